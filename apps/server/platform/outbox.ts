@@ -16,6 +16,8 @@ export type OutboxMessage =
       topic: 'policy-documents';
       payload: { policyId: string; /** The policyholder was already told. */ isQuiet?: boolean };
     }
+  /** The papers that prove a signature. */
+  | { topic: 'signature-documents'; payload: { signatureId: string } }
   /** The next chunk of a job's rows. */
   | { topic: 'bulk-job'; payload: { jobId: string } }
   | { topic: 'receipt'; payload: { paymentId: string } };

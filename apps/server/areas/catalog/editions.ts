@@ -13,6 +13,7 @@ export const formKinds = [
   'disclosure',
   'notice',
   'application',
+  'certificate',
   'binder',
   'invoice',
   'receipt',
@@ -43,8 +44,8 @@ export type Section = { title?: string; texts?: string[]; items?: string[]; list
 export type Edition = Provenance & {
   form: string;
   kind: FormKind;
-  /** When it is made: with the binder, the issued policy, a quote or a payment. */
-  stage: 'binder' | 'policy' | 'quote' | 'payment';
+  /** When it is made: with the binder, the issued policy, a quote, a payment or a signature. */
+  stage: 'binder' | 'policy' | 'quote' | 'payment' | 'signature';
   when: When;
   number: string;
   edition: string;

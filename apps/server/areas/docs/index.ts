@@ -22,3 +22,4 @@ export const docsHandlers: Handlers<typeof docsCalls> = {
 };
 
 export { makePolicyDocuments } from './make-policy-documents.ts';
+export { makeSignatureDocuments } from './make-signature-documents.ts';

@@ -7,6 +7,7 @@ import { REGIONS, regionOf } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import type { PolicyRow } from '../policy/index.ts';
+import type { SignatureEvidence, statedIn } from '../quote/index.ts';
 import type { SurplusNotice } from '../../tables/tables.ts';
 import { editionOf, wordsOf, type FullEdition, type Locale, type Words } from '../catalog/index.ts';
 import { paperOf, type Paper } from './papers.ts';
@@ -33,6 +34,12 @@ export type ReceivedPayment = {
   /** Left to pay once it was booked. */ balance: number;
 };
 
+/** A signature as its certificate shows it. */
+export type Certificate = SignatureEvidence & {
+  stated: ReturnType<typeof statedIn>;
+  /** The signed application, as it is kept. */ application: { sha256: string; checkCode: string };
+};
+
 /** A policy with everything that its documents show, and the words of its region. */
 export type Subject = {
   policy: PolicyRow;
@@ -43,6 +50,7 @@ export type Subject = {
   agency: Producer;
   /** Only of a quote. */ offer?: Offer;
   /** Only of a receipt. */ payment?: ReceivedPayment;
+  /** Only of a certificate. */ certificate?: Certificate;
   payLink: string;
   money(value: Money): string;
   major(value: number): string;
@@ -59,7 +67,7 @@ export type Subject = {
 /** What documents show beside the policy itself. */
 export type SubjectFacts = Pick<
   Subject,
-  'isSurplus' | 'notice' | 'agency' | 'payLink' | 'events' | 'offer' | 'payment'
+  'isSurplus' | 'notice' | 'agency' | 'payLink' | 'events' | 'offer' | 'payment' | 'certificate'
 >;
 
 /** Collects what the documents of a policy need besides the policy itself. */

@@ -7,6 +7,7 @@ import { deleteExpiredQuotes, deleteInvalidQuotes } from './delete-many.ts';
 import { deleteQuote } from './delete-quote.ts';
 import { getQuoteDashboard } from './get-quote-dashboard.ts';
 import { getP250Details } from './get-p250-details.ts';
+import { downloadEvidence } from './download-evidence.ts';
 import { getPresentation } from './get-presentation.ts';
 import { getProgress } from './get-progress.ts';
 import { getQuote } from './get-quote.ts';
@@ -50,6 +51,7 @@ export const quoteHandlers: Handlers<typeof quoteCalls> = {
   'delete-quote': deleteQuote,
   'get-progress': getProgress,
   'get-presentation': getPresentation,
+  'download-evidence': downloadEvidence,
   'list-snapshots': listSnapshots,
   'get-snapshot': getSnapshot,
   'update-terms': updateTerms,
@@ -98,6 +100,14 @@ export const quoteHandlers: Handlers<typeof quoteCalls> = {
 };
 
 export { findQuote, type QuoteRow } from './quote-view.ts';
+export { presented } from './presentation.ts';
+export {
+  signatureEvidence,
+  signaturePaperKey,
+  signaturePapers,
+  statedIn,
+  type SignatureEvidence,
+} from './signature-evidence.ts';
 
 export { declineOpenQuotes } from './decline-open-quotes.ts';
 export { expireQuotes } from './expire-quotes.ts';

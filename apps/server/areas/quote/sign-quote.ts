@@ -57,6 +57,7 @@ export const signQuote: Handler<typeof call> = async (ctx, { params, body }) => 
     },
     detail: { name: body.name },
   });
+  await ctx.publish({ topic: 'signature-documents', payload: { signatureId } });
   if (quote.agentEmail) {
     await ctx.publish({
       topic: 'mail',

@@ -12,6 +12,7 @@ export const SAME_SHAPE: Readonly<Record<string, string>> = {
 /** Calls of our own, which no document shows (decision 8 and those after it). */
 export const OURS: readonly string[] = [
   'get-presentation',
+  'download-evidence',
   'verify-document',
   'enforce-mfa',
   'change-password',

@@ -164,6 +164,19 @@ export const signQuote = call({
   refusals: ['wrong-state', 'changed-meanwhile', 'not-signable', 'not-sent'],
 });
 
+export const downloadEvidence = call({
+  id: 'download-evidence',
+  method: 'GET',
+  path: '/api/quote/v1/:quoteId/evidence',
+  access: 'docs:read',
+  summary:
+    'All that proves the signature of a quote, as a ZIP: what was shown and signed, the certificate, the events',
+  params: quoteParams,
+  answer: z.any(),
+  produces: 'file',
+  refusals: ['not-signed', 'evidence-not-kept', 'evidence-not-ready', 'document-altered'],
+});
+
 export const requestToBind = call({
   id: 'request-to-bind',
   method: 'PUT',

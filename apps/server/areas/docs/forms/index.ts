@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Subject } from '../subject.ts';
 import { application } from './application.ts';
+import { certificate } from './certificate.ts';
 import { binder } from './binder.ts';
 import { declarations } from './declarations.ts';
 import { invoice } from './invoice.ts';
@@ -21,6 +22,7 @@ const builders: Record<string, (subject: Subject, others: readonly Subject[]) =>
   invoice,
   application,
   receipt,
+  certificate,
   'surplus-notice': surplusNotice,
 };
 

@@ -1,0 +1,95 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { facts, heading, lead, notices, safe, section, table } from '../pdf-layout.ts';
+import type { Certificate, Subject } from '../subject.ts';
+import { fill } from '../../catalog/index.ts';
+
+type Label = (name: string) => string;
+
+/** To the second, as in logs: no reader has to think of a time zone. */
+const utc = (at: Date | string): string => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+
+/** How a signature came about: what was signed, by whom, how they were known, and what happened when. */
+export function certificate(subject: Subject): Content[] {
+  const { policy, paper, edition, certificate: of } = subject;
+  if (!of) throw new Error('A certificate needs its signature');
+  const { labels, ...form } = edition('certificate');
+  const label: Label = (name) => labels[name] ?? '';
+  const { signature, presentation, application } = of;
+  return [
+    ...lead(form.lead),
+    facts([
+      [label('envelope'), signature.id],
+      [label('completed'), utc(signature.at)],
+      [label('document'), fill(label('applicationDocument'), { quote: policy.quoteNumber })],
+      [
+        label('version'),
+        fill(label('versionText'), { number: presentation.number, at: utc(presentation.at) }),
+      ],
+    ]),
+    heading(label('hashes')),
+    table(
+      [label('what'), label('hash')],
+      [
+        [label('presentation'), presentation.sha256],
+        [fill(label('application'), { code: grouped(application.checkCode) }), application.sha256],
+      ],
+      { widths: [150, '*'] },
+    ),
+    section(
+      label('parties'),
+      facts([
+        [label('signer'), `${signature.name}, ${signature.title}`],
+        [label('insured'), policy.companyName],
+        [label('agency'), policy.agencyName],
+        [label('insurer'), paper.insurer],
+      ]),
+    ),
+    section(label('how'), facts(known(of, label))),
+    heading(label('statements')),
+    ...of.stated.map((one) => statement(one, label)),
+    heading(label('events')),
+    table([label('at'), label('event'), label('by'), label('from')], eventRows(of, label), {
+      widths: [92, '*', 90, 150],
+    }),
+    notices(form.notices),
+  ];
+}
+
+const grouped = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-');
+
+function known({ signature, invitedAt }: Certificate, label: Label): [string, string][] {
+  const { openedBy, signedInAt, factor } = signature.authentication;
+  return [
+    [label('invited'), invitedAt],
+    [label('openedBy'), label(`by.${openedBy}`) || openedBy],
+    [label('signedIn'), signedInAt ? utc(signedInAt) : ''],
+    [label('factor'), label(`factor.${factor}`) || factor],
+    [label('address'), signature.address],
+    [label('device'), signature.device],
+    [label('person'), signature.personId ?? ''],
+    [label('session'), signature.sessionId ?? ''],
+    [label('request'), signature.requestId],
+    [label('electronic'), signature.acceptsElectronicRecords ? label('electronicYes') : ''],
+  ];
+}
+
+const statement = (
+  { id, edition, sha256, text, agreement }: Certificate['stated'][number],
+  label: Label,
+): Content => ({
+  margin: [0, 0, 0, 8],
+  stack: [
+    { text: fill(label('statement'), { id, edition }), bold: true },
+    { text: safe(text) },
+    ...(agreement ? [{ text: safe(fill(label('agreed'), { text: agreement })) }] : []),
+    { text: `${label('hash')} ${sha256}`, style: 'label' },
+  ],
+});
+
+const eventRows = ({ events }: Certificate, label: Label): string[][] =>
+  events.map(({ at, event, what, by, address, device }) => [
+    utc(at).slice(0, 19),
+    fill(label(`event.${event}`) || event, { what }),
+    by,
+    [address, device].filter(Boolean).join('\n'),
+  ]);
