@@ -33,9 +33,9 @@ const AGENTS: Record<Client['agency'], string> = {
 
 /**
  * The policyholder's documents and those of the newest policies are made at once; the others follow at
- * intervals that leave room for what users do.
+ * intervals that leave room for what users do, the papers of signatures last.
  */
-const AT_ONCE = 3;
+const AT_ONCE = 6;
 const APART_MINUTES = 8 / 60;
 
 export async function beginWorld(tx: FullTx, appContext: AppContext): Promise<World> {
@@ -127,11 +127,22 @@ async function orderDocuments(world: World, clients: readonly Client[]): Promise
     .select(['id', 'accountId'])
     .orderBy('policyNumber', 'desc')
     .execute();
-  const inOrder = policies.toSorted((a, b) => Number(b.accountId === owner) - Number(a.accountId === owner));
-  for (const [place, { id }] of inOrder.entries())
-    await publish(
-      world.tx,
-      { topic: 'policy-documents', payload: { policyId: id, isQuiet: true } },
-      later(world.now, Math.max(0, place - AT_ONCE) * APART_MINUTES),
-    );
+  const signatures = await world.tx
+    .selectFrom('signature')
+    .select(['id', 'accountId'])
+    .orderBy('at', 'desc')
+    .execute();
+  const isOwners = ({ accountId }: { accountId: string }) => Number(accountId === owner);
+  const inOrder = [
+    ...policies.map(({ id, accountId }) => ({
+      accountId,
+      message: { topic: 'policy-documents', payload: { policyId: id, isQuiet: true } } as const,
+    })),
+    ...signatures.map(({ id, accountId }) => ({
+      accountId,
+      message: { topic: 'signature-documents', payload: { signatureId: id } } as const,
+    })),
+  ].toSorted((a, b) => isOwners(b) - isOwners(a));
+  for (const [place, { message }] of inOrder.entries())
+    await publish(world.tx, message, later(world.now, Math.max(0, place - AT_ONCE) * APART_MINUTES));
 }

@@ -2,7 +2,7 @@ import type { docsCalls } from '@parapet/contract/docs/index';
 import type { Handlers } from '../../platform/handler.ts';
 import { downloadDoc } from './download-doc.ts';
 import { getNoticeTemplate } from './get-notice-template.ts';
-import { listPolicyDocs } from './list-policy-docs.ts';
+import { downloadPolicyDocs, listPolicyDocs } from './list-policy-docs.ts';
 import { downloadOptions, downloadQuoteDocs, getQuoteDocs } from './quote-docs.ts';
 import { downloadInvoice, downloadReceipt } from './billing-docs.ts';
 import { searchDocs } from './search-docs.ts';
@@ -13,6 +13,7 @@ export const docsHandlers: Handlers<typeof docsCalls> = {
   'search-docs': searchDocs,
   'download-doc': downloadDoc,
   'list-policy-docs': listPolicyDocs,
+  'download-policy-docs': downloadPolicyDocs,
   'get-notice-template': getNoticeTemplate,
   'get-quote-docs': getQuoteDocs,
   'download-quote-docs': downloadQuoteDocs,

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { downloadEvidence as call } from '@parapet/contract/quote/binding';
-import { strToU8, zipSync } from 'fflate';
+import { strToU8 } from 'fflate';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { archive } from '../../platform/zip.ts';
 import { fill } from '../catalog/index.ts';
 import { findQuote } from './quote-view.ts';
 import { signatureEvidence, signaturePaperKey, signaturePapers, statedIn } from './signature-evidence.ts';
@@ -61,9 +62,3 @@ async function papersOf(ctx: CommandContext, signatureId: string): Promise<[Pape
 
 const stored = async (ctx: CommandContext, { sha256 }: Paper): Promise<Uint8Array> =>
   (await ctx.gateways.files.read(sha256)) ?? refuse('not-found');
-
-/** A ZIP keeps local times: noon of the day of the signature is the same in each time zone. */
-function archive(at: Date, files: Record<string, Uint8Array>): Uint8Array {
-  const mtime = new Date(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate(), 12);
-  return zipSync(files, { mtime, level: 6 });
-}

@@ -14,6 +14,7 @@ export const OURS: readonly string[] = [
   'get-presentation',
   'download-evidence',
   'verify-document',
+  'download-policy-docs',
   'enforce-mfa',
   'change-password',
   'list-my-sessions',

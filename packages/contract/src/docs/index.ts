@@ -93,6 +93,18 @@ const listPolicyDocs = call({
   answer: z.object({ content: z.array(document) }),
 });
 
+const downloadPolicyDocs = call({
+  id: 'download-policy-docs',
+  method: 'GET',
+  path: '/api/docs/v1/policy/download',
+  access: 'docs:read',
+  summary: 'All documents of a policy, as a ZIP',
+  query: z.object({ policyId: id }),
+  answer: z.any(),
+  produces: 'file',
+  refusals: ['document-altered'],
+});
+
 const quoteQuery = z.object({ quoteId: id });
 
 const getQuoteDocs = call({
@@ -166,6 +178,7 @@ export const docsCalls = callsOf({
   searchDocs,
   downloadDoc,
   listPolicyDocs,
+  downloadPolicyDocs,
   getQuoteDocs,
   downloadQuoteDocs,
   downloadOptions,
@@ -177,6 +190,7 @@ export {
   downloadOptions,
   downloadReceipt,
   downloadDoc,
+  downloadPolicyDocs,
   downloadQuoteDocs,
   getNoticeTemplate,
   getQuoteDocs,

@@ -1,12 +1,14 @@
 import { isNationwide } from '@parapet/domain/regions/regions';
 import { Button } from '@mantine/core';
 import { getBill } from '@parapet/contract/billing/bill';
+import { downloadInvoice } from '@parapet/contract/docs/index';
 import { getBalance } from '@parapet/contract/billing/index';
 import type { Policy } from '@parapet/contract/policy/index';
 import { IconBellRinging, IconCashRegister } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../core/client.ts';
+import { download, useCall } from '../../core/client.ts';
 import { useScopes } from '../../core/session/use-me.ts';
+import { DownloadButton } from '../../kit/download-button.tsx';
 import { dateText } from '../../kit/format.ts';
 import { DateText, MoneyText } from '../../kit/money-text.tsx';
 import { KeyValues } from '../../kit/page/key-values.tsx';
@@ -18,6 +20,7 @@ import { BillReminders } from './bill-reminders.tsx';
 import { BillingContacts } from './billing-contacts.tsx';
 import classes from './billing.module.css';
 import { isPayable } from './is-payable.ts';
+import { Receipt } from './receipt.tsx';
 import { openSendReminder } from './send-reminder-dialog.tsx';
 import { wordOr } from '../../core/known.ts';
 
@@ -41,30 +44,33 @@ export function BillingPanel({ policy }: { policy: Policy }) {
               title={t('policy:billing.balance')}
               text={bill.data?.description}
               actions={
-                isOpen && (
-                  <span className={classes.actions}>
-                    {may('billing:apply') && (
-                      <Button
-                        size="xs"
-                        variant="default"
-                        leftSection={<IconCashRegister size={16} aria-hidden />}
-                        onClick={() => void openApplyPayment(policy)}
-                      >
-                        {t('policy:apply.open')}
-                      </Button>
-                    )}
-                    {may('billing:remind') && (
-                      <Button
-                        size="xs"
-                        variant="default"
-                        leftSection={<IconBellRinging size={16} aria-hidden />}
-                        onClick={() => void openSendReminder(policy)}
-                      >
-                        {t('policy:reminder.open')}
-                      </Button>
-                    )}
-                  </span>
-                )
+                <span className={classes.actions}>
+                  <DownloadButton
+                    get={() => download(downloadInvoice, { query: { policyId: policy.id } }, 'invoice.pdf')}
+                  >
+                    {t('policy:billing.invoice')}
+                  </DownloadButton>
+                  {isOpen && may('billing:apply') && (
+                    <Button
+                      size="xs"
+                      variant="default"
+                      leftSection={<IconCashRegister size={16} aria-hidden />}
+                      onClick={() => void openApplyPayment(policy)}
+                    >
+                      {t('policy:apply.open')}
+                    </Button>
+                  )}
+                  {isOpen && may('billing:remind') && (
+                    <Button
+                      size="xs"
+                      variant="default"
+                      leftSection={<IconBellRinging size={16} aria-hidden />}
+                      onClick={() => void openSendReminder(policy)}
+                    >
+                      {t('policy:reminder.open')}
+                    </Button>
+                  )}
+                </span>
               }
             >
               <p className={classes.balance}>
@@ -126,6 +132,9 @@ export function BillingPanel({ policy }: { policy: Policy }) {
                               : ''}
                             {line.transactionId && (
                               <small>{t('policy:billing.transaction', { id: line.transactionId })}</small>
+                            )}
+                            {line.transactionId && line.amount.amount < 0 && (
+                              <Receipt policyId={policy.id} transactionId={line.transactionId} />
                             )}
                           </td>
                           <td className={classes.end}>

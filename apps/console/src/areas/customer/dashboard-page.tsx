@@ -16,7 +16,7 @@ import { Section } from '../../kit/page/section.tsx';
 import { EmptyState, Loaded, PageSkeleton } from '../../kit/page/states.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { isPayable } from '../billing/index.ts';
-import { DocumentsList } from '../docs/index.ts';
+import { PolicyDocuments, PolicyDownloads } from '../docs/index.ts';
 import classes from './customer.module.css';
 
 type Row = { id: string; status: string; isPaid: boolean };
@@ -177,8 +177,11 @@ function PolicyCard({ policyId }: { policyId: string }) {
                 })}
               />
             </div>
-            <h3 className={classes.sub}>{t('policy:customer.documents')}</h3>
-            <DocumentsList accountId={it.accountId} policyId={it.id} waiting={it.issuedAt !== null} />
+            <div className={classes.subRow}>
+              <h3 className={classes.sub}>{t('policy:customer.documents')}</h3>
+              <PolicyDownloads policyId={it.id} quoteId={it.quoteId} />
+            </div>
+            <PolicyDocuments policyId={it.id} waiting={it.issuedAt !== null} />
           </Section>
         </>
       )}

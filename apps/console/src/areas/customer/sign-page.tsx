@@ -17,6 +17,7 @@ import { Loaded } from '../../kit/page/states.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { useParam } from '../../core/use-address.ts';
 import { CoverSummary } from '../policy/index.ts';
+import { EvidenceButton, QuoteDocumentsList } from '../docs/index.ts';
 import { AnswersGiven, BindProgress, MoneyLines } from '../quote/index.ts';
 import classes from './customer.module.css';
 import { PriceChangeNote } from './price-change-note.tsx';
@@ -153,9 +154,19 @@ function Signing({ quote, presentation, steps }: SigningProps) {
   const { t } = useTranslation();
   if (quote.signature)
     return (
-      <Note tone="positive" title={t('policy:sign.already')}>
-        {t('policy:sign.alreadyText', { name: quote.signature.name, date: instantText(quote.signature.at) })}
-      </Note>
+      <>
+        <Note tone="positive" title={t('policy:sign.already')}>
+          {t('policy:sign.alreadyText', {
+            name: quote.signature.name,
+            date: instantText(quote.signature.at),
+          })}
+        </Note>
+        <div className={classes.subRow}>
+          <h3 className={classes.sub}>{t('policy:docs.signed')}</h3>
+          <EvidenceButton quoteId={quote.id} />
+        </div>
+        <QuoteDocumentsList accountId={quote.accountId} quoteId={quote.id} />
+      </>
     );
   if (!quote.can.includes('sign-quote'))
     return (

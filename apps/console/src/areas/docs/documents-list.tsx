@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { Answer } from '@parapet/contract/call';
-import { downloadDoc, searchDocs } from '@parapet/contract/docs/index';
+import { downloadDoc, listPolicyDocs, searchDocs } from '@parapet/contract/docs/index';
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download, messageOf, useCall } from '../../core/client.ts';
 import { FileIcon } from '../../kit/file-icon.tsx';
@@ -16,28 +16,42 @@ import { wordOr } from '../../core/known.ts';
 
 type Doc = Answer<typeof searchDocs>['content'][number];
 
-/** The documents of a policy, to open in a new tab or download. */
-export function DocumentsList({
-  accountId,
+/** The documents of a policy, and those of the signature that it rests on. */
+export function PolicyDocuments({
   policyId,
   waiting,
 }: {
-  accountId: string;
   policyId: string;
   /** More are being created. */ waiting?: boolean;
 }) {
-  const { t } = useTranslation();
-  const query = { 'filter.policyId': `in:${policyId}`, sort: 'created,asc', size: 100 };
+  const docs = useCall(
+    listPolicyDocs,
+    { query: { policyId } },
+    {
+      keep: true,
+      refetchInterval: (answer) =>
+        waiting && !answer?.content.some(({ docType }) => docType === 'DECLARATIONS') ? 3000 : false,
+    },
+  );
+  return <DocumentsList of={docs} />;
+}
+
+/** The documents that were made for a quote: what was signed, and the certificate of the signature. */
+export function QuoteDocumentsList({ accountId, quoteId }: { accountId: string; quoteId: string }) {
+  const query = { 'filter.quoteId': `in:${quoteId}`, sort: 'created,asc', size: 100 };
   const docs = useCall(
     searchDocs,
     { params: { accountId }, query },
-    {
-      keep: true,
-      refetchInterval: (answer) => (waiting && (answer?.content.length ?? 0) < 2 ? 3000 : false),
-    },
+    { keep: true, refetchInterval: (answer) => (answer?.content.length === 0 ? 3000 : false) },
   );
+  return <DocumentsList of={docs} />;
+}
+
+/** Documents, to open in a new tab or to download. */
+function DocumentsList({ of }: { of: ComponentProps<typeof Loaded<{ content: Doc[] }>>['of'] }) {
+  const { t } = useTranslation();
   return (
-    <Loaded of={docs} skeleton={<div className={classes.bone} aria-busy="true" />}>
+    <Loaded of={of} skeleton={<div className={classes.bone} aria-busy="true" />}>
       {({ content }) =>
         content.length === 0 ? (
           <EmptyState

@@ -1,2 +1,4 @@
 /** What other areas may use of this one. */
-export { DocumentsList } from './documents-list.tsx';
+export { PolicyDocuments, QuoteDocumentsList } from './documents-list.tsx';
+export { EvidenceButton } from './evidence-button.tsx';
+export { PolicyDownloads } from './policy-downloads.tsx';

@@ -19,7 +19,7 @@ import { LoadedRecord } from '../../kit/page/states.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { useAddress, useParam } from '../../core/use-address.ts';
 import { BillingPanel, isPayable } from '../billing/index.ts';
-import { DocumentsList } from '../docs/index.ts';
+import { PolicyDocuments, PolicyDownloads } from '../docs/index.ts';
 import { OverviewTab } from './overview-tab.tsx';
 import { policyActions } from './policy-actions.ts';
 import { PolicyHistory } from './policy-history.tsx';
@@ -114,8 +114,12 @@ function PolicyView({ policy }: { policy: Policy }) {
 function DocumentsTab({ policy }: { policy: Policy }) {
   const { t } = useTranslation();
   return (
-    <Section title={t('policy:tab.documents')} text={t('policy:docs.text')}>
-      <DocumentsList accountId={policy.accountId} policyId={policy.id} waiting={policy.issuedAt !== null} />
+    <Section
+      title={t('policy:tab.documents')}
+      text={t('policy:docs.text')}
+      actions={<PolicyDownloads policyId={policy.id} quoteId={policy.quoteId} />}
+    >
+      <PolicyDocuments policyId={policy.id} waiting={policy.issuedAt !== null} />
     </Section>
   );
 }

@@ -31,6 +31,7 @@ import { QuoteHeader } from './quote-header.tsx';
 import classes from './quote-page.module.css';
 import { ReferralPanel } from './referral-panel.tsx';
 import { RiskPanel } from './risk/risk-panel.tsx';
+import { SignedDocuments } from './signed-documents.tsx';
 import { useQuoteActions } from './use-quote-actions.tsx';
 import { useReadMark } from './use-read-mark.ts';
 import { useSaveQuote } from './use-save-quote.ts';
@@ -125,6 +126,15 @@ function Workplace({ quote: read }: { quote: Quote }) {
                         value: 'notes',
                         label: t('quote:page.notes'),
                         content: () => <NotesPanel accountId={quote.accountId} quoteId={quote.id} />,
+                      },
+                    ]
+                  : []),
+                ...(quote.signature && reads('docs:read')
+                  ? [
+                      {
+                        value: 'documents',
+                        label: t('policy:tab.documents'),
+                        content: () => <SignedDocuments quote={quote} />,
                       },
                     ]
                   : []),

@@ -9,6 +9,7 @@ import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { useGo } from '../../kit/app-link.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { AgencyFilter } from '../agency/index.ts';
+import { CompareQuotes } from './compare-quotes.tsx';
 import { openDeleteChosen } from './dialogs/delete-chosen-dialog.tsx';
 import { openDeleteQuote } from './dialogs/delete-quote-dialog.tsx';
 import { quoteColumns } from './quote-columns.tsx';
@@ -26,14 +27,19 @@ export function QuotesList({ name = 'quotes', fixed, size = 20 }: Props) {
   const seesAgencies = may('quote:underwrite');
   const columns = useMemo(() => quoteColumns(t, seesAgencies), [t, seesAgencies]);
   const bulk = (rows: QuoteRow[], clear: () => void) => (
-    <Button
-      size="compact-sm"
-      variant="default"
-      leftSection={<IconTrash size={14} />}
-      onClick={() => void openDeleteChosen(rows).then((done) => done && clear())}
-    >
-      {t('quote:command.delete-quote.chosen')}
-    </Button>
+    <>
+      <CompareQuotes rows={rows} />
+      {may('quote:delete') && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconTrash size={14} />}
+          onClick={() => void openDeleteChosen(rows).then((done) => done && clear())}
+        >
+          {t('quote:command.delete-quote.chosen')}
+        </Button>
+      )}
+    </>
   );
   return (
     <DataList
@@ -86,7 +92,7 @@ export function QuotesList({ name = 'quotes', fixed, size = 20 }: Props) {
             ]
           : []),
       ]}
-      {...(may('quote:delete') ? { bulk } : {})}
+      {...(may('quote:delete') || may('docs:read') ? { bulk } : {})}
       toolbar={
         <>
           {may('agency:read') && <AgencyFilter />}
