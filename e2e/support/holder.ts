@@ -34,9 +34,10 @@ async function answered<T>(request: ReturnType<APIRequestContext['post']>): Prom
 
 /**
  * Creates a policyholder for this test, with a quote to sign, so that no other test interferes; returns with
- * their page.
+ * their page. Another quote of the same company that is sent meanwhile changes its contact: a test that goes on
+ * after the signature gives a company of its own.
  */
-export async function holderOf(page: Page, asked: object = {}): Promise<Holder> {
+export async function holderOf(page: Page, asked: object = {}, own?: string): Promise<Holder> {
   const { request } = page;
   const login = await request.post('/api/auth/v1/login', { data: { username: personas.agent, password } });
   const agent = bearer((await login.json()) as Tokens);
@@ -47,7 +48,7 @@ export async function holderOf(page: Page, asked: object = {}): Promise<Holder> 
   );
   // What an underwriter released before is referred again: the next account is tried.
   let quote: Quote | undefined;
-  for (const { accountId } of known.content) {
+  for (const accountId of own ? [own] : known.content.map((one) => one.accountId)) {
     quote = await answered<Quote>(
       request.post(`/api/quote/v1/P100/${accountId}`, { headers: agent, data: { asked } }),
     );

@@ -11,6 +11,8 @@ export const documentFields = {
   contentType: z.string(),
   size: z.number().int(),
   sha256: z.string(),
+  /** As printed on its last page, without hyphens; none on what somebody uploaded. */
+  checkCode: z.string().nullable(),
   accountId: id,
   policyId: id.nullable(),
   quoteId: id.nullable(),

@@ -162,7 +162,7 @@ function Signing({ quote, presentation, steps }: SigningProps) {
           })}
         </Note>
         <div className={classes.subRow}>
-          <h3 className={classes.sub}>{t('policy:docs.signed')}</h3>
+          <h3 className={classes.sub}>{t('policy:tab.documents')}</h3>
           <EvidenceButton quoteId={quote.id} />
         </div>
         <QuoteDocumentsList accountId={quote.accountId} quoteId={quote.id} />

@@ -8,7 +8,7 @@ export function SignedDocuments({ quote }: { quote: Pick<Quote, 'id' | 'accountI
   const { t } = useTranslation();
   return (
     <Section
-      title={t('policy:docs.signed')}
+      title={t('policy:tab.documents')}
       text={t('policy:docs.text')}
       actions={<EvidenceButton quoteId={quote.id} />}
     >

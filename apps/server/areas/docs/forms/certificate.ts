@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { facts, heading, lead, notices, safe, section, table } from '../pdf-layout.ts';
+import { facts, heading, lead, safe, section, table } from '../pdf-layout.ts';
 import type { Certificate, Subject } from '../subject.ts';
 import { fill } from '../../catalog/index.ts';
 
@@ -33,7 +33,7 @@ export function certificate(subject: Subject): Content[] {
         [label('presentation'), presentation.sha256],
         [fill(label('application'), { code: grouped(application.checkCode) }), application.sha256],
       ],
-      { widths: [150, '*'] },
+      { widths: [128, '*'] },
     ),
     section(
       label('parties'),
@@ -48,10 +48,10 @@ export function certificate(subject: Subject): Content[] {
     heading(label('statements')),
     ...of.stated.map((one) => statement(one, label)),
     heading(label('events')),
+    ...form.notices.map((text): Content => ({ text, style: 'notice' })),
     table([label('at'), label('event'), label('by'), label('from')], eventRows(of, label), {
-      widths: [92, '*', 90, 150],
+      widths: [88, '*', 76, 190],
     }),
-    notices(form.notices),
   ];
 }
 
