@@ -38,7 +38,9 @@ test('who signed downloads the papers and their evidence, and anybody checks a p
 
   const { origin } = new URL(page.url());
   const anotherContext = () =>
-    browser.newContext({ ...contextOptions, ...{ baseURL: origin, viewport, colorScheme, storageState } });
+    browser.newContext(
+      Object.assign({ ...contextOptions }, { baseURL: origin, viewport, colorScheme, storageState }),
+    );
   const open = await anotherContext();
   const visitor = await open.newPage();
   const listed = await page.request.get(

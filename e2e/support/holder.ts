@@ -34,8 +34,8 @@ async function answered<T>(request: ReturnType<APIRequestContext['post']>): Prom
 
 /**
  * Creates a policyholder for this test, with a quote to sign, so that no other test interferes; returns with
- * their page. Another quote of the same company that is sent meanwhile changes its contact: a test that goes on
- * after the signature gives a company of its own.
+ * their page. Another quote of the same company that is sent meanwhile changes its contact: a test that goes
+ * on after the signature gives a company of its own.
  */
 export async function holderOf(page: Page, asked: object = {}, own?: string): Promise<Holder> {
   const { request } = page;

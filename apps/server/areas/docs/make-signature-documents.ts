@@ -9,8 +9,8 @@ import { signedAsPolicy } from './signed-as-policy.ts';
 type Kept = { checkCode: string; sha256: string; size: number };
 
 /**
- * Makes the papers that prove a signature: the application as it was signed, then the certificate, which names
- * the application by its hash. Each is made only once, of what was kept when it was signed.
+ * Makes the papers that prove a signature: the application as it was signed, then the certificate, which
+ * names the application by its hash. Each is made only once, of what was kept when it was signed.
  */
 export const makeSignatureDocuments: PreparedHandler<{ signatureId: string }> = {
   async prepare({ read, appContext }, { signatureId }) {

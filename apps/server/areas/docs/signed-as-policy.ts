@@ -8,8 +8,8 @@ import { presented, type SignatureEvidence } from '../quote/index.ts';
 import type { DocumentToRender } from './render-document.ts';
 
 /**
- * What was signed in the shape of the policy that it becomes, so that it is printed by the same code. It is made
- * of what was kept with the signature, whatever quote and account say now.
+ * What was signed in the shape of the policy that it becomes, so that it is printed by the same code. It is
+ * made of what was kept with the signature, whatever quote and account say now.
  */
 export async function signedAsPolicy(
   ctx: CommandContext,

@@ -50,7 +50,7 @@ export function certificate(subject: Subject): Content[] {
     heading(label('events')),
     ...form.notices.map((text): Content => ({ text, style: 'notice' })),
     table([label('at'), label('event'), label('by'), label('from')], eventRows(of, label), {
-      widths: [88, '*', 76, 190],
+      widths: [88, '*', 70, 166],
     }),
   ];
 }
