@@ -30,6 +30,8 @@ export async function signedAsPolicy(
     status: policyStateRoles.initial[0],
     paymentStatus: 'Unpaid',
     balance: 0,
+    refundDue: 0,
+    overdueSubjectivities: 0,
     application: {
       details,
       contact,
