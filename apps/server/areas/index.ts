@@ -5,6 +5,7 @@ import { sendMail } from '../platform/mail.ts';
 import type { OutboxHandlers } from '../platform/outbox-worker.ts';
 import { accountHandlers } from './account/index.ts';
 import { activityHandlers } from './activity/index.ts';
+import { agencyHandlers } from './agency/index.ts';
 import { authHandlers, findStarter, sendSignInLink } from './auth/index.ts';
 import { billingHandlers, sendReceipt } from './billing/index.ts';
 import { workOnJobs } from './bulk/index.ts';
@@ -31,6 +32,7 @@ export const handlers: Handlers<typeof calls> = {
   ...authHandlers,
   ...accountHandlers,
   ...activityHandlers,
+  ...agencyHandlers,
   ...quoteHandlers,
   ...raterHandlers,
   ...policyHandlers,

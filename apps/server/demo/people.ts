@@ -3,6 +3,7 @@ import { realmOf } from '@parapet/domain/permissions/roles';
 import type { FullTx } from '../platform/database.ts';
 import { hashPassword } from '../areas/auth/index.ts';
 import { daysAgo } from './days.ts';
+import { seedLicenses } from './licenses.ts';
 
 export const demoPassword = 'Parapet-demo-2026';
 
@@ -292,6 +293,18 @@ export async function seedPeople(tx: FullTx, now: Date): Promise<Organizations> 
       .execute();
   }
   await seedSurplusLicenses(tx, now, made);
+  await seedLicenses(
+    tx,
+    now,
+    organizations
+      .filter(({ accountType, region }) => accountType === 'AGENCY' && region === 'US')
+      .map(({ key }) => ({
+        id: made[key]!.id,
+        agents: [...people, ...others]
+          .filter(({ organization }) => organization === key)
+          .map(({ email }) => ids.get(email)!),
+      })),
+  );
   await tx
     .insertInto('reach')
     .values(

@@ -5,6 +5,7 @@ import { versionedPart, type Call } from '@parapet/contract/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startIdentitySandbox } from '../gateways/identity/sandbox.ts';
 import { accountCalls } from '../testing/documents/account-calls.ts';
+import { agencyCalls } from '../testing/documents/agency-calls.ts';
 import { authCalls } from '../testing/documents/auth-calls.ts';
 import { OURS, SAME_SHAPE } from '../testing/documents/not-documented.ts';
 import { policyCalls } from '../testing/documents/policy-calls.ts';
@@ -19,7 +20,15 @@ import { requireDocumented } from '../testing/wire-gate.ts';
  * The wire as the documents' own client uses it: each call that the contract claims is sent with the path,
  * query and body that the documents give, and nothing else: no version, no key.
  */
-const written = { ...quoteCalls, ...policyCalls, ...raterCalls, ...accountCalls, ...authCalls, ...userCalls };
+const written = {
+  ...quoteCalls,
+  ...policyCalls,
+  ...raterCalls,
+  ...accountCalls,
+  ...agencyCalls,
+  ...authCalls,
+  ...userCalls,
+};
 const documented = Object.entries(written).flatMap(([id, entries]) =>
   [entries as Documented | readonly Documented[]].flat().map((entry) => ({ id: id as CallId, ...entry })),
 );

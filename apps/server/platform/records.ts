@@ -51,6 +51,20 @@ const descriptions: Readonly<Record<Recorded, Description>> = {
     isModified: true,
     hidden: ['signals', 'agencyName'],
   },
+  agencyLicense: {
+    owner: ({ agencyId }: Row<'agencyLicense'>) => ({ agencyId, organizationId: agencyId }),
+    key: ['id'],
+    isVersioned: true,
+    isModified: true,
+  },
+  agentLicense: {
+    owner: ({ agencyId }: Row<'agentLicense'>) => ({ agencyId, organizationId: agencyId }),
+    key: ['id'],
+    isVersioned: true,
+    isModified: true,
+    // The entry names the agent.
+    hidden: ['agentId'],
+  },
   billingContact: { owner: byTenant, key: ['id'] },
   bulkJob: {
     owner: byTenant,

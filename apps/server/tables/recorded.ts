@@ -5,6 +5,8 @@
  */
 export const recordedTables = [
   'account',
+  'agencyLicense',
+  'agentLicense',
   'billingContact',
   'bulkJob',
   'history',

@@ -40,6 +40,33 @@ export interface Account {
   version: Generated<number>;
 }
 
+export interface AgencyLicense {
+  activeResidentState: Generated<boolean>;
+  agencyId: string;
+  created: Generated<Date>;
+  expirationDate: string;
+  id: Generated<string>;
+  modified: Generated<Date>;
+  npn: Generated<string>;
+  number: string;
+  state: string;
+  version: Generated<number>;
+}
+
+export interface AgentLicense {
+  activeResidentState: Generated<boolean>;
+  agencyId: string;
+  agentId: string;
+  created: Generated<Date>;
+  expirationDate: string;
+  id: Generated<string>;
+  modified: Generated<Date>;
+  npn: Generated<string>;
+  number: string;
+  state: string;
+  version: Generated<number>;
+}
+
 export interface Announcement {
   event: object;
   id: Generated<number>;
@@ -810,6 +837,8 @@ export interface Workflow {
 
 export interface DB {
   account: Account;
+  agencyLicense: AgencyLicense;
+  agentLicense: AgentLicense;
   announcement: Announcement;
   appliedMigration: AppliedMigration;
   appliedSetting: AppliedSetting;

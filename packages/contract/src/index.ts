@@ -1,5 +1,6 @@
 import { accountCalls } from './account/index.ts';
 import { activityCalls } from './activity/index.ts';
+import { agencyCalls } from './agency/index.ts';
 import { authCalls } from './auth/index.ts';
 import { billingCalls } from './billing/index.ts';
 import { claimCalls } from './claims/index.ts';
@@ -17,6 +18,7 @@ export const calls = {
   ...authCalls,
   ...accountCalls,
   ...activityCalls,
+  ...agencyCalls,
   ...quoteCalls,
   ...raterCalls,
   ...policyCalls,

@@ -196,6 +196,7 @@ export const refusals = {
   'no-evidence': { status: 409, message: 'Nothing was brought that could be returned.' },
   'agency-invalid': { status: 400, message: 'The selected agency is invalid' },
   'license-known': { status: 409, message: 'This license is already on the list.' },
+  'agent-invalid': { status: 400, message: 'The selected agent is invalid' },
   'signature-not-yours': {
     status: 403,
     message: 'Only the provider’s admins can confirm a signature on file.',

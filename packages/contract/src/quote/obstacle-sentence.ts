@@ -18,6 +18,9 @@ const sentences: Record<ObstacleCode, string | { one: string; other: string }> =
   MORATORIUM: 'Nothing is bound during this event: {event}',
   AGGREGATE_FULL: 'The book has no room for another limit of this industry in {place}',
   AUTHORITY: 'It lies outside the treaty of the carrier, by its {breach}',
+  AGENCY_LICENSE: 'The agency holds no license for {state} that is valid today; its administrator adds one',
+  AGENT_LICENSE:
+    'The agent holds no license for {state} that is valid today; an administrator of the agency adds one',
   SURPLUS_LICENSE: 'The agency holds no surplus lines license for {state} that is valid today',
   TAX_UNVERIFIED:
     'Nobody has confirmed the surplus lines taxes of {state}, which come from no checked source',

@@ -64,6 +64,8 @@ export const permissionTable = {
   'quote:delete': [servicing, 'AGENCY'],
   'surplus:attest': ['AGENCY'],
   'surplus:manage': [providerAdmins, agencyAdmins],
+  'license:read': [staff, 'AGENCY'],
+  'license:manage': [providerAdmins, agencyAdmins],
   /** Compliance: the provider's own administrators. */
   'tax:confirm': [providerAdmins],
   'sanctions:clear': [providerAdmins],

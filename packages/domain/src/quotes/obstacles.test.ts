@@ -13,6 +13,8 @@ const bindable: BindReadiness = {
   moratorium: null,
   fullAggregate: null,
   treatyBreach: null,
+  agencyUnlicensedState: null,
+  agentUnlicensedState: null,
   unlicensedState: null,
   unverifiedTaxState: null,
   notice: null,
@@ -56,6 +58,14 @@ describe('what stands between a quote and a policy', () => {
     [
       { treatyBreach: 'LIMIT' },
       { code: 'AUTHORITY', who: 'underwriter', params: { breach: 'LIMIT' }, fields: [] },
+    ],
+    [
+      { agencyUnlicensedState: 'TX' },
+      { code: 'AGENCY_LICENSE', who: 'agent', params: { state: 'TX' }, fields: [] },
+    ],
+    [
+      { agentUnlicensedState: 'TX' },
+      { code: 'AGENT_LICENSE', who: 'agent', params: { state: 'TX' }, fields: [] },
     ],
     [
       { unlicensedState: 'FL' },
@@ -143,6 +153,8 @@ describe('what stands between a quote and a policy', () => {
         moratorium: 'Log4j',
         fullAggregate: 'TX',
         treatyBreach: 'LIMIT',
+        agencyUnlicensedState: 'MT',
+        agentUnlicensedState: 'MT',
         unlicensedState: 'MT',
         unverifiedTaxState: 'MT',
         notice: 'MT',
@@ -161,6 +173,8 @@ describe('what stands between a quote and a policy', () => {
       'MORATORIUM',
       'AGGREGATE_FULL',
       'AUTHORITY',
+      'AGENCY_LICENSE',
+      'AGENT_LICENSE',
       'SURPLUS_LICENSE',
       'TAX_UNVERIFIED',
       'NOTICE_NOT_ATTESTED',
@@ -177,6 +191,8 @@ test('a policyholder’s signature waits for neither itself nor the agency’s o
     obstaclesToSign({
       ...signable,
       hasContact: false,
+      agencyUnlicensedState: 'LA',
+      agentUnlicensedState: 'LA',
       unlicensedState: 'LA',
       unverifiedTaxState: 'LA',
       notice: 'LA',

@@ -20,6 +20,8 @@ export const obstacleCodes = [
   'MORATORIUM',
   'AGGREGATE_FULL',
   'AUTHORITY',
+  'AGENCY_LICENSE',
+  'AGENT_LICENSE',
   'SURPLUS_LICENSE',
   'TAX_UNVERIFIED',
   'NOTICE_NOT_ATTESTED',
@@ -53,6 +55,10 @@ export interface BindReadiness {
   readonly fullAggregate: string | null;
   /** What lies outside the treaty of the carrier. */
   readonly treatyBreach: TreatyBreach | null;
+  /** The state in which the agency holds no license that is valid today; null on surplus lines paper. */
+  readonly agencyUnlicensedState: string | null;
+  /** The state in which the quote's agent holds none; null on surplus lines paper. */
+  readonly agentUnlicensedState: string | null;
   /** The state in which the agency holds no surplus lines license that is valid today; null on admitted paper. */
   readonly unlicensedState: string | null;
   /** The state whose surplus lines taxes no source proves and compliance has not confirmed. */
@@ -95,6 +101,10 @@ export function obstaclesToBind(quote: BindReadiness): Obstacle[] {
   if (quote.fullAggregate)
     found.push(obstacle('AGGREGATE_FULL', 'underwriter', { place: quote.fullAggregate }));
   if (quote.treatyBreach) found.push(obstacle('AUTHORITY', 'underwriter', { breach: quote.treatyBreach }));
+  if (quote.agencyUnlicensedState)
+    found.push(obstacle('AGENCY_LICENSE', 'agent', { state: quote.agencyUnlicensedState }));
+  if (quote.agentUnlicensedState)
+    found.push(obstacle('AGENT_LICENSE', 'agent', { state: quote.agentUnlicensedState }));
   if (quote.unlicensedState)
     found.push(obstacle('SURPLUS_LICENSE', 'agent', { state: quote.unlicensedState }));
   if (quote.unverifiedTaxState)
@@ -121,6 +131,8 @@ const notForSigning: ReadonlySet<ObstacleCode> = new Set<ObstacleCode>([
   'MORATORIUM',
   'AGGREGATE_FULL',
   'AUTHORITY',
+  'AGENCY_LICENSE',
+  'AGENT_LICENSE',
   'SURPLUS_LICENSE',
   'TAX_UNVERIFIED',
   'NOTICE_NOT_ATTESTED',

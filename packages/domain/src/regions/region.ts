@@ -77,6 +77,8 @@ export interface Region {
   readonly ratedBy: 'state' | 'postcode';
   /** Risks may be placed with non-admitted carriers, which requires a notice, licensed brokers and taxes. */
   readonly hasSurplusLines: boolean;
+  /** Agencies and their agents need a license of the insured's state to place admitted coverage. */
+  readonly hasStateLicenses: boolean;
   /** The law requires that terrorism coverage is offered, and its rejection has to be attested. */
   readonly hasTria: boolean;
   readonly taxes: {

@@ -75,6 +75,7 @@ export const uk: Region = {
   },
   ratedBy: 'postcode',
   hasSurplusLines: false,
+  hasStateLicenses: false,
   hasTria: false,
   taxes: { linesOf: insurancePremiumTax, sourceOf: () => 'taxes.insurancePremiumTax' },
   timeZoneOf: () => 'Europe/London',

@@ -67,6 +67,7 @@ export const us: Region = {
   },
   ratedBy: 'state',
   hasSurplusLines: true,
+  hasStateLicenses: true,
   hasTria: true,
   taxes: { linesOf: surplusLinesTaxes, sourceOf: ({ state }) => `taxes.surplusLines.${state ?? ''}` },
   timeZoneOf: (state, states) => states.find(({ code }) => code === state)?.iana ?? 'America/New_York',

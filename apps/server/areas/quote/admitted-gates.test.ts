@@ -1,0 +1,139 @@
+import { addAgencyLicense, deleteAgencyLicense } from '@parapet/contract/agency/agency-licenses';
+import { addAgentLicense, updateAgentLicense } from '@parapet/contract/agency/agent-licenses';
+import { createAccount, updateAccount } from '@parapet/contract/account/accounts';
+import { bindQuote, signQuote, updateAgent } from '@parapet/contract/quote/binding';
+import type { Quote } from '@parapet/contract/quote/quote';
+import { getProgress, startQuote } from '@parapet/contract/quote/quotes';
+import { updateTerms } from '@parapet/contract/quote/underwriting';
+import { addDays, dateIn } from '@parapet/domain/dates';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { answerQuestions, did, goodDetails, readyQuote, sendToOwner } from '../../testing/story.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const agent = () => server.signIn('agent@harbor.example');
+const today = () => dateIn(server.appContext.clock.now(), 'Pacific/Honolulu');
+const obstacles = async (quoteId: string, token: string) =>
+  (await did(server.call(getProgress, { params: { quoteId } }, { token }))).obstacles;
+const codes = async (quoteId: string, token: string) =>
+  (await obstacles(quoteId, token)).map(({ code }) => code);
+
+let serial = 0;
+/** A quote of Harbor in the state for which nobody was given a license. */
+async function quoteInHawaii(): Promise<Quote> {
+  const token = await agent();
+  const name = `Lagoon Outfitters ${++serial}`;
+  const created = await did(
+    server.call(createAccount, { body: { name, state: 'HI', country: 'US' } }, { token }),
+  );
+  const details = goodDetails('US', name);
+  const address = { ...details.address, state: 'HI', city: 'Honolulu', zipCode: '96801' };
+  const account = await did(
+    server.call(
+      updateAccount,
+      {
+        params: { accountId: created.id },
+        body: { version: created.version, details: { ...details, address } },
+      },
+      { token },
+    ),
+  );
+  await answerQuestions(server, account);
+  const params = { product: 'P100' as const, accountId: account.id };
+  return did(server.call(startQuote, { params, body: {} }, { token }));
+}
+
+async function signed(quote: Quote): Promise<{ quote: Quote; owner: string }> {
+  const sent = await sendToOwner(server, quote, await agent());
+  const body = {
+    version: sent.quote.version,
+    name: 'Olivia Grant',
+    title: 'Owner',
+    isAttested: true as const,
+    acceptsElectronicRecords: true as const,
+  };
+  const call = server.call(signQuote, { params: { quoteId: quote.id }, body }, { token: sent.owner });
+  return { quote: await did(call), owner: sent.owner };
+}
+const bind = async ({ id, version }: Quote) =>
+  server.call(bindQuote, { params: { quoteId: id }, body: { version } }, { token: await agent() });
+
+const lacks = (code: string) => ({ code, who: 'agent', params: { state: 'HI' }, fields: [] });
+const license = (number: string, expirationDate: string) => ({ state: 'HI', number, expirationDate });
+
+describe('admitted paper', () => {
+  it('is bound only with a license of agency and agent for the state, valid on the day', async () => {
+    const token = await agent();
+    // It may be sent and signed meanwhile.
+    const { quote, owner } = await signed(await quoteInHawaii());
+    const both = [lacks('AGENCY_LICENSE'), lacks('AGENT_LICENSE')];
+    expect(await obstacles(quote.id, token)).toEqual(both);
+    expect(await obstacles(quote.id, owner)).toEqual(both);
+    const refused = (await bind(quote)).refusal;
+    expect(refused.code).toBe('not-bindable');
+    expect(refused.detail).toContain('The agency holds no license for HI that is valid today');
+    expect(refused.detail).toContain('The agent holds no license for HI that is valid today');
+
+    const addAgency = (number: string, until: string) =>
+      did(server.call(addAgencyLicense, { body: license(number, until) }, { token }));
+    const old = await addAgency('HI 1', addDays(today(), -1));
+    expect(await codes(quote.id, token)).toEqual(['AGENCY_LICENSE', 'AGENT_LICENSE']);
+    await did(server.call(deleteAgencyLicense, { params: { licenseId: old.id } }, { token }));
+    // A license may still be used on its last day.
+    await addAgency('HI 2', today());
+    expect(await codes(quote.id, token)).toEqual(['AGENT_LICENSE']);
+
+    const people = await server.database.pool.query<{ id: string; email: string }>(
+      "select id, email from person where email in ('agent@harbor.example', 'producer@harbor.example')",
+    );
+    const idOf = (email: string) => people.rows.find((one) => one.email === email)!.id;
+    const producer = idOf('producer@harbor.example');
+    const body = { ...license('HI 3', addDays(today(), 300)), agentId: producer };
+    const ofProducer = await did(server.call(addAgentLicense, { body }, { token }));
+    // That of a colleague is not the agent's.
+    expect(await codes(quote.id, token)).toEqual(['AGENT_LICENSE']);
+    const given = await did(
+      server.call(
+        updateAgent,
+        { params: { quoteId: quote.id }, body: { version: quote.version, agentId: producer } },
+        { token },
+      ),
+    );
+    const after = await codes(quote.id, token);
+    expect(after).not.toContain('AGENT_LICENSE');
+    await did(
+      server.call(
+        updateAgentLicense,
+        { body: { ...body, id: ofProducer.id, version: 1, expirationDate: addDays(today(), -1) } },
+        { token },
+      ),
+    );
+    expect(await codes(quote.id, token)).toContain('AGENT_LICENSE');
+    await did(
+      server.call(updateAgentLicense, { body: { ...body, id: ofProducer.id, version: 2 } }, { token }),
+    );
+    expect((await bind(given)).refusal?.code ?? 'bound').toBe('bound');
+  });
+
+  it('alone needs them: neither surplus lines paper nor the United Kingdom does', async () => {
+    const quote = await quoteInHawaii();
+    await did(
+      server.call(
+        updateTerms,
+        { params: { quoteId: quote.id }, body: { version: quote.version, isSurplus: true } },
+        { token: await server.signIn('underwriter@parapet.example') },
+      ),
+    );
+    const found = await codes(quote.id, await agent());
+    expect(found).toContain('SURPLUS_LICENSE');
+    expect(found).not.toContain('AGENCY_LICENSE');
+    expect(found).not.toContain('AGENT_LICENSE');
+    const uk = await readyQuote(server, 'UK');
+    expect(await codes(uk.quote.id, uk.token)).toEqual(['NO_CONTACT', 'NOT_SENT', 'NOT_SIGNED']);
+  });
+});
