@@ -71,7 +71,7 @@ export const navigation: readonly NavItem[] = [
   {
     key: 'manage',
     path: '/manage/users',
-    also: ['/manage/teams', '/manage/me', '/manage/surplus', '/manage/activity'],
+    also: ['/manage/teams', '/manage/me', '/manage/licenses', '/manage/surplus', '/manage/activity'],
     icon: IconUsers,
     letter: 'm',
     needs: 'user:read',

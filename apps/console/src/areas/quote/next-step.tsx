@@ -27,6 +27,8 @@ const commands: Record<ObstacleCode, readonly QuoteActionId[] | null> = {
   MORATORIUM: null,
   AGGREGATE_FULL: null,
   AUTHORITY: null,
+  AGENCY_LICENSE: null,
+  AGENT_LICENSE: null,
   SURPLUS_LICENSE: null,
   TAX_UNVERIFIED: ['confirm-tax'],
   KNOWN_LOSS: ['upload-no-known-loss'],
@@ -41,6 +43,8 @@ const byItsOwnName: readonly QuoteActionId[] = ['review-quote', 'release-quote']
 const places = {
   SANCTIONS_HIT: { path: '/screening', needs: 'sanctions:clear' },
   MORATORIUM: { path: '/moratoria', needs: 'quote:underwrite' },
+  AGENCY_LICENSE: { path: '/manage/licenses', needs: 'license:manage' },
+  AGENT_LICENSE: { path: '/manage/licenses?tab=agents', needs: 'license:manage' },
   SURPLUS_LICENSE: { path: '/manage/surplus', needs: 'surplus:manage' },
 } as const;
 
@@ -50,6 +54,8 @@ const onlyForBind: ReadonlySet<string> = new Set<ObstacleCode>([
   'MORATORIUM',
   'AGGREGATE_FULL',
   'AUTHORITY',
+  'AGENCY_LICENSE',
+  'AGENT_LICENSE',
   'SURPLUS_LICENSE',
   'TAX_UNVERIFIED',
   'KNOWN_LOSS',

@@ -9,6 +9,7 @@ import classes from './manage.module.css';
 const places = [
   { key: 'users', needs: 'user:read' },
   { key: 'teams', needs: 'team:manage' },
+  { key: 'licenses', needs: 'license:read' },
   { key: 'surplus', needs: 'surplus:manage' },
   { key: 'activity', needs: 'user:manage' },
   { key: 'me', needs: 'any' },
@@ -20,7 +21,7 @@ export function ManageLinks() {
   const base = useBasePath();
   const may = useScopes();
   const { pathname } = useLocation();
-  const hasSurplusLines = regionOf(useRegion().code).hasSurplusLines;
+  const { hasSurplusLines, hasStateLicenses } = regionOf(useRegion().code);
   return (
     <nav className={classes.links} aria-label={t('organization:manage.label')}>
       {places
@@ -28,6 +29,7 @@ export function ManageLinks() {
           ({ key, needs }) =>
             may(needs) &&
             (key !== 'surplus' || hasSurplusLines) &&
+            (key !== 'licenses' || hasStateLicenses) &&
             (key !== 'activity' || may('activity:read')),
         )
         .map(({ key }) => {

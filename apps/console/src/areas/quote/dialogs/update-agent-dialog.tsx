@@ -1,32 +1,9 @@
-import { searchUsers } from '@parapet/contract/auth/users';
 import { updateAgent } from '@parapet/contract/quote/binding';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
-import { AsyncSelect, type Option } from '../../../kit/inputs/async-select.tsx';
-
-/** The users of the quote's agency; provider staff name the agency, agency users get their own. */
-const find =
-  (organizationId: string | undefined) =>
-  (text: string, signal: AbortSignal): Promise<Option[]> =>
-    send(
-      searchUsers,
-      {
-        query: {
-          size: 20,
-          sort: 'name,asc',
-          'filter.status': 'in:ACTIVE',
-          ...(organizationId ? { organizationId } : {}),
-          ...(text ? { search: `*${text}*` } : {}),
-        },
-      },
-      { signal },
-    ).then(({ content }) =>
-      content
-        .filter((person) => !person.isGuest)
-        .map(({ id, fullName, email }) => ({ value: id, label: fullName, description: email })),
-    );
+import { AgentSelect } from '../../agency/index.ts';
 
 export const openUpdateAgent = (quote: Quote, isStaff: boolean) =>
   openForm({
@@ -40,12 +17,10 @@ export const openUpdateAgent = (quote: Quote, isStaff: boolean) =>
         <p className="quiet" style={{ margin: 0 }}>
           {t('quote:command.update-agent.text', { name: quote.agentName })}
         </p>
-        <AsyncSelect
+        <AgentSelect
           label={t('quote:command.update-agent.field')}
-          withAsterisk
           data-autofocus
-          name={`agents-${quote.agencyId}`}
-          find={find(isStaff ? quote.agencyId : undefined)}
+          agencyId={isStaff ? quote.agencyId : undefined}
           {...form.getInputProps('agentId')}
         />
       </>
