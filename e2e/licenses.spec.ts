@@ -80,8 +80,11 @@ test('licenses of the agency and its agents are kept where the obstacles of admi
     await page.getByRole('link', { name: 'Licenses', exact: true }).first().click();
     await page.getByRole('button', { name: 'Add agent license' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add agent license' });
-    await dialog.getByRole('combobox', { name: 'Agent' }).fill('Avery');
-    await page.getByRole('option', { name: /Avery/ }).first().click();
+    await dialog.getByRole('combobox', { name: 'Agent' }).fill('Hannah');
+    await page
+      .getByRole('option', { name: /Hannah/ })
+      .first()
+      .click();
     await fill(dialog, number);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Add license' }).click();
@@ -103,12 +106,68 @@ test('licenses of the agency and its agents are kept where the obstacles of admi
     await expect(row).toHaveCount(0);
   });
   await test.step('that of the agency is deleted (ACC-080, ACC-720)', async () => {
-    await page.goto('/agency/manage/licenses');
-    await page.getByRole('textbox', { name: 'Search license or producer number' }).fill(number);
+    await page.goto('/agency/manage/licenses?filter.state=in:HI');
     await choose('Delete license');
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete license' }).click();
     await expect(page.getByText(`License ${number} successfully removed`)).toBeVisible();
     await expect(row).toHaveCount(0);
   });
+});
+
+test('the provider’s administrators record where the carrier has appointed an agency', async ({ page }) => {
+  const { request } = page;
+  const headers = await bearerOf(request, 'admin');
+  const list = await request.get('/api/agency/v1/appointment/search?search=*Harbor*&filter.state=in:WY', {
+    headers,
+  });
+  const [held] = ((await list.json()) as { content: { id: string; appointedFrom: string }[] }).content;
+  const ended = await request.put(`/api/agency/v1/appointment/${held!.id}`, {
+    headers,
+    data: {
+      appointedFrom: held!.appointedFrom,
+      terminatedOn: new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10),
+    },
+  });
+  expect(ended.ok()).toBe(true);
+  const [quote] = await surplusQuotes(request, { city: 'Cheyenne', state: 'WY', zipCode: '82001' }, 1);
+  const admitted = await request.put(`/api/quote/v1/uw/${quote!.id}`, {
+    headers: await bearerOf(request, 'underwriter'),
+    data: { version: quote!.version, isSurplus: false },
+  });
+  expect(admitted.ok()).toBe(true);
+  const missing = page.getByText('The carrier has not appointed the agency in WY');
+  await resume(page, 'admin');
+  await page.goto(`/admin/quotes/${quote!.id}`);
+  await expect(missing).toBeVisible();
+  await page.getByRole('link', { name: 'Appointments', exact: true }).first().click();
+  await expect(page.getByRole('tab', { name: 'Appointments' })).toHaveAttribute('aria-selected', 'true');
+  await page.goto('/admin/organizations?search=*Harbor*');
+  await page.getByRole('row').filter({ hasText: 'Harbor' }).getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Appointments' }).click();
+  await expect(page.getByRole('cell', { name: 'Harbor Insurance Agency' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/admin/manage/licenses?tab=appointments&search=*Harbor*&filter.state=in:WY');
+  await page.getByRole('row').filter({ hasText: 'WY' }).getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Appointment of Harbor Insurance Agency in WY' });
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Terminated on' }).fill('');
+  await dialog.getByRole('textbox', { name: 'Appointed from' }).focus();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Appointment saved')).toBeVisible();
+  await page.goto(`/admin/quotes/${quote!.id}`);
+  await expect(page.getByText('has not been sent to the policyholder').first()).toBeVisible();
+  await expect(missing).toBeHidden();
+  await page.goto('/admin/manage/licenses?tab=appointments');
+  await page.getByRole('button', { name: 'Add appointments' }).first().click();
+  const add = page.getByRole('dialog', { name: 'Appoint an agency' });
+  await add.getByRole('combobox', { name: 'Agency' }).fill('Thames');
+  await page.getByRole('option', { name: /Thames/ }).click();
+  await add.getByRole('combobox', { name: 'States' }).fill('Hawaii');
+  await page.getByRole('option', { name: 'Hawaii' }).click();
+  await page.keyboard.press('Tab');
+  await expectAccessible(page);
+  await add.getByRole('button', { name: 'Add appointments' }).click();
+  await expect(page.getByText('Appointments added')).toBeVisible();
 });

@@ -10,7 +10,10 @@ const UNLICENSED = 'HI';
 const statesFile = join(import.meta.dirname, '../../../data/states.json');
 const day = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** The licenses of agencies and their agents in all states but one, in force all along. */
+/**
+ * The licenses of agencies and their agents in all states but one, and the carrier's appointments in all of
+ * them, in force all along.
+ */
 export async function seedLicenses(
   tx: FullTx,
   now: Date,
@@ -31,6 +34,21 @@ export async function seedLicenses(
   await tx
     .insertInto('agencyLicense')
     .values(agencies.flatMap(({ id }, at) => inStates('AG', at).map((one) => ({ agencyId: id, ...one }))))
+    .execute();
+  await tx
+    .insertInto('appointment')
+    .values(
+      agencies.flatMap(({ id }) =>
+        states.map(({ code: state }) => ({
+          agencyId: id,
+          state,
+          appointedFrom: day(daysAgo(now, 1000)),
+          terminatedOn: null,
+          created: daysAgo(now, 1000),
+          modified: daysAgo(now, 1000),
+        })),
+      ),
+    )
     .execute();
   const agents = agencies.flatMap(({ id, agents: of }) => of.map((agentId) => ({ agencyId: id, agentId })));
   await tx

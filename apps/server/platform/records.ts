@@ -65,6 +65,12 @@ const descriptions: Readonly<Record<Recorded, Description>> = {
     // The entry names the agent.
     hidden: ['agentId'],
   },
+  appointment: {
+    owner: ({ agencyId }: Row<'appointment'>) => ({ agencyId, organizationId: agencyId }),
+    key: ['id'],
+    isVersioned: true,
+    isModified: true,
+  },
   billingContact: { owner: byTenant, key: ['id'] },
   bulkJob: {
     owner: byTenant,

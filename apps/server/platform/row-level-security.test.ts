@@ -88,6 +88,7 @@ describe('row-level security, the second lock behind every query', () => {
     expect(Object.keys(theirs).filter((table) => theirs[table]! > 0)).toEqual([
       'agency_license',
       'agent_license',
+      'appointment',
     ]);
     expect(await counts({ scope: 'agency', organization: rival })).toEqual(theirs);
     expect(Object.values(await counts({ scope: 'none' }))).toEqual(tables.map(() => 0));

@@ -7,6 +7,7 @@ export const recordedTables = [
   'account',
   'agencyLicense',
   'agentLicense',
+  'appointment',
   'billingContact',
   'bulkJob',
   'history',

@@ -83,6 +83,17 @@ export interface AppliedSetting {
   value: object;
 }
 
+export interface Appointment {
+  agencyId: string;
+  appointedFrom: string;
+  created: Generated<Date>;
+  id: Generated<string>;
+  modified: Generated<Date>;
+  state: string;
+  terminatedOn: string | null;
+  version: Generated<number>;
+}
+
 export interface BillingContact {
   accountId: string;
   agencyId: string;
@@ -842,6 +853,7 @@ export interface DB {
   announcement: Announcement;
   appliedMigration: AppliedMigration;
   appliedSetting: AppliedSetting;
+  appointment: Appointment;
   billingContact: BillingContact;
   bulkJob: BulkJob;
   bulkJobRow: BulkJobRow;

@@ -197,6 +197,7 @@ export const refusals = {
   'agency-invalid': { status: 400, message: 'The selected agency is invalid' },
   'license-known': { status: 409, message: 'This license is already on the list.' },
   'agent-invalid': { status: 400, message: 'The selected agent is invalid' },
+  'appointment-known': { status: 409, message: 'The agency is on the list for {state} already.' },
   'signature-not-yours': {
     status: 403,
     message: 'Only the provider’s admins can confirm a signature on file.',

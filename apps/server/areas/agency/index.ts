@@ -14,6 +14,7 @@ import {
   searchAllAgentLicenses,
   updateAgentLicense,
 } from './agent-licenses.ts';
+import { addAppointments, searchAppointments, updateAppointment } from './appointments.ts';
 
 export const agencyHandlers: Handlers<typeof agencyCalls> = {
   'search-agency-licenses': searchAgencyLicenses,
@@ -26,6 +27,10 @@ export const agencyHandlers: Handlers<typeof agencyCalls> = {
   'add-agent-license': addAgentLicense,
   'update-agent-license': updateAgentLicense,
   'delete-agent-license': deleteAgentLicense,
+  'search-appointments': searchAppointments,
+  'add-appointments': addAppointments,
+  'update-appointment': updateAppointment,
 };
 
+export { isAppointed } from './appointments.ts';
 export { isLicensed } from './is-licensed.ts';

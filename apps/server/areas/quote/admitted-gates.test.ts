@@ -1,5 +1,6 @@
 import { addAgencyLicense, deleteAgencyLicense } from '@parapet/contract/agency/agency-licenses';
 import { addAgentLicense, updateAgentLicense } from '@parapet/contract/agency/agent-licenses';
+import { searchAppointments, updateAppointment } from '@parapet/contract/agency/appointments';
 import { createAccount, updateAccount } from '@parapet/contract/account/accounts';
 import { bindQuote, signQuote, updateAgent } from '@parapet/contract/quote/binding';
 import type { Quote } from '@parapet/contract/quote/quote';
@@ -120,6 +121,34 @@ describe('admitted paper', () => {
     expect((await bind(given)).refusal?.code ?? 'bound').toBe('bound');
   });
 
+  it('is bound only where the carrier has appointed the agency', async () => {
+    const [token, admin] = [await agent(), await server.signIn('admin@parapet.example')];
+    const { quote, token: as } = await readyQuote(server);
+    const query = { 'filter.state': 'in:TX', 'filter.agencyId': `in:${quote.agencyId}` } as never;
+    const [held] = (await did(server.call(searchAppointments, { query }, { token: admin }))).content;
+    const terminate = (terminatedOn: string | null, version: number) =>
+      did(
+        server.call(
+          updateAppointment,
+          { params: { id: held!.id }, body: { appointedFrom: held!.appointedFrom, terminatedOn, version } },
+          { token: admin },
+        ),
+      );
+    expect(await codes(quote.id, as)).not.toContain('APPOINTMENT');
+    const here = dateIn(server.appContext.clock.now(), 'America/Chicago');
+    // From its first day the termination counts, and not before.
+    await terminate(addDays(here, 1), 1);
+    expect(await codes(quote.id, as)).not.toContain('APPOINTMENT');
+    await terminate(here, 2);
+    const { quote: ready } = await signed(quote);
+    expect(await obstacles(quote.id, token)).toEqual([
+      { code: 'APPOINTMENT', who: 'compliance', params: { state: 'TX' }, fields: [] },
+    ]);
+    expect((await bind(ready)).refusal.detail).toContain('The carrier has not appointed the agency in TX');
+    await terminate(null, 3);
+    expect((await bind(ready)).status).toBe(200);
+  });
+
   it('alone needs them: neither surplus lines paper nor the United Kingdom does', async () => {
     const quote = await quoteInHawaii();
     await did(
@@ -133,6 +162,7 @@ describe('admitted paper', () => {
     expect(found).toContain('SURPLUS_LICENSE');
     expect(found).not.toContain('AGENCY_LICENSE');
     expect(found).not.toContain('AGENT_LICENSE');
+    expect(found).not.toContain('APPOINTMENT');
     const uk = await readyQuote(server, 'UK');
     expect(await codes(uk.quote.id, uk.token)).toEqual(['NO_CONTACT', 'NOT_SENT', 'NOT_SIGNED']);
   });

@@ -10,7 +10,7 @@ import { fullAggregateOf, treatyBreachOf } from './capacity.ts';
 import { isSignedAsPresented } from './presentation.ts';
 import { findQuote, type QuoteRow } from './quote-view.ts';
 import { lacksStatement } from './known-loss.ts';
-import { unlicensedOnAdmitted } from './admitted-gates.ts';
+import { lackingOnAdmitted } from './admitted-gates.ts';
 import { unlicensedStateOf, unverifiedTaxOf } from './surplus-gates.ts';
 import { noticeOf } from './surplus-notice.ts';
 
@@ -33,6 +33,7 @@ export async function bindReadinessOf(ctx: CommandContext, quote: QuoteRow): Pro
     fullAggregate: await fullAggregateOf(ctx, quote, account),
     treatyBreach: treatyBreachOf(ctx, quote, account),
     ...(await unlicensedOnAdmitted(ctx, quote, account)),
+    ...(await lackingOnAdmitted(ctx, quote, account)),
     unlicensedState: await unlicensedStateOf(ctx, quote, account),
     unverifiedTaxState: (await unverifiedTaxOf(ctx, quote))?.state ?? null,
     lacksKnownLossStatement: lacksStatement(ctx, quote, account),

@@ -1,5 +1,6 @@
 import { callsOf } from '../call.ts';
 import * as agencyLicenses from './agency-licenses.ts';
 import * as agentLicenses from './agent-licenses.ts';
+import * as appointments from './appointments.ts';
 
-export const agencyCalls = callsOf(agencyLicenses, agentLicenses);
+export const agencyCalls = callsOf(agencyLicenses, agentLicenses, appointments);

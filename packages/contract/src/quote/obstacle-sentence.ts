@@ -21,6 +21,7 @@ const sentences: Record<ObstacleCode, string | { one: string; other: string }> =
   AGENCY_LICENSE: 'The agency holds no license for {state} that is valid today; its administrator adds one',
   AGENT_LICENSE:
     'The agent holds no license for {state} that is valid today; an administrator of the agency adds one',
+  APPOINTMENT: 'The carrier has not appointed the agency in {state}; the provider’s compliance records it',
   SURPLUS_LICENSE: 'The agency holds no surplus lines license for {state} that is valid today',
   TAX_UNVERIFIED:
     'Nobody has confirmed the surplus lines taxes of {state}, which come from no checked source',

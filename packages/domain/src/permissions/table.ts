@@ -66,6 +66,8 @@ export const permissionTable = {
   'surplus:manage': [providerAdmins, agencyAdmins],
   'license:read': [staff, 'AGENCY'],
   'license:manage': [providerAdmins, agencyAdmins],
+  'appointment:read': [staff, 'AGENCY'],
+  'appointment:manage': [providerAdmins],
   /** Compliance: the provider's own administrators. */
   'tax:confirm': [providerAdmins],
   'sanctions:clear': [providerAdmins],

@@ -15,6 +15,7 @@ const bindable: BindReadiness = {
   treatyBreach: null,
   agencyUnlicensedState: null,
   agentUnlicensedState: null,
+  unappointedState: null,
   unlicensedState: null,
   unverifiedTaxState: null,
   notice: null,
@@ -66,6 +67,10 @@ describe('what stands between a quote and a policy', () => {
     [
       { agentUnlicensedState: 'TX' },
       { code: 'AGENT_LICENSE', who: 'agent', params: { state: 'TX' }, fields: [] },
+    ],
+    [
+      { unappointedState: 'TX' },
+      { code: 'APPOINTMENT', who: 'compliance', params: { state: 'TX' }, fields: [] },
     ],
     [
       { unlicensedState: 'FL' },
@@ -155,6 +160,7 @@ describe('what stands between a quote and a policy', () => {
         treatyBreach: 'LIMIT',
         agencyUnlicensedState: 'MT',
         agentUnlicensedState: 'MT',
+        unappointedState: 'MT',
         unlicensedState: 'MT',
         unverifiedTaxState: 'MT',
         notice: 'MT',
@@ -175,6 +181,7 @@ describe('what stands between a quote and a policy', () => {
       'AUTHORITY',
       'AGENCY_LICENSE',
       'AGENT_LICENSE',
+      'APPOINTMENT',
       'SURPLUS_LICENSE',
       'TAX_UNVERIFIED',
       'NOTICE_NOT_ATTESTED',
@@ -193,6 +200,7 @@ test('a policyholder’s signature waits for neither itself nor the agency’s o
       hasContact: false,
       agencyUnlicensedState: 'LA',
       agentUnlicensedState: 'LA',
+      unappointedState: 'LA',
       unlicensedState: 'LA',
       unverifiedTaxState: 'LA',
       notice: 'LA',

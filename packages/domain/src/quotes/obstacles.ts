@@ -22,6 +22,7 @@ export const obstacleCodes = [
   'AUTHORITY',
   'AGENCY_LICENSE',
   'AGENT_LICENSE',
+  'APPOINTMENT',
   'SURPLUS_LICENSE',
   'TAX_UNVERIFIED',
   'NOTICE_NOT_ATTESTED',
@@ -59,6 +60,8 @@ export interface BindReadiness {
   readonly agencyUnlicensedState: string | null;
   /** The state in which the quote's agent holds none; null on surplus lines paper. */
   readonly agentUnlicensedState: string | null;
+  /** The state in which the carrier has not appointed the agency; null on surplus lines paper. */
+  readonly unappointedState: string | null;
   /** The state in which the agency holds no surplus lines license that is valid today; null on admitted paper. */
   readonly unlicensedState: string | null;
   /** The state whose surplus lines taxes no source proves and compliance has not confirmed. */
@@ -105,6 +108,8 @@ export function obstaclesToBind(quote: BindReadiness): Obstacle[] {
     found.push(obstacle('AGENCY_LICENSE', 'agent', { state: quote.agencyUnlicensedState }));
   if (quote.agentUnlicensedState)
     found.push(obstacle('AGENT_LICENSE', 'agent', { state: quote.agentUnlicensedState }));
+  if (quote.unappointedState)
+    found.push(obstacle('APPOINTMENT', 'compliance', { state: quote.unappointedState }));
   if (quote.unlicensedState)
     found.push(obstacle('SURPLUS_LICENSE', 'agent', { state: quote.unlicensedState }));
   if (quote.unverifiedTaxState)
@@ -133,6 +138,7 @@ const notForSigning: ReadonlySet<ObstacleCode> = new Set<ObstacleCode>([
   'AUTHORITY',
   'AGENCY_LICENSE',
   'AGENT_LICENSE',
+  'APPOINTMENT',
   'SURPLUS_LICENSE',
   'TAX_UNVERIFIED',
   'NOTICE_NOT_ATTESTED',

@@ -6,3 +6,5 @@ export { openAddAgencyLicense } from './licenses/agency-license-dialogs.tsx';
 export { AgencyLicenses } from './licenses/agency-licenses.tsx';
 export { openAddAgentLicense } from './licenses/agent-license-dialogs.tsx';
 export { AgentLicenses } from './licenses/agent-licenses.tsx';
+export { openAddAppointments } from './licenses/appointment-dialogs.tsx';
+export { Appointments } from './licenses/appointments.tsx';

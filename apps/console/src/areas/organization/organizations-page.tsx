@@ -1,7 +1,8 @@
 import { REGION_CODES } from '@parapet/domain/regions/region';
+import { regionOf } from '@parapet/domain/regions/regions';
 import { Button } from '@mantine/core';
 import { invitedTypes, type Organization, searchOrganizations } from '@parapet/contract/auth/organizations';
-import { IconExternalLink, IconMailPlus, IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconCertificate, IconExternalLink, IconMailPlus, IconPlus, IconUsers } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,6 +62,13 @@ export default function OrganizationsPage() {
         icon: <IconUsers size={16} />,
         onClick: () => go(peopleHref(base, row)),
       },
+      row.accountType === 'AGENCY' &&
+        regionOf(row.region).hasStateLicenses &&
+        may('appointment:manage') && {
+          label: t('organization:org.showAppointments'),
+          icon: <IconCertificate size={16} />,
+          onClick: () => go(`${base}/manage/licenses?tab=appointments&filter.agencyId=in:${row.id}`),
+        },
       invites &&
         row.can.includes('enter-account') && {
           label: t('organization:org.join.open'),

@@ -29,6 +29,7 @@ const commands: Record<ObstacleCode, readonly QuoteActionId[] | null> = {
   AUTHORITY: null,
   AGENCY_LICENSE: null,
   AGENT_LICENSE: null,
+  APPOINTMENT: null,
   SURPLUS_LICENSE: null,
   TAX_UNVERIFIED: ['confirm-tax'],
   KNOWN_LOSS: ['upload-no-known-loss'],
@@ -45,6 +46,7 @@ const places = {
   MORATORIUM: { path: '/moratoria', needs: 'quote:underwrite' },
   AGENCY_LICENSE: { path: '/manage/licenses', needs: 'license:manage' },
   AGENT_LICENSE: { path: '/manage/licenses?tab=agents', needs: 'license:manage' },
+  APPOINTMENT: { path: '/manage/licenses?tab=appointments', needs: 'appointment:manage' },
   SURPLUS_LICENSE: { path: '/manage/surplus', needs: 'surplus:manage' },
 } as const;
 
@@ -56,6 +58,7 @@ const onlyForBind: ReadonlySet<string> = new Set<ObstacleCode>([
   'AUTHORITY',
   'AGENCY_LICENSE',
   'AGENT_LICENSE',
+  'APPOINTMENT',
   'SURPLUS_LICENSE',
   'TAX_UNVERIFIED',
   'KNOWN_LOSS',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { isKnown } from '../../../core/known.ts';
 import { useScopes } from '../../../core/session/use-me.ts';
 import { useAddress } from '../../../core/use-address.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
@@ -8,20 +9,43 @@ import { PageTabs } from '../../../kit/page/page-tabs.tsx';
 import {
   AgencyLicenses,
   AgentLicenses,
+  Appointments,
   openAddAgencyLicense,
   openAddAgentLicense,
+  openAddAppointments,
 } from '../../agency/index.ts';
 import { ManageLinks } from '../manage-links.tsx';
 
-/** {base}/manage/licenses: with which licenses the agency and its agents place admitted coverage. */
+const places = {
+  agency: {
+    needs: 'license:manage',
+    word: 'agency:license.add.open',
+    open: openAddAgencyLicense,
+    List: AgencyLicenses,
+  },
+  agents: {
+    needs: 'license:manage',
+    word: 'agency:license.agent.add.open',
+    open: openAddAgentLicense,
+    List: AgentLicenses,
+  },
+  appointments: {
+    needs: 'appointment:manage',
+    word: 'agency:license.appointment.add.open',
+    open: openAddAppointments,
+    List: Appointments,
+  },
+} as const;
+
+/** {base}/manage/licenses: with what the agency and its agents place admitted coverage, state by state. */
 export default function LicensesPage() {
   const { t } = useTranslation();
   const may = useScopes();
-  const [{ tab }, change] = useAddress();
-  const open = tab === 'agents' ? openAddAgentLicense : openAddAgencyLicense;
-  const add = may('license:manage') && (
+  const [{ tab = 'agency' }, change] = useAddress();
+  const { needs, word, open } = isKnown(places, tab) ? places[tab] : places.agency;
+  const add = may(needs) && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void open(may('agency:read'))}>
-      {t(tab === 'agents' ? 'agency:license.agent.add.open' : 'agency:license.add.open')}
+      {t(word)}
     </Button>
   );
   return (
@@ -42,22 +66,21 @@ export default function LicensesPage() {
         // Another tab starts with its own filters and order.
         onChange={(chosen) =>
           change(
-            { tab: chosen, sort: undefined, search: undefined, page: undefined, 'filter.state': undefined },
+            {
+              tab: chosen,
+              sort: undefined,
+              search: undefined,
+              page: undefined,
+              'filter.state': undefined,
+              'filter.agencyId': undefined,
+            },
             { push: true },
           )
         }
-        tabs={[
-          {
-            value: 'agency',
-            label: t('agency:license.tab.agency'),
-            content: () => <AgencyLicenses add={add} />,
-          },
-          {
-            value: 'agents',
-            label: t('agency:license.tab.agents'),
-            content: () => <AgentLicenses add={add} />,
-          },
-        ]}
+        tabs={(['agency', 'agents', 'appointments'] as const).map((value) => {
+          const { List } = places[value];
+          return { value, label: t(`agency:license.tab.${value}`), content: () => <List add={add} /> };
+        })}
       />
     </>
   );

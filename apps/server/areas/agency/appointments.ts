@@ -1,0 +1,103 @@
+import {
+  appointment,
+  searchAppointments as definition,
+  type addAppointments as addCall,
+  type Appointment,
+  type searchAppointments as searchCall,
+  type updateAppointment as updateCall,
+} from '@parapet/contract/agency/appointments';
+import type { PlainDate } from '@parapet/domain/dates';
+import { isAppointedOn } from '@parapet/domain/quotes/appointment';
+import { sql, type Selectable } from 'kysely';
+import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import type { Handler } from '../../platform/handler.ts';
+import { page } from '../../platform/list.ts';
+import { insertRecordUnless, updateRecord } from '../../platform/records.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { viewOf } from '../../platform/to-wire.ts';
+import type { Tables } from '../../tables/tables.ts';
+import { agencyOf, isStaff } from './license-parts.ts';
+
+type Row = Selectable<Tables['appointment']> & { agencyName: string };
+
+const view = (row: Row): Appointment => viewOf(appointment.shape, row, {});
+
+export const searchAppointments: Handler<typeof searchCall> = (ctx, { query }) =>
+  page(ctx, definition, query, {
+    table: 'appointment',
+    tenant: null,
+    join: sql`join organization o on o.id = t.agency_id`,
+    where: isStaff(ctx) ? [] : [sql`t.agency_id = ${actorOf(ctx).organizationId}`],
+    select: { agencyName: sql<string>`o.name` },
+  });
+
+/** All of the states or none: one in which the agency is on the list already refuses the others too. */
+export const addAppointments: Handler<typeof addCall> = async (ctx, { body }) => {
+  const { states, appointedFrom } = body;
+  const agency = await agencyOf(ctx, { agencyId: body.agencyId, agencyName: '' });
+  const content: Appointment[] = [];
+  for (const state of new Set(states)) {
+    const row =
+      (await insertRecordUnless(
+        ctx,
+        'appointment',
+        {
+          agencyId: agency.id,
+          state,
+          appointedFrom,
+          terminatedOn: null,
+          created: ctx.now,
+          modified: ctx.now,
+        },
+        ['agencyId', 'state'],
+        () => ({ event: 'appointment.added', detail: { state } }),
+      )) ??
+      refuse('appointment-known', { state }, [
+        { field: 'states', code: 'taken', detail: `The agency is on the list for ${state} already.` },
+      ]);
+    content.push(view({ ...row, agencyName: agency.name }));
+  }
+  return { content };
+};
+
+export const updateAppointment: Handler<typeof updateCall> = async (ctx, { params, body }) => {
+  const { version, appointedFrom, terminatedOn } = body;
+  const { agencyName, ...before } =
+    (await ctx.tx
+      .selectFrom('appointment as a')
+      .innerJoin('organization as o', 'o.id', 'a.agencyId')
+      .selectAll('a')
+      .select('o.name as agencyName')
+      .where('a.id', '=', params.id)
+      .executeTakeFirst()) ?? refuse('not-found');
+  const row = await updateRecord(
+    ctx,
+    'appointment',
+    before,
+    { version, skipUnchanged: true, set: { appointedFrom, terminatedOn } },
+    ({ state }) => ({
+      event: terminatedOn === null ? 'appointment.updated' : 'appointment.terminated',
+      detail: { state },
+    }),
+  );
+  return view({ ...row, agencyName });
+};
+
+/**
+ * Whether the carrier has appointed the agency in the state, on the day. Read with elevated scope, as
+ * licenses are.
+ */
+export async function isAppointed(
+  ctx: CommandContext,
+  { agencyId, state, day }: { agencyId: string; state: string; day: PlainDate },
+): Promise<boolean> {
+  const found = await ctx.withElevatedScope(() =>
+    ctx.tx
+      .selectFrom('appointment')
+      .select(['appointedFrom', 'terminatedOn'])
+      .where('agencyId', '=', agencyId)
+      .where('state', '=', state)
+      .executeTakeFirst(),
+  );
+  return found !== undefined && isAppointedOn(found, day);
+}
