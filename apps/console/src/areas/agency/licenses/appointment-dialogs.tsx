@@ -71,7 +71,6 @@ export const openUpdateAppointment = ({ id, version, state, agencyName, ...term 
         />
         <DateField
           label={t('agency:license.appointment.column.terminatedOn')}
-          clearable
           {...form.getInputProps('terminatedOn')}
         />
       </FieldGrid>
