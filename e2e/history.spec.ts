@@ -24,7 +24,7 @@ test('an administrator reads what was changed at the agency, field by field, nar
 
   await test.step('filters narrow it, and the address keeps them', async () => {
     await page.getByRole('button', { name: 'Kind' }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'Surplus lines licenses' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Licenses and appointments' }).click();
     await page.keyboard.press('Escape');
     await expect(entry).toHaveCount(0);
     await expect(page).toHaveURL(/history\.filter\.event=in(:|%3A)license/);

@@ -152,8 +152,7 @@ test('the provider’s administrators record where the carrier has appointed an 
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Appointment of Harbor Insurance Agency in WY' });
   await expectAccessible(page);
-  await dialog.getByRole('textbox', { name: 'Terminated on' }).fill('');
-  await dialog.getByRole('textbox', { name: 'Appointed from' }).focus();
+  await dialog.getByRole('button', { name: 'Clear the day of termination' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Appointment saved')).toBeVisible();
   await page.goto(`/admin/quotes/${quote!.id}`);

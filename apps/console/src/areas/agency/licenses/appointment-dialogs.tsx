@@ -71,6 +71,8 @@ export const openUpdateAppointment = ({ id, version, state, agencyName, ...term 
         />
         <DateField
           label={t('agency:license.appointment.column.terminatedOn')}
+          clearable
+          clearButtonProps={{ 'aria-label': t('agency:license.appointment.goesOn') }}
           {...form.getInputProps('terminatedOn')}
         />
       </FieldGrid>
