@@ -165,7 +165,7 @@ test('the provider’s administrators record where the carrier has appointed an 
   await page.getByRole('option', { name: /Thames/ }).click();
   await add.getByRole('combobox', { name: 'States' }).fill('Hawaii');
   await page.getByRole('option', { name: 'Hawaii' }).click();
-  await page.keyboard.press('Tab');
+  await add.getByRole('heading', { name: 'Appoint an agency' }).click();
   await expectAccessible(page);
   await add.getByRole('button', { name: 'Add appointments' }).click();
   await expect(page.getByText('Appointments added')).toBeVisible();
