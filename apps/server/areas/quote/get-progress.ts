@@ -32,7 +32,6 @@ export async function bindReadinessOf(ctx: CommandContext, quote: QuoteRow): Pro
     ),
     fullAggregate: await fullAggregateOf(ctx, quote, account),
     treatyBreach: treatyBreachOf(ctx, quote, account),
-    ...(await unlicensedOnAdmitted(ctx, quote, account)),
     ...(await lackingOnAdmitted(ctx, quote, account)),
     unlicensedState: await unlicensedStateOf(ctx, quote, account),
     unverifiedTaxState: (await unverifiedTaxOf(ctx, quote))?.state ?? null,
