@@ -37,7 +37,7 @@ const places = {
   },
 } as const;
 
-/** {base}/manage/licenses: with what the agency and its agents place admitted coverage, state by state. */
+/** {base}/manage/licenses: the licenses under which the agency and its agents place admitted coverage. */
 export default function LicensesPage() {
   const { t } = useTranslation();
   const may = useScopes();
