@@ -5,7 +5,7 @@ import { getPolicy, issuePolicy } from '@parapet/contract/policy/index';
 import { bindQuote, getPresentation, signQuote } from '@parapet/contract/quote/binding';
 import { getQuote, updateQuote } from '@parapet/contract/quote/quotes';
 import type { Quote } from '@parapet/contract/quote/quote';
-import { reviewQuote } from '@parapet/contract/quote/underwriting';
+import { releaseQuote, reviewQuote } from '@parapet/contract/quote/underwriting';
 import { formatMoney } from '@parapet/domain/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusedFields } from '../../testing/outcomes.ts';
@@ -77,6 +77,25 @@ describe('a fact that changes after the signature', () => {
       }
     },
   );
+
+  it('tells the underwriter who released the quote', async () => {
+    const referred = await referredQuote(server);
+    const token = await server.signIn('underwriter@parapet.example');
+    const released = await did(
+      server.call(
+        releaseQuote,
+        { params: { quoteId: referred.id }, body: { version: referred.version } },
+        { token },
+      ),
+    );
+    const sent = await sendToOwner(server, released, await asAgent());
+    await did(signAs(server, sent.quote, sent.owner));
+    await answer(sent.quote, { edrVendor: 'SentinelOne' });
+    await server.settled();
+    const mails = await mailsTo(server, 'underwriter@parapet.example');
+    const mail = mails.find(({ subject }) => subject.includes(referred.quoteNumber));
+    expect(mail?.text).toMatch(/Hello Uma,[^]*no longer counts[^]*SentinelOne/);
+  });
 
   it('voids it when the contact changes, who is the one that signs', async () => {
     const { quote, token } = await signedQuote(server);

@@ -18,8 +18,8 @@ export const voidedDetail = (quote: QuoteRow, changes: FieldChanges) => ({
 });
 
 /**
- * Tells the signer and the agent that the signature no longer counts, and why; the underwriter reads it in
- * history. Where another event has changed the quote, history gets this one too.
+ * Tells the signer, the agent and the underwriter that the signature no longer counts, and why. Where another
+ * event has changed the quote, history gets this one too.
  * @param quote as it was signed
  */
 export async function tellOfVoided(
@@ -56,14 +56,41 @@ export async function tellOfVoided(
         },
       },
     });
-  if (quote.agentEmail)
-    await ctx.publish({
-      topic: 'mail',
-      payload: {
-        to: quote.agentEmail,
-        template: 'signature-voided-agent',
-        region,
-        params: { ...params, name: quote.agentName, link: publicUrl(ctx.config, `/quotes/${quote.id}`) },
-      },
-    });
+  const underwriter = await underwriterOf(ctx, quote);
+  const others = [{ email: quote.agentEmail, name: quote.agentName }, ...(underwriter ? [underwriter] : [])];
+  for (const { email, name } of others)
+    if (email)
+      await ctx.publish({
+        topic: 'mail',
+        payload: {
+          to: email,
+          template: 'signature-voided-agent',
+          region,
+          params: { ...params, name, link: publicUrl(ctx.config, `/quotes/${quote.id}`) },
+        },
+      });
 }
+
+/**
+ * The underwriter named on the quote, by what history says that they did to it. With elevated scope: the fact
+ * may be changed by an agency, which does not see people of the provider.
+ */
+const underwriterOf = async (
+  ctx: CommandContext,
+  { id, underwriterName }: QuoteRow,
+): Promise<{ email: string; name: string } | undefined> =>
+  underwriterName === null
+    ? undefined
+    : ctx.withElevatedScope(() =>
+        ctx.tx
+          .selectFrom('history')
+          .innerJoin('person', 'person.id', 'history.actorId')
+          .select(['person.email', 'person.firstName as name'])
+          .where('history.subjectId', '=', id)
+          .where('history.actorName', '=', underwriterName)
+          .where('person.accountType', '=', 'COWBELL')
+          .where('person.enabled', '=', true)
+          .orderBy('history.at', 'desc')
+          .limit(1)
+          .executeTakeFirst(),
+      );
