@@ -1,3 +1,4 @@
+import { formatPhone } from '@parapet/domain/accounts/phone';
 import { daysBetween } from '@parapet/domain/dates';
 import {
   type Currency,
@@ -77,12 +78,7 @@ export function agoText(value: string, now: number = Date.now()): string {
 }
 
 /** 10 digits as (xxx) xxx-xxxx, 11 as 1 (xxx) xxx-xxxx, anything else unchanged. */
-export function phoneText(value: string | null | undefined): string {
-  const digits = (value ?? '').replace(/\D/g, '');
-  const [, country, area, first, last] = /^(1?)(\d{3})(\d{3})(\d{4})$/.exec(digits) ?? [];
-  if (!area) return value ?? '';
-  return `${country ? `${country} ` : ''}(${area}) ${first}-${last}`;
-}
+export const phoneText = (value: string | null | undefined): string => formatPhone(value ?? '');
 
 /** Truncates long text with an ellipsis. */
 export const cut = (text: string, length = 60): string =>

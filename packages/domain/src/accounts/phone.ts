@@ -16,14 +16,13 @@ export const validatePhone = (region: RegionCode, phone: string): string | null 
   isPhone(region, phone) ? null : regionOf(region).phone.message;
 
 /**
- * The number as shown: ten digits as `(xxx) xxx-xxxx`, eleven as `1 (XXX) XXX-XXXX`, anything else unchanged
- * (§9).
+ * The number as shown: ten digits as `(xxx) xxx-xxxx`, eleven that begin with the country's 1 as
+ * `1 (XXX) XXX-XXXX`, anything else unchanged (§9).
  */
 export function formatPhone(phone: string): string {
-  const digits = phoneDigits(phone);
-  if (digits.length === 10) return digits.replace(/(\d{3})(\d{3})(\d{4})/, '($1) $2-$3');
-  if (digits.length === 11) return digits.replace(/(\d)(\d{3})(\d{3})(\d{4})/, '$1 ($2) $3-$4');
-  return phone;
+  const [, country, area, first, last] = /^(1?)(\d{3})(\d{3})(\d{4})$/.exec(phoneDigits(phone)) ?? [];
+  if (!area) return phone;
+  return `${country ? `${country} ` : ''}(${area}) ${first}-${last}`;
 }
 
 /**

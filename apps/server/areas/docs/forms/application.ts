@@ -1,10 +1,9 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { formatPhone } from '@parapet/domain/accounts/phone';
 import { keptBy } from '@parapet/domain/kept-by';
 import { addressLines, facts, heading, lead, notices, safe, section, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { askedOf } from '../../catalog/index.ts';
-import { detailsOf } from './parts.ts';
+import { detailsOf, phoneOf } from './parts.ts';
 
 /** The application as it was signed: the applicant, the questions and answers, and the signature. */
 export function application(subject: Subject): Content[] {
@@ -65,7 +64,7 @@ function detailPairs(subject: Subject): [string, string][] {
     dbaOrTradestyle: text('dbaOrTradestyle'),
     address: addressLines(details.address ?? details).join('\n'),
     mailingAddress: addressLines(details.mailingAddress).join('\n'),
-    phoneNumber: formatPhone(text('phoneNumber')),
+    phoneNumber: phoneOf(policy.region, text('phoneNumber')),
     domainName: text('domainName'),
     domains: (Array.isArray(details['domains']) ? details['domains'] : [])
       .map((one: { domain?: string }) => one.domain ?? '')
@@ -91,7 +90,7 @@ function detailPairs(subject: Subject): [string, string][] {
       ? [
           `${contact.contactFirstName} ${contact.contactLastName}`,
           contact.contactEmail,
-          formatPhone(contact.contactPhone),
+          phoneOf(policy.region, contact.contactPhone),
         ].join('\n')
       : '',
   };
