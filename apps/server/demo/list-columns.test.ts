@@ -46,7 +46,8 @@ beforeAll(async () => {
   });
   running = await startParapet(config, database.url, seedDemoWorld);
   open = await openTestDatabase(database.url);
-  // The demo world has no error reports, few licenses, and nobody whose name is on a list.
+  // The demo world has no error reports, few licenses, nobody whose name is on a list, nothing that is due after
+  // bind, and no moratorium.
   await open.queries.executeQuery(
     sql`insert into surplus_license (agency_id, broker_first_name, broker_last_name, broker_email, license_number, state)
       select id, 'Rosa', 'Delgado ' || row_number() over (), 'rosa@broker.example', 'SL ' || row_number() over (),
@@ -59,6 +60,23 @@ beforeAll(async () => {
         reason = case when n % 2 = 0 then null else 'Born ' || n end
       from (select id, row_number() over (order by id) as n from screening limit 9) numbered
       where numbered.id = screening.id`.compile(open.queries),
+  );
+  await open.queries.executeQuery(
+    sql`insert into policy_subjectivity (account_id, agency_id, team_id, policy_id, code, text, owner, due_date, status,
+        evidence_at, created)
+      select account_id, agency_id, team_id, id, case when n % 2 = 0 then 'LOSS_RUNS' else 'BACKUP_TEST' end, '',
+        case when n % 2 = 0 then 'AGENCY' else 'POLICYHOLDER' end, current_date + n::int, 'OPEN',
+        case when n % 3 = 0 then now() end, now() - make_interval(hours => n::int)
+      from (select *, row_number() over (order by id) as n from policy limit 9) numbered`.compile(
+      open.queries,
+    ),
+  );
+  await open.queries.executeQuery(
+    sql`insert into moratorium (organization_id, event, cve, reason, from_date, to_date, declared_by)
+      select o.id, 'Event ' || n, 'CVE-2026-100' || n, 'Seen ' || n, current_date - n, current_date + n, 'Person ' || n
+      from generate_series(1, 5) n, organization o where o.account_type = 'COWBELL' limit 5`.compile(
+      open.queries,
+    ),
   );
   await open.queries.executeQuery(
     sql`insert into error_report (at, source, message, page, status, person_email, request_id)

@@ -248,7 +248,17 @@ describe('documents', () => {
     const { policyId, owner } = await boundPolicy(server);
     await server.settled();
     const { content } = await did(server.call(listPolicyDocs, { query: { policyId } }, { token: owner }));
-    expect(content).toMatchObject([{ docType: 'BINDER', policyId, contentType: 'application/pdf' }]);
+    expect(content.map(({ docType }) => docType).toSorted()).toEqual([
+      'BINDER',
+      'CERTIFICATE',
+      'SIGNED_APPLICATION',
+    ]);
+    const made = content.map(({ created }) => created);
+    expect(made).toEqual(made.toSorted());
+    expect(content.find(({ docType }) => docType === 'BINDER')).toMatchObject({
+      policyId,
+      contentType: 'application/pdf',
+    });
     expect(
       (await server.call(listPolicyDocs, { query: { policyId } }, { token: await signInRival(server) }))
         .status,
