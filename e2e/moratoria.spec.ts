@@ -10,7 +10,9 @@ test('an administrator declares a moratorium and sets its last day; an underwrit
   const dialog = page.getByRole('dialog', { name: 'Declare a moratorium' });
   await dialog.getByRole('textbox', { name: 'Event' }).fill(event);
   await dialog.getByRole('textbox', { name: 'CVE' }).fill('log4j');
-  // Nobody else's quote is in Wyoming: other journeys bind meanwhile.
+  // Other journeys bind meanwhile, and none of them this product.
+  await dialog.getByRole('combobox', { name: 'Products' }).fill('Cloud');
+  await page.getByRole('option', { name: 'Prime Cloud' }).click();
   await dialog.getByRole('combobox', { name: 'States' }).fill('Wyoming');
   await page.getByRole('option', { name: 'Wyoming' }).click();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Losses are being counted');

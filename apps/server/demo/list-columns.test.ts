@@ -46,8 +46,8 @@ beforeAll(async () => {
   });
   running = await startParapet(config, database.url, seedDemoWorld);
   open = await openTestDatabase(database.url);
-  // The demo world has no error reports, few licenses, nobody whose name is on a list, nothing that is due after
-  // bind, and no moratorium.
+  // The demo world has no error reports, few licenses, nobody whose name is on a list, nothing that is due
+  // after bind, and no moratorium.
   await open.queries.executeQuery(
     sql`insert into surplus_license (agency_id, broker_first_name, broker_last_name, broker_email, license_number, state)
       select id, 'Rosa', 'Delgado ' || row_number() over (), 'rosa@broker.example', 'SL ' || row_number() over (),

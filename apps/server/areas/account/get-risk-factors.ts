@@ -1,9 +1,8 @@
 import type { getRiskFactors as call } from '@parapet/contract/account/reference';
-import { findDisagreements } from '@parapet/domain/risk/disagreements';
 import type { Handler } from '../../platform/handler.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { findAccount } from './account-view.ts';
-import { scoresOf } from './risk.ts';
+import { scanOf, scoresOf } from './risk.ts';
 import { todayOf } from './today.ts';
 
 export const getRiskFactors: Handler<typeof call> = async (ctx, { params }) => {
@@ -14,7 +13,6 @@ export const getRiskFactors: Handler<typeof call> = async (ctx, { params }) => {
     companyAggregateCF: factors.companyAggregate.score,
     industryAggregateCF: factors.industryAggregate.score,
     factors: mutable(factors),
-    scannedAt: account.signalsRead?.toISOString() ?? null,
-    disagreements: mutable(findDisagreements(account.securityAnswers, account.signals)),
+    ...scanOf(account),
   };
 };

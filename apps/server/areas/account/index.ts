@@ -61,7 +61,7 @@ export { reassessAccount } from './reassess-account.ts';
 export { nestedAnswers } from './nested-answers.ts';
 export { saveAnswers } from './save-answers.ts';
 export { saveDetails } from './save-details.ts';
-export { scoresOf } from './risk.ts';
+export { scanOf, scoresOf } from './risk.ts';
 export { risks } from './upload-view.ts';
 export { timeZoneOf, todayOf } from './today.ts';
 export { openAccount } from './open-account.ts';

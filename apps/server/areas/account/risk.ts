@@ -3,9 +3,11 @@ import { yearOf, type PlainDate } from '@parapet/domain/dates';
 import { planFor } from '@parapet/domain/rating/plan';
 import { hazardClassOf } from '@parapet/domain/rating/steps/hazard-class';
 import { regionOf } from '@parapet/domain/regions/regions';
+import { findDisagreements } from '@parapet/domain/risk/disagreements';
 import { scoreRisk } from '@parapet/domain/risk/score-risk';
 import type { RiskScores } from '@parapet/domain/risk/types';
 import type { Facts } from '../../platform/facts.ts';
+import { mutable } from '../../platform/mutable.ts';
 import type { AccountRow } from './account-view.ts';
 
 type Assessed = Pick<AccountRow, 'region' | 'details' | 'securityAnswers' | 'signals'>;
@@ -23,6 +25,12 @@ export function scoresOf(facts: Facts, account: Assessed, today: PlainDate): Ris
     todayYear: yearOf(today),
   });
 }
+
+/** When the company was last looked at from outside, and which of its answers claim what was not seen. */
+export const scanOf = ({ signalsRead, securityAnswers, signals }: AccountRow) => ({
+  scannedAt: signalsRead?.toISOString() ?? null,
+  disagreements: mutable(findDisagreements(securityAnswers, signals)),
+});
 
 function hazardClassOfAccount(facts: Facts, account: Assessed, today: PlainDate): string | null {
   const code = industryCodeOf(account);

@@ -3,7 +3,7 @@ import { obstaclesToBind, type BindReadiness } from '@parapet/domain/quotes/obst
 import { openBeforeBind } from '@parapet/domain/quotes/subjectivities';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { findAccount, todayOf } from '../account/index.ts';
+import { findAccount, scanOf, todayOf } from '../account/index.ts';
 import { isUnderScreening, moratoriumFor } from '../compliance/index.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { fullAggregateOf, treatyBreachOf } from './capacity.ts';
@@ -49,6 +49,7 @@ export const getProgress: Handler<typeof call> = async (ctx, { params }) => {
   return {
     obstacles: mutable(obstacles),
     bindable: obstacles.length === 0,
+    ...scanOf(await findAccount(ctx, quote.accountId)),
     money: moneyLines(quote),
     total: mutable(quote.rating.total),
   };

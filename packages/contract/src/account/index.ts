@@ -9,4 +9,5 @@ import * as surplus from './surplus.ts';
 export const accountCalls = callsOf(agencies, accounts, bulk, accountStatus, reference, surplus);
 
 export { accountDetails, contactForm } from './account.ts';
+export { disagreements, scannedAt } from './reference.ts';
 export { cyberCrimeAnswers, p250Details } from './security-answers.ts';

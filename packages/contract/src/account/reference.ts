@@ -74,6 +74,11 @@ const factorScore = z.object({
   suggestions: z.array(z.object({ id: z.string(), gain: z.number() })),
 });
 
+/** When the company was last looked at from outside; null if it never was. */
+export const scannedAt = instant.nullable();
+/** Where the scan found something else than was answered. */
+export const disagreements = z.array(z.object({ signal: z.enum(SIGNAL_KINDS), field: z.string() }));
+
 export const getRiskFactors = call({
   id: 'get-risk-factors',
   method: 'GET',
@@ -86,9 +91,7 @@ export const getRiskFactors = call({
     companyAggregateCF: z.number(),
     industryAggregateCF: z.number(),
     factors: z.record(z.enum(RISK_FACTORS), factorScore),
-    /** When the company was last looked at from outside; null if it never was. */
-    scannedAt: instant.nullable(),
-    /** Where the scan found something else than was answered. */
-    disagreements: z.array(z.object({ signal: z.enum(SIGNAL_KINDS), field: z.string() })),
+    scannedAt,
+    disagreements,
   }),
 });

@@ -1,6 +1,7 @@
 import { obstacleCodes, parties } from '@parapet/domain/quotes/obstacles';
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { disagreements, scannedAt } from '../account/index.ts';
 import { fee } from '../money.ts';
 import { askedSelection, product, rating, selection } from '../rater/index.ts';
 import { done, id, instant, line, measure, money } from '../shapes.ts';
@@ -101,6 +102,9 @@ export const getProgress = call({
   answer: z.object({
     obstacles: z.array(obstacle),
     bindable: z.boolean(),
+    /** When the company was last looked at from outside, and which answers claim what was not seen. */
+    scannedAt,
+    disagreements,
     money: z.array(
       z.object({
         code: z.string(),

@@ -1,24 +1,25 @@
-import { getRiskFactors } from '@parapet/contract/account/reference';
+import type { Answer } from '@parapet/contract/call';
+import type { getRiskFactors } from '@parapet/contract/account/reference';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../core/client.ts';
 import { wordOr } from '../../core/known.ts';
 import { dateText } from '../../kit/format.ts';
 import { Note } from '../../kit/note.tsx';
 
+type Scan = Pick<Answer<typeof getRiskFactors>, 'disagreements' | 'scannedAt'>;
+
 /** Where an answer claims what the last scan did not see: to be cleared up before anybody signs or decides. */
-export function ScanDisagreements({ accountId, action }: { accountId: string; action?: ReactNode }) {
+export function ScanDisagreements({ of, action }: { of: Scan; action?: ReactNode }) {
   const { t } = useTranslation();
-  const { data } = useCall(getRiskFactors, { params: { accountId } });
-  if (!data?.disagreements.length) return null;
+  if (of.disagreements.length === 0) return null;
   return (
     <Note tone="caution" title={t('account:risk.disagreement.title')} action={action}>
       <p style={{ margin: 0 }}>
         {t('account:risk.disagreement.text')}{' '}
-        {data.scannedAt && t('account:risk.disagreement.scanned', { date: dateText(data.scannedAt) })}
+        {of.scannedAt && t('account:risk.disagreement.scanned', { date: dateText(of.scannedAt) })}
       </p>
       <ul style={{ margin: '4px 0 0', paddingInlineStart: 18 }}>
-        {data.disagreements.map(({ field, signal }) => (
+        {of.disagreements.map(({ field, signal }) => (
           <li key={`${field}/${signal}`}>
             {t('account:risk.disagreement.line', {
               answer: wordOr(`account:risk.evidence.answer.${field}`, field),

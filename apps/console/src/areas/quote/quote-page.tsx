@@ -1,4 +1,4 @@
-import { getQuote } from '@parapet/contract/quote/quotes';
+import { getProgress, getQuote } from '@parapet/contract/quote/quotes';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -62,6 +62,7 @@ function Workplace({ quote: read }: { quote: Quote }) {
     () => ({ quote, actions, questions, rerate }),
     [quote, actions, questions, rerate],
   );
+  const progress = useCall(getProgress, { params: { quoteId: quote.id } }).data;
   const next = useMemo(() => <NextStep input={input} />, [input]);
   const clear = useCallback((code: string) => <ClearObstacle code={code} input={input} />, [input]);
   const price = { builder, save, saving, next };
@@ -96,9 +97,9 @@ function Workplace({ quote: read }: { quote: Quote }) {
           <div className={classes.left}>
             <ConflictNote builder={builder} />
             <ReferralPanel quote={quote} />
-            {quote.can.includes('update-quote') && reads('rater:read') && (
+            {progress && quote.can.includes('update-quote') && reads('rater:read') && (
               <ScanDisagreements
-                accountId={quote.accountId}
+                of={progress}
                 action={<AppLink href={questions}>{t('quote:page.answers')}</AppLink>}
               />
             )}

@@ -16,9 +16,9 @@ export function RiskTab({ account }: { account: Account }) {
   const risk = useCall(getRiskFactors, { params: { accountId: account.id } });
   return (
     <Loaded of={risk}>
-      {({ companyAggregateCF: company, industryAggregateCF: industry, factors }) => (
+      {({ companyAggregateCF: company, industryAggregateCF: industry, factors, ...scan }) => (
         <div className={classes.risk}>
-          <ScanDisagreements accountId={account.id} />
+          <ScanDisagreements of={scan} />
           <Section title={t('account:risk.title')}>
             <div className={classes.donuts}>
               <Donut value={company} label={t('account:risk.company')} caption={t('account:risk.of100')} />
