@@ -5,13 +5,14 @@ import { expect, expectAccessible, resume, test } from './support/test.ts';
 const daysFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('surplus lines paper waits for a license of the state and for its taxes, and each page says for whom @once', async ({
+test('surplus lines paper waits for a license of the state, its taxes and its texts, and each page says for whom @once', async ({
   page,
 }) => {
   const { request } = page;
   const [quote] = await surplusQuotes(request, { city: 'Reno', state: 'NV', zipCode: '89501' }, 1);
   const unlicensed = page.getByText('The agency holds no surplus lines license for NV that is valid today');
   const unverified = page.getByText('Nobody has confirmed the surplus lines taxes of NV');
+  const uncompared = page.getByText('Nobody has compared these texts with the law of NV');
   await test.step('the agent adds the license where the obstacle leads', async () => {
     await resume(page, 'agent');
     await page.goto(`/agency/quotes/${quote!.id}`);
@@ -37,12 +38,12 @@ test('surplus lines paper waits for a license of the state and for its taxes, an
     await expect(unverified).toBeVisible();
     await expect(unlicensed).toBeHidden();
   });
+  const other = await page
+    .context()
+    .browser()!
+    .newContext({ baseURL: new URL(page.url()).origin });
+  const admin = await other.newPage();
   await test.step('compliance confirms the taxes, with a reason and a source', async () => {
-    const other = await page
-      .context()
-      .browser()!
-      .newContext({ baseURL: new URL(page.url()).origin });
-    const admin = await other.newPage();
     await resume(admin, 'admin');
     await admin.goto(`/admin/quotes/${quote!.id}`);
     await admin.getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -53,8 +54,20 @@ test('surplus lines paper waits for a license of the state and for its taxes, an
     await dialog.getByRole('textbox', { name: 'Source' }).fill('Bulletin of the stamping office');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(admin.getByText('Taxes confirmed').first()).toBeVisible();
-    await other.close();
     await expect(unverified).toBeHidden();
+  });
+  await test.step('and the texts that the law of the state prescribes, by their editions', async () => {
+    await expect(uncompared).toContainText('Surplus Lines Notice (PAR-SLN-US 01 26)');
+    await admin.getByRole('button', { name: 'Confirm texts' }).first().click();
+    const dialog = admin.getByRole('dialog', { name: 'Confirm the texts of NV' });
+    await expect(dialog.getByText(/Fraud Statement \(PAR-FRD-US 01 26\)/)).toBeVisible();
+    await expectAccessible(admin);
+    await dialog.getByRole('textbox', { name: 'How they were compared' }).fill('Word by word');
+    await dialog.getByRole('textbox', { name: 'Source' }).fill('Nevada Revised Statutes, chapter 685A');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(admin.getByText('Texts confirmed').first()).toBeVisible();
+    await other.close();
+    await expect(uncompared).toBeHidden();
   });
 });
 

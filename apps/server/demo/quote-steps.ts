@@ -47,19 +47,25 @@ const reasonOf = ({ plot }: Begun) => ({
 const policyholder = ({ world, at, plot }: Begun) => asPolicyholder(world, at, plot.account);
 const contactOf = ({ plot }: Begun) => plot.account.contact!;
 
-/** Compliance confirms the taxes of a state at the first quote that is bound there on surplus paper. */
-async function withTaxesConfirmed(begun: Begun): Promise<Quote> {
+/** Compliance confirms taxes and texts of a state at the first quote that is bound there on surplus paper. */
+async function withStateConfirmed(begun: Begun): Promise<Quote> {
   const { world, at, quote } = begun;
   const { obstacles } = await quoteHandlers['get-progress'](agent(begun), of(quote) as never);
-  if (!obstacles.some(({ code }) => code === 'TAX_UNVERIFIED')) return quote;
-  return quoteHandlers['confirm-tax'](asStaff(world, at, world.staff.get('admin@parapet.example')!), {
-    ...of(quote),
-    body: {
-      version: quote.version,
-      reason: 'Compared with the figures of the state, line by line',
-      source: 'Invented, for the demo world',
-    },
-  });
+  const isOpen = (asked: string) => obstacles.some(({ code }) => code === asked);
+  const compliance = asStaff(world, at, world.staff.get('admin@parapet.example')!);
+  const given = {
+    reason: 'Compared with what the state publishes, line by line',
+    source: 'Invented, for the demo world',
+  };
+  const taxed = isOpen('TAX_UNVERIFIED')
+    ? await quoteHandlers['confirm-tax'](compliance, {
+        ...of(quote),
+        body: { version: quote.version, ...given },
+      })
+    : quote;
+  return isOpen('TEXTS_UNVERIFIED')
+    ? quoteHandlers['confirm-texts'](compliance, { ...of(taxed), body: { version: taxed.version, ...given } })
+    : taxed;
 }
 
 const STEPS: Record<Exclude<Step, 'start-quote'>, (begun: Begun) => Promise<Quote>> = {
@@ -159,7 +165,7 @@ const STEPS: Record<Exclude<Step, 'start-quote'>, (begun: Begun) => Promise<Quot
     });
   },
   'bind-quote': async (begun) => {
-    const quote = await withTaxesConfirmed(begun);
+    const quote = await withStateConfirmed(begun);
     const bound = await quoteHandlers['bind-quote'](agent(begun), {
       ...of(quote),
       body: { version: quote.version },

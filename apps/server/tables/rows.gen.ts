@@ -834,6 +834,17 @@ export interface TeamMember {
   teamId: string;
 }
 
+export interface TextConfirmation {
+  confirmedBy: string;
+  created: Generated<Date>;
+  edition: string;
+  form: string;
+  id: Generated<string>;
+  reason: string;
+  source: string;
+  state: string;
+}
+
 export interface Workflow {
   codeExpiresAt: Date | null;
   codeHash: Buffer | null;
@@ -906,5 +917,6 @@ export interface DB {
   taxConfirmation: TaxConfirmation;
   team: Team;
   teamMember: TeamMember;
+  textConfirmation: TextConfirmation;
   workflow: Workflow;
 }

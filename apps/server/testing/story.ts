@@ -3,6 +3,7 @@ import { createAccount, updateAccount, updateSecurityQuestions } from '@parapet/
 import { join } from '@parapet/contract/auth/invitation';
 import { bindQuote, sendQuote, signQuote } from '@parapet/contract/quote/binding';
 import { startQuote } from '@parapet/contract/quote/quotes';
+import { confirmTexts } from '@parapet/contract/quote/surplus';
 import type { Quote } from '@parapet/contract/quote/quote';
 import type { Product } from '@parapet/domain/products';
 import type { RegionCode } from '@parapet/domain/regions/region';
@@ -268,3 +269,16 @@ export async function mailsTo(
   const response = await fetch(new URL(`/dev/mail?to=${encodeURIComponent(to)}`, server.url));
   return (await response.json()) as never;
 }
+
+/** Compliance has compared the prescribed texts of the quote's state with its law. @returns the quote after it. */
+export const withTextsConfirmed = async (server: TestServer, { id, version }: Quote): Promise<Quote> =>
+  did(
+    server.call(
+      confirmTexts,
+      {
+        params: { quoteId: id },
+        body: { version, reason: 'Compared word by word', source: 'Revised statutes, title 22, of 2026' },
+      },
+      { token: await server.signIn('admin@parapet.example') },
+    ),
+  );

@@ -186,6 +186,10 @@ export const refusals = {
     status: 409,
     message: 'The surplus lines taxes of this quote come from a checked source, or are confirmed already.',
   },
+  'texts-not-in-question': {
+    status: 409,
+    message: 'The prescribed texts of this quote were compared with the law, or are confirmed already.',
+  },
   'known-loss-not-asked': {
     status: 409,
     message: 'This quote needs no statement of known loss: its cover does not begin in the past.',

@@ -6,8 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleFacts, samplePolicy } from '../../testing/sample-policy.ts';
 import { contentOf } from './forms/index.ts';
 import { formsOf, listedForms, policyForms } from './forms-of.ts';
-import { formsOn } from '../catalog/index.ts';
-import { unverifiedTexts } from './unverified-texts.ts';
+import { formsOn, unverifiedTexts } from '../catalog/index.ts';
 import { makeSubject } from './subject.ts';
 
 const day = '2026-11-22';

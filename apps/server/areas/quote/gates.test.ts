@@ -6,13 +6,21 @@ import { bindQuote } from '@parapet/contract/quote/binding';
 import { uploadNoKnownLoss } from '@parapet/contract/quote/known-loss';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { getProgress, getQuote, startQuote, updateQuote } from '@parapet/contract/quote/quotes';
-import { confirmTax } from '@parapet/contract/quote/surplus';
+import { confirmTax, confirmTexts } from '@parapet/contract/quote/surplus';
 import { updateTerms } from '@parapet/contract/quote/underwriting';
 import { addDays, dateIn } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusedFields } from '../../testing/outcomes.ts';
 import { startTestServer, type Reply, type TestServer } from '../../testing/server.ts';
-import { answerQuestions, did, goodDetails, readyQuote, sendToOwner, signAs } from '../../testing/story.ts';
+import {
+  answerQuestions,
+  did,
+  goodDetails,
+  readyQuote,
+  sendToOwner,
+  signAs,
+  withTextsConfirmed,
+} from '../../testing/story.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -29,7 +37,7 @@ const obstacles = async (quoteId: string, token: string) =>
 const codes = async (quoteId: string, token: string) =>
   (await obstacles(quoteId, token)).map(({ code }) => code);
 
-const places = { FL: ['Tampa', '33602'], NV: ['Reno', '89501'] } as const;
+const places = { FL: ['Tampa', '33602'], NV: ['Reno', '89501'], GA: ['Macon', '31201'] } as const;
 let serial = 0;
 
 /** A quote of Harbor on surplus lines paper. */
@@ -84,7 +92,7 @@ describe('surplus lines paper', () => {
 
   it('is bound only with a license of the agency for the state that is valid on the day', async () => {
     const token = await agent();
-    const quote = await surplusQuote('FL');
+    const quote = await withTextsConfirmed(server, await surplusQuote('FL'));
     const { sign, owner } = await signed(quote);
     const ready = await did(sign());
     const lacking = [{ code: 'SURPLUS_LICENSE', who: 'agent', params: { state: 'FL' }, fields: [] }];
@@ -123,7 +131,7 @@ describe('surplus lines paper', () => {
         { token },
       ),
     );
-    const quote = await surplusQuote('NV');
+    const quote = await withTextsConfirmed(server, await surplusQuote('NV'));
     // It may be sent and signed all the same.
     const ready = await did((await signed(quote)).sign());
     expect(await obstacles(quote.id, token)).toEqual([
@@ -157,6 +165,53 @@ describe('surplus lines paper', () => {
       [quote.id],
     );
     expect(rows).toEqual([{ detail: expect.objectContaining({ state: 'NV', ...given }) }]);
+  });
+
+  it('waits for compliance where nobody has compared a prescribed text with the law of the state', async () => {
+    const token = await agent();
+    const held = { ...license, surplusLicenseNumber: 'SL 79', surplusLinesState: 'GA' };
+    await did(server.call(addSurplusLicense, { body: held }, { token }));
+    const quote = await surplusQuote('GA');
+    const ready = await did((await signed(quote)).sign());
+    const [obstacle, ...others] = await obstacles(quote.id, token);
+    expect(others).toEqual([]);
+    expect(obstacle).toMatchObject({ code: 'TEXTS_UNVERIFIED', who: 'compliance', params: { state: 'GA' } });
+    const all = ['TRD', 'FRD', 'PRV', 'SLN'].map((form) => `PAR-${form}-US 01 26`);
+    for (const edition of all) expect(obstacle!.params['texts']).toContain(`(${edition})`);
+    expect((await bind(ready)).refusal.detail).toContain('Surplus Lines Notice (PAR-SLN-US 01 26)');
+
+    const given = { reason: 'Compared word by word', source: 'Code of Georgia, chapter 33-5' };
+    const confirm = (as: string, body: object) =>
+      server.call(
+        confirmTexts,
+        { params: { quoteId: quote.id }, body: { version: ready.version, ...body } as never },
+        { token: as },
+      );
+    for (const other of [token, await underwriter()]) expect((await confirm(other, given)).status).toBe(403);
+    expect(
+      Object.keys(refusedFields(await confirm(await admin(), { reason: '', source: '' }))).sort(),
+    ).toEqual(['reason', 'source']);
+    const confirmed = await did(confirm(await admin(), given));
+    expect(await codes(quote.id, token)).toEqual([]);
+    expect((await confirm(await admin(), { ...given, version: confirmed.version })).refusal.code).toBe(
+      'texts-not-in-question',
+    );
+    // It holds for the state, and another edition of one text is asked about again.
+    expect(await codes((await surplusQuote('GA')).id, token)).not.toContain('TEXTS_UNVERIFIED');
+    const { pool } = server.database;
+    await pool.query(
+      "update text_confirmation set edition = 'PAR-SLN-US 07 25' where state = 'GA' and form = 'surplus-notice'",
+    );
+    expect((await obstacles(quote.id, token)).map(({ params }) => params)).toEqual([
+      { state: 'GA', texts: 'Surplus Lines Notice (PAR-SLN-US 01 26)' },
+    ]);
+    const { rows } = await pool.query(
+      "select detail from history where event = 'quote.texts-confirmed' and subject_id = $1",
+      [quote.id],
+    );
+    expect(rows).toEqual([{ detail: expect.objectContaining({ state: 'GA', ...given }) }]);
+    for (const edition of all) expect(rows[0].detail.texts).toContain(edition);
+    expect((await bind(await withTextsConfirmed(server, confirmed))).status).toBe(200);
   });
 });
 

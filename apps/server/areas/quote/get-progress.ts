@@ -12,6 +12,7 @@ import { findQuote, type QuoteRow } from './quote-view.ts';
 import { lacksStatement } from './known-loss.ts';
 import { lackingOnAdmitted } from './admitted-gates.ts';
 import { unlicensedStateOf, unverifiedTaxOf } from './surplus-gates.ts';
+import { unverifiedTextsOf } from './surplus-texts.ts';
 import { noticeOf } from './surplus-notice.ts';
 
 /** What a quote still needs to become a policy; bind and sign use the same check. */
@@ -35,6 +36,7 @@ export async function bindReadinessOf(ctx: CommandContext, quote: QuoteRow): Pro
     ...(await lackingOnAdmitted(ctx, quote, account)),
     unlicensedState: await unlicensedStateOf(ctx, quote, account),
     unverifiedTaxState: (await unverifiedTaxOf(ctx, quote))?.state ?? null,
+    unverifiedTexts: await unverifiedTextsOf(ctx, quote, account),
     lacksKnownLossStatement: lacksStatement(ctx, quote, account),
     isSent: quote.sentAt !== null,
     isSigned: await isSignedAsPresented(ctx, quote, account),

@@ -27,6 +27,7 @@ import { searchQuotes, searchUnderwriterInbox } from './search-quotes.ts';
 import { searchAggregates, searchPremium, searchUniqueAccounts } from './search-sums.ts';
 import { uploadNoKnownLoss } from './known-loss.ts';
 import { confirmTax } from './surplus-gates.ts';
+import { confirmTexts } from './surplus-texts.ts';
 import { sendQuote } from './send-quote.ts';
 import { sendSignRequest } from './send-sign-request.ts';
 import { shareQuote } from './share-quote.ts';
@@ -88,6 +89,7 @@ export const quoteHandlers: Handlers<typeof quoteCalls> = {
   'attest-surplus-notice': attestSurplusNotice,
   'request-surplus-notice': requestSurplusNotice,
   'confirm-tax': confirmTax,
+  'confirm-texts': confirmTexts,
   'upload-no-known-loss': uploadNoKnownLoss,
   'delete-invalid-quotes': deleteInvalidQuotes,
   'delete-expired-quotes': deleteExpiredQuotes,

@@ -8,7 +8,7 @@ import {
 import { getWorkflow } from '@parapet/contract/auth/workflow';
 import { downloadDoc, getNoticeTemplate, searchDocs } from '@parapet/contract/docs/index';
 import { getPolicy, issuePolicy } from '@parapet/contract/policy/index';
-import { bindQuote, sendQuote, signQuote } from '@parapet/contract/quote/binding';
+import { bindQuote, sendQuote } from '@parapet/contract/quote/binding';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { getProgress, startQuote, updateQuote } from '@parapet/contract/quote/quotes';
 import { attestSurplusNotice, requestSurplusNotice } from '@parapet/contract/quote/surplus';
@@ -17,7 +17,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusedFields, signInRival } from '../../testing/outcomes.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { answerQuestions, did, goodDetails, mailsTo, sendToOwner } from '../../testing/story.ts';
+import {
+  answerQuestions,
+  did,
+  goodDetails,
+  mailsTo,
+  sendToOwner,
+  signAs,
+  withTextsConfirmed,
+} from '../../testing/story.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -293,19 +301,11 @@ describe('the surplus lines notice', () => {
     it('is printed among the documents of the policy', async () => {
       const params = { quoteId: attested.id };
       const { owner, quote } = await sendToOwner(server, attested, token);
-      const signature = {
-        version: quote.version,
-        name: 'Olivia Grant',
-        title: 'Owner',
-        isAttested: true,
-        acceptsElectronicRecords: true,
-      } as const;
-      const signed = await did(server.call(signQuote, { params, body: signature }, { token: owner }));
+      const signed = await did(signAs(server, quote, owner));
       // The agency still needs its license on the day on which it binds.
       const { id } = await did(server.call(addSurplusLicense, { body: license }, { token }));
-      const { policyId } = await did(
-        server.call(bindQuote, { params, body: { version: signed.version } }, { token }),
-      );
+      const { version } = await withTextsConfirmed(server, signed);
+      const { policyId } = await did(server.call(bindQuote, { params, body: { version } }, { token }));
       await did(server.call(deleteSurplusLicense, { params: { id } }, { token }));
       const policy = await did(server.call(getPolicy, { params: { policyId } }, { token }));
       await did(

@@ -56,6 +56,7 @@ export const OURS: readonly string[] = [
   'end-moratorium',
   'upload-no-known-loss',
   'confirm-tax',
+  'confirm-texts',
   'review-quote',
   'recommend-release',
   'reset-quote',

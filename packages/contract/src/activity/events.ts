@@ -140,6 +140,7 @@ export const historyEvents = {
   'quote.notice-attested': signing({ name: text, state: text }),
   'quote.notice-requested': signing({ to: text, state: text }),
   'quote.tax-confirmed': underwriting({ state: text, figures: text, reason: text, source: text }),
+  'quote.texts-confirmed': underwriting({ state: text, texts: text, reason: text, source: text }),
   'quote.no-known-loss-stated': signing({ name: text, from: text }),
   'quote.signed': { ...signing({ name: text }), ...seen },
   'quote.facts-changed': pricing({ facts }),

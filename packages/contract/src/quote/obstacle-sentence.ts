@@ -25,6 +25,7 @@ const sentences: Record<ObstacleCode, string | { one: string; other: string }> =
   SURPLUS_LICENSE: 'The agency holds no surplus lines license for {state} that is valid today',
   TAX_UNVERIFIED:
     'Nobody has confirmed the surplus lines taxes of {state}, which come from no checked source',
+  TEXTS_UNVERIFIED: 'Nobody has compared these texts with the law of {state}: {texts}',
   NOTICE_NOT_ATTESTED: 'The surplus lines notice of {state} is not attested',
   KNOWN_LOSS: 'Cover begins on {date}, before today: a statement that no loss is known has to be signed',
   NOT_SENT: 'It has not been sent to the policyholder',

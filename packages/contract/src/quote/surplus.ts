@@ -34,6 +34,8 @@ export const requestSurplusNotice = call({
   refusals: ['wrong-state', 'changed-meanwhile', 'notice-not-due', 'no-surplus-license', 'broker-unknown'],
 });
 
+const source = line(500).refine((text) => text !== '', 'Name the source');
+
 export const confirmTax = call({
   id: 'confirm-tax',
   method: 'PUT',
@@ -44,8 +46,24 @@ export const confirmTax = call({
   params: quoteParams,
   body: version.extend({
     reason: paragraph(2000).refine((text) => text !== '', 'Say why the figures are right'),
-    source: line(500).refine((text) => text !== '', 'Name the source'),
+    source,
   }),
   answer: quote,
   refusals: ['wrong-state', 'changed-meanwhile', 'tax-not-in-question'],
+});
+
+export const confirmTexts = call({
+  id: 'confirm-texts',
+  method: 'PUT',
+  path: '/api/quote/v1/uw/confirm-texts/:quoteId',
+  access: 'texts:confirm',
+  summary:
+    'Confirm the texts that the law of the state of a quote prescribes, in the editions that are printed, as compared with that law',
+  params: quoteParams,
+  body: version.extend({
+    reason: paragraph(2000).refine((text) => text !== '', 'Say how the texts were compared'),
+    source,
+  }),
+  answer: quote,
+  refusals: ['wrong-state', 'changed-meanwhile', 'texts-not-in-question'],
 });

@@ -12,6 +12,7 @@ export const guardNames = [
   'openBeforeIssue',
   'quotingRefusal',
   'statusByHoldings',
+  'unconfirmedTexts',
   'unverifiedTax',
 ] as const;
 export type GuardName = (typeof guardNames)[number];

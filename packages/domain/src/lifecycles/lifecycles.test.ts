@@ -5,7 +5,7 @@ import { isKnockedOut } from '../underwriting/rule-book.ts';
 import { obstaclesToBind, obstaclesToSign } from '../quotes/obstacles.ts';
 import { lacksKnownLossStatement } from '../quotes/known-loss.ts';
 import { lastDayOfBinder, openBeforeIssue } from '../policies/binders.ts';
-import { noticeToAttest, unverifiedTax } from '../quotes/surplus.ts';
+import { noticeToAttest, unconfirmedTexts, unverifiedTax } from '../quotes/surplus.ts';
 import { accountLifecycle, accountStateRoles, statusByHoldings } from './account.ts';
 import {
   allowedCommands,
@@ -40,6 +40,7 @@ const guards = {
   openBeforeIssue,
   quotingRefusal,
   statusByHoldings,
+  unconfirmedTexts,
   unverifiedTax,
 } satisfies Record<GuardName, unknown>;
 

@@ -163,6 +163,13 @@ export const quoteLifecycle = {
     event: 'quote.tax-confirmed',
     guard: 'unverifiedTax',
   },
+  'confirm-texts': {
+    from: openQuoteStatuses,
+    to: 'same',
+    permission: 'texts:confirm',
+    event: 'quote.texts-confirmed',
+    guard: 'unconfirmedTexts',
+  },
   'upload-no-known-loss': {
     from: openQuoteStatuses,
     to: 'same',

@@ -70,6 +70,7 @@ export const permissionTable = {
   'appointment:manage': [providerAdmins],
   /** Compliance: the provider's own administrators. */
   'tax:confirm': [providerAdmins],
+  'texts:confirm': [providerAdmins],
   'sanctions:clear': [providerAdmins],
   'moratorium:manage': [providerAdmins],
   'rater:read': [staff, 'AGENCY'],

@@ -18,6 +18,7 @@ const bindable: BindReadiness = {
   unappointedState: null,
   unlicensedState: null,
   unverifiedTaxState: null,
+  unverifiedTexts: null,
   notice: null,
   lacksKnownLossStatement: false,
   isSent: true,
@@ -25,6 +26,7 @@ const bindable: BindReadiness = {
   isSigned: true,
   today: '2026-03-02',
 };
+const legend = { form: 'surplus-notice', edition: 'PAR-SLN-US 01 26', title: 'Surplus Lines Notice' };
 const codes = (over: Partial<BindReadiness>) =>
   obstaclesToBind({ ...bindable, ...over }).map(({ code }) => code);
 const only = (over: Partial<BindReadiness>) => {
@@ -79,6 +81,18 @@ describe('what stands between a quote and a policy', () => {
     [
       { unverifiedTaxState: 'NV' },
       { code: 'TAX_UNVERIFIED', who: 'compliance', params: { state: 'NV' }, fields: [] },
+    ],
+    [
+      { unverifiedTexts: { state: 'LA', texts: [legend, { ...legend, edition: 'PAR-FRD-US 01 26' }] } },
+      {
+        code: 'TEXTS_UNVERIFIED',
+        who: 'compliance',
+        params: {
+          state: 'LA',
+          texts: 'Surplus Lines Notice (PAR-SLN-US 01 26), Surplus Lines Notice (PAR-FRD-US 01 26)',
+        },
+        fields: [],
+      },
     ],
     [
       { lacksKnownLossStatement: true },
@@ -163,6 +177,7 @@ describe('what stands between a quote and a policy', () => {
         unappointedState: 'MT',
         unlicensedState: 'MT',
         unverifiedTaxState: 'MT',
+        unverifiedTexts: { state: 'MT', texts: [legend] },
         notice: 'MT',
         lacksKnownLossStatement: true,
         isSent: false,
@@ -184,6 +199,7 @@ describe('what stands between a quote and a policy', () => {
       'APPOINTMENT',
       'SURPLUS_LICENSE',
       'TAX_UNVERIFIED',
+      'TEXTS_UNVERIFIED',
       'NOTICE_NOT_ATTESTED',
       'KNOWN_LOSS',
       'NOT_SENT',
@@ -203,6 +219,7 @@ test('a policyholder’s signature waits for neither itself nor the agency’s o
       unappointedState: 'LA',
       unlicensedState: 'LA',
       unverifiedTaxState: 'LA',
+      unverifiedTexts: { state: 'LA', texts: [legend] },
       notice: 'LA',
       lacksKnownLossStatement: true,
       openSubjectivities: 2,

@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '../dates.ts';
 import { START_WINDOW } from '../builder/defaults.ts';
-import type { NoticeState } from './surplus.ts';
+import type { NoticeState, UnverifiedTexts } from './surplus.ts';
 import { quoteTraits } from '../lifecycles/quote-status.ts';
 import type { TreatyBreach } from '../underwriting/capacity.ts';
 import type { QuoteStatus } from '../lifecycles/statuses.ts';
@@ -25,6 +25,7 @@ export const obstacleCodes = [
   'APPOINTMENT',
   'SURPLUS_LICENSE',
   'TAX_UNVERIFIED',
+  'TEXTS_UNVERIFIED',
   'NOTICE_NOT_ATTESTED',
   'KNOWN_LOSS',
   'NOT_SENT',
@@ -66,6 +67,8 @@ export interface BindReadiness {
   readonly unlicensedState: string | null;
   /** The state whose surplus lines taxes no source proves and compliance has not confirmed. */
   readonly unverifiedTaxState: string | null;
+  /** The prescribed texts of the state that nobody has compared with its law. */
+  readonly unverifiedTexts: UnverifiedTexts | null;
   /** Cover begins before today, and nobody has stated that no loss is known. */
   readonly lacksKnownLossStatement: boolean;
   /** The state whose surplus lines notice has not been attested yet. */
@@ -114,6 +117,15 @@ export function obstaclesToBind(quote: BindReadiness): Obstacle[] {
     found.push(obstacle('SURPLUS_LICENSE', 'agent', { state: quote.unlicensedState }));
   if (quote.unverifiedTaxState)
     found.push(obstacle('TAX_UNVERIFIED', 'compliance', { state: quote.unverifiedTaxState }));
+  if (quote.unverifiedTexts) {
+    const { state, texts } = quote.unverifiedTexts;
+    found.push(
+      obstacle('TEXTS_UNVERIFIED', 'compliance', {
+        state,
+        texts: texts.map(({ title, edition }) => `${title} (${edition})`).join(', '),
+      }),
+    );
+  }
   if (quote.notice) found.push(obstacle('NOTICE_NOT_ATTESTED', 'agent', { state: quote.notice }));
   if (quote.lacksKnownLossStatement)
     found.push(obstacle('KNOWN_LOSS', 'agent', { date: quote.effectiveDate }));
@@ -141,6 +153,7 @@ const notForSigning: ReadonlySet<ObstacleCode> = new Set<ObstacleCode>([
   'APPOINTMENT',
   'SURPLUS_LICENSE',
   'TAX_UNVERIFIED',
+  'TEXTS_UNVERIFIED',
   'NOTICE_NOT_ATTESTED',
   'KNOWN_LOSS',
   'SUBJECTIVITIES',

@@ -37,6 +37,35 @@ export interface LicenseTerm {
 export const isValidOn = ({ validFrom, validUntil }: LicenseTerm, day: PlainDate): boolean =>
   isWithin(day, validFrom ?? '0000-01-01', validUntil);
 
+/** A text whose words the law prescribes, in an edition of ours that nobody has compared with the law. */
+export interface PrescribedText {
+  readonly form: string;
+  /** Its number and edition, as the foot of its pages prints them. */
+  readonly edition: string;
+  readonly title: string;
+}
+
+/** Texts of a state that nobody has compared with the law. */
+export interface UnverifiedTexts {
+  readonly state: string;
+  readonly texts: readonly PrescribedText[];
+}
+
+/**
+ * @returns the texts of a state that nobody has confirmed in the edition that is printed; null if there are
+ * none. On admitted paper the insurer files its forms.
+ */
+export function unconfirmedTexts(
+  { isSurplus, state }: Pick<SurplusRisk, 'isSurplus' | 'state'>,
+  texts: readonly PrescribedText[],
+  confirmed: readonly Pick<PrescribedText, 'form' | 'edition'>[],
+): UnverifiedTexts | null {
+  const open = texts.filter(
+    ({ form, edition }) => !confirmed.some((one) => one.form === form && one.edition === edition),
+  );
+  return isSurplus && open.length > 0 ? { state, texts: open } : null;
+}
+
 /** What is looked at of a line of tax. */
 type TaxFigure = {
   readonly code: string;

@@ -32,6 +32,7 @@ const commands: Record<ObstacleCode, readonly QuoteActionId[] | null> = {
   APPOINTMENT: null,
   SURPLUS_LICENSE: null,
   TAX_UNVERIFIED: ['confirm-tax'],
+  TEXTS_UNVERIFIED: ['confirm-texts'],
   KNOWN_LOSS: ['upload-no-known-loss'],
   NOTICE_NOT_ATTESTED: ['attest-surplus-notice'],
   NOT_SENT: ['send-quote'],
@@ -61,6 +62,7 @@ const onlyForBind: ReadonlySet<string> = new Set<ObstacleCode>([
   'APPOINTMENT',
   'SURPLUS_LICENSE',
   'TAX_UNVERIFIED',
+  'TEXTS_UNVERIFIED',
   'KNOWN_LOSS',
 ]);
 

@@ -17,6 +17,7 @@ import {
   IconChecks,
   IconCoin,
   IconFileCheck,
+  IconFileText,
   IconFileUpload,
   IconFileX,
   IconHandStop,
@@ -52,6 +53,8 @@ export type QuoteContext = Pick<Builder, 'dirty' | 'discard' | 'saved'> & {
   notice: NoticeState | null;
   /** Its taxes come from no checked source, and nobody has confirmed them. */
   unverified: boolean;
+  /** Its state, and the texts that nobody has compared with the law of it. */
+  texts: Readonly<Record<string, string>> | null;
   /** Cover begins in the past, and nobody has stated that no loss is known. */
   asksKnownLoss: boolean;
   underwrites: boolean;
@@ -138,6 +141,13 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     group: 'deal',
     offered: (_, { unverified }) => unverified,
     open: async (quote) => (await import('./surplus/confirm-tax-dialog.tsx')).openConfirmTax(quote),
+  },
+  'confirm-texts': {
+    icon: IconFileText,
+    group: 'deal',
+    offered: (_, { texts }) => texts !== null,
+    open: async (quote, { texts }) =>
+      texts && (await import('./surplus/confirm-texts-dialog.tsx')).openConfirmTexts(quote, texts),
   },
   'upload-no-known-loss': {
     icon: IconFileUpload,

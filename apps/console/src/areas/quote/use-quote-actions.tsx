@@ -28,6 +28,7 @@ export function useQuoteActions(
   const unattested = obstacles?.find(({ code }) => code === 'NOTICE_NOT_ATTESTED')?.params['state'];
   const codes = obstacles?.map(({ code }) => code);
   const unverified = codes?.includes('TAX_UNVERIFIED') ?? false;
+  const texts = obstacles?.find(({ code }) => code === 'TEXTS_UNVERIFIED')?.params;
   const asksKnownLoss = codes?.includes('KNOWN_LOSS') ?? false;
   // Kept for as long as nothing changes what is offered: header, menus and steps render with them.
   return useMemo(
@@ -37,6 +38,7 @@ export function useQuoteActions(
           queryClient.fetchQuery(callQuery(getAccount, { params: { accountId: quote.accountId } })),
         notice: NOTICE_STATES.find((state) => state === unattested) ?? null,
         unverified,
+        texts: texts ?? null,
         asksKnownLoss,
         underwrites,
         dirty,
@@ -46,6 +48,20 @@ export function useQuoteActions(
         goHome: () => go(home),
         leave,
       }),
-    [quote, unattested, unverified, asksKnownLoss, underwrites, dirty, discard, saved, go, base, home, leave],
+    [
+      quote,
+      unattested,
+      unverified,
+      texts,
+      asksKnownLoss,
+      underwrites,
+      dirty,
+      discard,
+      saved,
+      go,
+      base,
+      home,
+      leave,
+    ],
   );
 }
