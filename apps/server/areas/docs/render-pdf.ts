@@ -1,19 +1,6 @@
-import { createRequire } from 'node:module';
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Content } from 'pdfmake/interfaces.js';
 import { ink, safe } from './pdf-layout.ts';
-
-const require = createRequire(import.meta.url);
-type PdfMake = {
-  setFonts(fonts: unknown): void;
-  setUrlAccessPolicy(allows: (url: string) => boolean): void;
-  setLocalAccessPolicy(allows: (path: string) => boolean): void;
-  createPdf(definition: TDocumentDefinitions): { getBuffer(): Promise<Buffer> };
-};
-const pdfmake = require('pdfmake') as PdfMake;
-pdfmake.setFonts(require('pdfmake/fonts/Roboto'));
-// A document never fetches anything, whatever its content; from disk it reads only its fonts.
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => path.endsWith('.ttf'));
+import { taggedPdf } from './tagged-pdf.ts';
 
 export type PdfOptions = {
   title: string;
@@ -37,61 +24,51 @@ export async function renderPdf(
   { title, form, reference, size, language, at, check }: PdfOptions,
 ): Promise<Uint8Array> {
   const width = (size === 'A4' ? 595.28 : 612) - 2 * SIDE;
-  return pdfmake
-    .createPdf({
-      info: { title: `${title} ${reference}`, author: 'Parapet', creationDate: at },
-      language,
-      displayTitle: true,
-      version: '1.7',
-      pageSize: size,
-      pageMargins: [SIDE, 84, SIDE, 60],
-      defaultStyle: { fontSize: 9.5, lineHeight: 1.22, color: ink.text, fontFeatures: ['tnum'] },
-      styles: {
-        title: { fontSize: 19, bold: true, lineHeight: 1.1, margin: [0, 0, 0, 6] },
-        lead: { color: ink.quiet, margin: [0, 0, 0, 12] },
-        heading: { fontSize: 11.5, bold: true, color: ink.accent, margin: [0, 10, 0, 5] },
-        label: { fontSize: 8, color: ink.quiet },
-        columnHead: { fontSize: 8, bold: true, color: ink.quiet },
-        notice: { fontSize: 8.5, color: ink.quiet, margin: [0, 0, 0, 5] },
-      },
-      header: () => ({
-        margin: [SIDE, 30, SIDE, 0],
-        stack: [
-          {
-            columns: [
-              { svg: mark, width: 22 },
-              { text: 'Parapet', bold: true, fontSize: 14, margin: [8, 2, 0, 0], width: '*' },
-              {
-                text: safe(reference),
-                alignment: 'right',
-                color: ink.quiet,
-                margin: [0, 5, 0, 0],
-                width: '*',
-              },
-            ],
-          },
-          {
-            canvas: [{ type: 'line', x1: 0, y1: 8, x2: width, y2: 8, lineWidth: 0.75, lineColor: ink.rule }],
-          },
-        ],
-      }),
-      footer: (page, pages) => ({
-        margin: [SIDE, 18, SIDE, 0],
-        fontSize: 8,
-        color: ink.quiet,
-        stack: [
-          {
-            columns: [
-              { text: form, width: '*' },
-              { text: `${page} / ${pages}`, alignment: 'right', width: 60 },
-            ],
-          },
-          ...(check && page === pages
-            ? [{ ...check, margin: [0, 2, 0, 0] as [number, number, number, number] }]
-            : []),
-        ],
-      }),
-      content: [{ text: title, style: 'title' }, ...content],
-    })
-    .getBuffer();
+  return taggedPdf({
+    info: { title: `${title} ${reference}`, author: 'Parapet', creationDate: at },
+    language,
+    displayTitle: true,
+    version: '1.7',
+    pageSize: size,
+    pageMargins: [SIDE, 84, SIDE, 60],
+    defaultStyle: { fontSize: 9.5, lineHeight: 1.22, color: ink.text, fontFeatures: ['tnum'] },
+    styles: {
+      title: { fontSize: 19, bold: true, lineHeight: 1.1, margin: [0, 0, 0, 6] },
+      lead: { color: ink.quiet, margin: [0, 0, 0, 12] },
+      heading: { fontSize: 11.5, bold: true, color: ink.accent, margin: [0, 10, 0, 5] },
+      label: { fontSize: 8, color: ink.quiet },
+      columnHead: { fontSize: 8, bold: true, color: ink.quiet },
+      notice: { fontSize: 8.5, color: ink.quiet, margin: [0, 0, 0, 5] },
+    },
+    header: () => ({
+      margin: [SIDE, 30, SIDE, 0],
+      stack: [
+        {
+          columns: [
+            { svg: mark, width: 22 },
+            { text: 'Parapet', bold: true, fontSize: 14, margin: [8, 2, 0, 0], width: '*' },
+            { text: safe(reference), alignment: 'right', color: ink.quiet, margin: [0, 5, 0, 0], width: '*' },
+          ],
+        },
+        { canvas: [{ type: 'line', x1: 0, y1: 8, x2: width, y2: 8, lineWidth: 0.75, lineColor: ink.rule }] },
+      ],
+    }),
+    footer: (page, pages) => ({
+      margin: [SIDE, 18, SIDE, 0],
+      fontSize: 8,
+      color: ink.quiet,
+      stack: [
+        {
+          columns: [
+            { text: form, width: '*' },
+            { text: `${page} / ${pages}`, alignment: 'right', width: 60 },
+          ],
+        },
+        ...(check && page === pages
+          ? [{ ...check, margin: [0, 2, 0, 0] as [number, number, number, number] }]
+          : []),
+      ],
+    }),
+    content: [{ text: title, style: 'title' }, ...content],
+  });
 }

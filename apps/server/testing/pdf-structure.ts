@@ -1,0 +1,82 @@
+import { pdfObjects, pdfPages, type PdfObjects } from './pdf-text.ts';
+
+/** An element of the structure: its own text, or the elements in it. */
+export type PdfElement = { type: string; body: string; text: string; children: PdfElement[] };
+
+/**
+ * What a PDF says to a screen reader: the tree of its elements, its language and title; and what it draws that
+ * is neither in the tree nor an artifact.
+ */
+export function pdfStructure(bytes: Uint8Array) {
+  const pdf = pdfObjects(bytes);
+  const { texts, artifacts, loose } = drawnPieces(pdf);
+  const { objects, referred } = pdf;
+  const read = new Set<string>();
+  const element = (id: string): PdfElement => {
+    const body = objects.get(id)!;
+    const [, kids = ''] = /\/K \[([\s\S]*?)\]/.exec(body) ?? [];
+    const page = pdf.reference(body.replace(kids, ''), 'Pg');
+    const found: PdfElement = { type: /\/S \/(\w+)/.exec(body)![1]!, body, text: '', children: [] };
+    for (const [, other, child, mcid] of kids.matchAll(/<<([^>]*)>>|(\d+) 0 R|(\d+)/g)) {
+      if (child) found.children.push(element(child));
+      // What continues on another page names it.
+      const [, own] = /\/MCID (\d+)/.exec(other ?? '') ?? [];
+      const key = own ? `${pdf.reference(other!, 'Pg')}/${own}` : mcid ? `${page}/${mcid}` : null;
+      if (!key) continue;
+      read.add(key);
+      found.text += texts.get(key) ?? '';
+    }
+    return found;
+  };
+  const catalog = [...objects.values()].find((body) => body.includes('/Type /Catalog'))!;
+  const [, root] = /\/K \[(\d+) 0 R\]/.exec(referred(catalog, 'StructTreeRoot') ?? '') ?? [];
+  const tree = root ? element(root) : null;
+  return {
+    tree,
+    all: (type: string): PdfElement[] => (tree ? [...walk(tree)].filter((one) => one.type === type) : []),
+    isMarked: /\/Marked true/.test(referred(catalog, 'MarkInfo') ?? ''),
+    language: /\/Lang \(([^)]*)\)/.exec(catalog)?.[1],
+    showsTitle: /\/DisplayDocTitle true/.test(referred(catalog, 'ViewerPreferences') ?? catalog),
+    title: /\(([^)]*)\)/.exec(referred(pdf.raw, 'Title') ?? '')?.[1],
+    artifacts,
+    loose: [...loose, ...[...texts].filter(([key]) => !read.has(key)).map(([, text]) => text)],
+  };
+}
+
+function* walk(one: PdfElement): Generator<PdfElement> {
+  yield one;
+  for (const child of one.children) yield* walk(child);
+}
+
+/** All that an element and those in it say, in the order in which they are read. */
+export const readAloud = (one: PdfElement): string =>
+  [one.text, ...one.children.map(readAloud)]
+    .join(' ')
+    .replaceAll('\u200b', '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+function drawnPieces(pdf: PdfObjects) {
+  const texts = new Map<string, string>();
+  const artifacts: string[] = [];
+  const loose: string[] = [];
+  for (const { id, drawing, glyphs } of pdfPages(pdf)) {
+    let font = '';
+    const open: { tag: string; mcid?: string | undefined }[] = [];
+    for (const [, tag, mcid, plain, end, name, shown, paint] of drawing.matchAll(
+      /\/(\w+) <<(?:[^>]*?\/MCID (\d+))?[^>]*>> BDC|\/(\w+) BMC|(EMC)|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|\n(f|S|B)\*?(?=\n)/g,
+    )) {
+      const marked = open.at(-1);
+      if (tag ?? plain) open.push({ tag: (tag ?? plain)!, mcid });
+      else if (end) open.pop();
+      else if (name) font = name;
+      else {
+        const text = paint ? '' : glyphs(font, shown!);
+        if (marked?.mcid) texts.set(`${id}/${marked.mcid}`, (texts.get(`${id}/${marked.mcid}`) ?? '') + text);
+        else if (marked?.tag === 'Artifact') artifacts.push(text);
+        else loose.push(paint ? `painted: ${paint}` : text);
+      }
+    }
+  }
+  return { texts, artifacts: artifacts.filter(Boolean), loose };
+}
