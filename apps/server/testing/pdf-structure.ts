@@ -4,8 +4,8 @@ import { pdfObjects, pdfPages, type PdfObjects } from './pdf-text.ts';
 export type PdfElement = { type: string; body: string; text: string; children: PdfElement[] };
 
 /**
- * What a PDF says to a screen reader: the tree of its elements, its language and title; and what it draws that
- * is neither in the tree nor an artifact.
+ * What a PDF says to a screen reader: the tree of its elements, its language and title; and what it draws
+ * that is neither in the tree nor an artifact.
  */
 export function pdfStructure(bytes: Uint8Array) {
   const pdf = pdfObjects(bytes);

@@ -213,9 +213,9 @@ function linkParts(line: Line): Line[] {
 }
 
 /**
- * Draws a definition of pdfmake as a tagged PDF: headings, paragraphs, lists, tables and links in the order in
- * which they are read; page headers and footers, rules and backgrounds are artifacts. pdfmake itself marks no
- * content.
+ * Draws a definition of pdfmake as a tagged PDF: headings, paragraphs, lists, tables and links in the order
+ * in which they are read; page headers and footers, rules and backgrounds are artifacts. pdfmake itself marks
+ * no content.
  */
 export async function taggedPdf(definition: TDocumentDefinitions): Promise<Uint8Array> {
   const size = normalizePageSize(definition.pageSize);
