@@ -1,12 +1,13 @@
 import { holderOf } from './support/holder.ts';
 import { bearerOf, surplusQuotes } from './support/surplus.ts';
-import { expect, expectAccessible, resume, test } from './support/test.ts';
+import { expect, expectAccessible, resume, status, test } from './support/test.ts';
 
 const daysFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('surplus lines paper waits for a license of the state, its taxes and its texts, and each page says for whom @once', async ({
   page,
+  allowInConsole,
 }) => {
   const { request } = page;
   const [quote] = await surplusQuotes(request, { city: 'Reno', state: 'NV', zipCode: '89501' }, 1);
@@ -43,6 +44,37 @@ test('surplus lines paper waits for a license of the state, its taxes and its te
     .browser()!
     .newContext({ baseURL: new URL(page.url()).origin });
   const admin = await other.newPage();
+  await test.step('the agent records the search for admitted coverage, and may record an exemption instead', async () => {
+    await page.getByRole('button', { name: 'Record search' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Search for admitted coverage in NV' });
+    await expect(dialog.getByText(/NV asks for 3 declinations\..*low: not looked up/)).toBeVisible();
+    await expectAccessible(page);
+    const insurers = ['Alder Mutual', 'Birch Casualty', 'Alder Mutual Inc.'];
+    for (const [at, insurer] of insurers.entries()) {
+      await dialog.getByRole('textbox', { name: 'Insurer' }).nth(at).fill(insurer);
+      await dialog.getByRole('textbox', { name: 'Who declined' }).nth(at).fill('Kim Vale');
+      await dialog.getByRole('textbox', { name: 'Declined on' }).nth(at).fill('01/12/2026');
+      await dialog.getByRole('textbox', { name: 'Why' }).nth(at).fill('Outside its appetite');
+    }
+    allowInConsole(status(400));
+    const record = dialog.getByRole('button', { name: 'Record', exact: true });
+    await record.click();
+    await expect(dialog.getByText('This insurer is named already.')).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'What was done' }).click();
+    await page.getByRole('option', { name: 'Exempt commercial purchaser' }).click();
+    await dialog.getByRole('combobox', { name: 'Exempt by' }).click();
+    await page.getByRole('option', { name: 'Net worth' }).click();
+    await dialog.getByRole('textbox', { name: 'Premium paid in the last 12 months' }).fill('150k');
+    await dialog.getByRole('textbox', { name: 'Qualified risk manager' }).fill('Noor Hale');
+    await dialog.getByRole('textbox', { name: 'Net worth' }).fill('30m');
+    await dialog.getByRole('textbox', { name: 'Asked for in writing on' }).fill('01/12/2026');
+    await dialog.getByRole('textbox', { name: 'Qualified risk manager' }).focus();
+    await expectAccessible(page);
+    await record.click();
+    await expect(page.getByText('Search recorded')).toBeVisible();
+    await expect(page.getByText('No search for admitted coverage in NV is recorded')).toBeHidden();
+    await expect(page.getByText('Net worth. Risk manager: Noor Hale.')).toBeVisible();
+  });
   await test.step('compliance confirms the taxes, with a reason and a source', async () => {
     await resume(admin, 'admin');
     await admin.goto(`/admin/quotes/${quote!.id}`);

@@ -21,6 +21,8 @@ export type Lists = {
     firstNames: readonly string[];
     lastNames: readonly string[];
     titles: readonly string[];
+    /** Admitted insurers that decline what is placed on surplus lines paper. */
+    decliners: readonly { insurer: string; person: string; reason: string }[];
   };
   trades: readonly Trade[];
   /** By state: city, ZIP code, area code. */

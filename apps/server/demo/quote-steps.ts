@@ -1,4 +1,5 @@
 import type { Quote } from '@parapet/contract/quote/quote';
+import { addDays, toPlainDate } from '@parapet/domain/dates';
 import { findAccount, accountHandlers } from '../areas/account/index.ts';
 import { expireQuotes, quoteHandlers } from '../areas/quote/index.ts';
 import type { Plot } from './quote-plot.ts';
@@ -66,6 +67,24 @@ async function withStateConfirmed(begun: Begun): Promise<Quote> {
   return isOpen('TEXTS_UNVERIFIED')
     ? quoteHandlers['confirm-texts'](compliance, { ...of(taxed), body: { version: taxed.version, ...given } })
     : taxed;
+}
+
+/** The agency has asked on the admitted market what it places on surplus paper, as its state wants it. */
+async function withEffortRecorded(begun: Begun): Promise<Quote> {
+  const { at, quote } = begun;
+  const { obstacles } = await quoteHandlers['get-progress'](agent(begun), of(quote) as never);
+  if (!obstacles.some(({ code }) => code === 'DILIGENT_EFFORT')) return quote;
+  const on = addDays(toPlainDate(at), -2);
+  return quoteHandlers['record-diligent-effort'](agent(begun), {
+    ...of(quote),
+    body: {
+      version: quote.version,
+      kind: 'DECLINATIONS',
+      declinations: begun.world.lists.names.decliners.map((one) => ({ ...one, on })),
+      exportClass: '',
+      purchaser: null,
+    },
+  });
 }
 
 const STEPS: Record<Exclude<Step, 'start-quote'>, (begun: Begun) => Promise<Quote>> = {
@@ -165,7 +184,8 @@ const STEPS: Record<Exclude<Step, 'start-quote'>, (begun: Begun) => Promise<Quot
     });
   },
   'bind-quote': async (begun) => {
-    const quote = await withStateConfirmed(begun);
+    const confirmed = await withStateConfirmed(begun);
+    const quote = await withEffortRecorded({ ...begun, quote: confirmed });
     const bound = await quoteHandlers['bind-quote'](agent(begun), {
       ...of(quote),
       body: { version: quote.version },

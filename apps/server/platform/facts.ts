@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withRules, type PlanFile, type RatePlan } from '@parapet/domain/rating/plan';
+import type { EffortRules } from '@parapet/domain/quotes/diligent-effort';
 import type { Authority } from '@parapet/domain/underwriting/authority';
 import type { AggregateCap, Treaty } from '@parapet/domain/underwriting/capacity';
 import type { RuleBook } from '@parapet/domain/underwriting/rule-book';
@@ -44,6 +45,10 @@ export type Facts = {
   aggregates: readonly AggregateCap[];
   /** What carriers let us bind on their paper. */
   treaties: readonly Treaty[];
+  /** What states ask to be searched for before surplus lines paper. */
+  effort: EffortRules;
+  /** The insurers on whose paper we write. */
+  ownInsurers: readonly string[];
 };
 
 /** The texts of documents, of which the British file contains only what differs. */
@@ -82,6 +87,8 @@ export async function readFacts(): Promise<Facts> {
     authority,
     { caps: aggregates },
     { treaties },
+    effort,
+    { papers },
   ] = await Promise.all([
     Promise.all(planFiles!.map((name) => read<PlanFile>(name))),
     Promise.all(ruleFiles!.map((name) => read<RuleBook>(name))),
@@ -100,6 +107,8 @@ export async function readFacts(): Promise<Facts> {
     read<Authority>('authority.json'),
     read<{ caps: AggregateCap[] }>('aggregates.json'),
     read<{ treaties: Treaty[] }>('treaties.json'),
+    read<EffortRules>('diligent-effort.json'),
+    read<{ papers: { insurer: string }[] }>('papers.json'),
   ]);
   return {
     plans: withRules(plans, rules),
@@ -114,5 +123,8 @@ export async function readFacts(): Promise<Facts> {
     authority,
     aggregates,
     treaties,
+    effort,
+    // Without what the demonstration says behind the name.
+    ownInsurers: [...new Set(papers.map(({ insurer }) => insurer.replace(/ \(.*$/, '')))],
   };
 }

@@ -623,6 +623,7 @@ export interface Quote {
   companyName: string;
   created: Generated<Date>;
   currency: string;
+  diligentEffort: object | null;
   effectiveDate: string;
   endDate: string;
   eventExclusions: Generated<object>;

@@ -4,6 +4,7 @@ import type { BulkStatus, StopReason } from '@parapet/contract/bulk';
 import type {
   EventExclusion,
   NoKnownLossStatement,
+  RecordedEffort,
   RatedWith,
   Quote,
   Recommendation,
@@ -198,6 +199,7 @@ type Refined = {
       signature: JsonOf<Signature>;
       surplusNotice: JsonOf<SurplusNotice>;
       noKnownLoss: JsonOf<NoKnownLossStatement>;
+      diligentEffort: JsonOf<RecordedEffort>;
       ratedWith: JsonOf<RatedWith>;
       recommendation: JsonOf<Recommendation>;
       irpmReasons: JsonOf<Partial<Record<IrpmCharacteristic, string>>>;

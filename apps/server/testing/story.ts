@@ -2,6 +2,7 @@ import { accountDetails, type Account } from '@parapet/contract/account/account'
 import { createAccount, updateAccount, updateSecurityQuestions } from '@parapet/contract/account/accounts';
 import { join } from '@parapet/contract/auth/invitation';
 import { bindQuote, sendQuote, signQuote } from '@parapet/contract/quote/binding';
+import { recordDiligentEffort } from '@parapet/contract/quote/diligent-effort';
 import { startQuote } from '@parapet/contract/quote/quotes';
 import { confirmTexts } from '@parapet/contract/quote/surplus';
 import type { Quote } from '@parapet/contract/quote/quote';
@@ -237,6 +238,32 @@ export const signAs = (
         title: 'Owner',
         isAttested: true,
         acceptsElectronicRecords: true,
+        ...own,
+      },
+    },
+    { token },
+  );
+
+/** The agent records that three admitted insurers have declined, as most states want it for surplus paper. */
+export const recordEffort = (
+  server: TestServer,
+  { id, version }: Pick<Quote, 'id' | 'version'>,
+  { token, on }: { token: string; on: string },
+  own: object = {},
+) =>
+  server.call(
+    recordDiligentEffort,
+    {
+      params: { quoteId: id },
+      body: {
+        version,
+        kind: 'DECLINATIONS',
+        declinations: ['Alder Mutual', 'Birch Casualty', 'Cedar Fire'].map((insurer) => ({
+          insurer,
+          person: 'Kim Vale',
+          on,
+          reason: 'Outside its appetite',
+        })),
         ...own,
       },
     },

@@ -190,6 +190,7 @@ export const refusals = {
     status: 409,
     message: 'The prescribed texts of this quote were compared with the law, or are confirmed already.',
   },
+  'effort-not-asked': { status: 409, message: 'This quote needs no search for admitted coverage.' },
   'known-loss-not-asked': {
     status: 409,
     message: 'This quote needs no statement of known loss: its cover does not begin in the past.',

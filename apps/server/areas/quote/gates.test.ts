@@ -12,15 +12,7 @@ import { addDays, dateIn } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusedFields } from '../../testing/outcomes.ts';
 import { startTestServer, type Reply, type TestServer } from '../../testing/server.ts';
-import {
-  answerQuestions,
-  did,
-  goodDetails,
-  readyQuote,
-  sendToOwner,
-  signAs,
-  withTextsConfirmed,
-} from '../../testing/story.ts';
+import { answerQuestions, did, goodDetails, readyQuote, recordEffort, sendToOwner, signAs, withTextsConfirmed } from '../../testing/story.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -133,7 +125,8 @@ describe('surplus lines paper', () => {
     );
     const quote = await withTextsConfirmed(server, await surplusQuote('NV'));
     // It may be sent and signed all the same.
-    const ready = await did((await signed(quote)).sign());
+    const asSigned = await did((await signed(quote)).sign());
+    const ready = await did(recordEffort(server, asSigned, { token, on: today() }));
     expect(await obstacles(quote.id, token)).toEqual([
       { code: 'TAX_UNVERIFIED', who: 'compliance', params: { state: 'NV' }, fields: [] },
     ]);

@@ -9,6 +9,7 @@ import { mutable } from '../../platform/mutable.ts';
 import { fullAggregateOf, treatyBreachOf } from './capacity.ts';
 import { isSignedAsPresented } from './presentation.ts';
 import { findQuote, type QuoteRow } from './quote-view.ts';
+import { unsearchedStateOf } from './diligent-effort.ts';
 import { lacksStatement } from './known-loss.ts';
 import { lackingOnAdmitted } from './admitted-gates.ts';
 import { unlicensedStateOf, unverifiedTaxOf } from './surplus-gates.ts';
@@ -35,6 +36,7 @@ export async function bindReadinessOf(ctx: CommandContext, quote: QuoteRow): Pro
     treatyBreach: treatyBreachOf(ctx, quote, account),
     ...(await lackingOnAdmitted(ctx, quote, account)),
     unlicensedState: await unlicensedStateOf(ctx, quote, account),
+    unsearchedState: unsearchedStateOf(ctx, quote, account),
     unverifiedTaxState: (await unverifiedTaxOf(ctx, quote))?.state ?? null,
     unverifiedTexts: await unverifiedTextsOf(ctx, quote, account),
     lacksKnownLossStatement: lacksStatement(ctx, quote, account),

@@ -25,6 +25,7 @@ import { saveIrpm } from './save-irpm.ts';
 import { getSubjectivitySettings, saveSubjectivities } from './save-subjectivities.ts';
 import { searchQuotes, searchUnderwriterInbox } from './search-quotes.ts';
 import { searchAggregates, searchPremium, searchUniqueAccounts } from './search-sums.ts';
+import { getDiligentEffort, recordDiligentEffort } from './diligent-effort.ts';
 import { uploadNoKnownLoss } from './known-loss.ts';
 import { confirmTax } from './surplus-gates.ts';
 import { confirmTexts } from './surplus-texts.ts';
@@ -90,6 +91,8 @@ export const quoteHandlers: Handlers<typeof quoteCalls> = {
   'request-surplus-notice': requestSurplusNotice,
   'confirm-tax': confirmTax,
   'confirm-texts': confirmTexts,
+  'record-diligent-effort': recordDiligentEffort,
+  'get-diligent-effort': getDiligentEffort,
   'upload-no-known-loss': uploadNoKnownLoss,
   'delete-invalid-quotes': deleteInvalidQuotes,
   'delete-expired-quotes': deleteExpiredQuotes,

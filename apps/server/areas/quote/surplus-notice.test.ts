@@ -13,19 +13,12 @@ import type { Quote } from '@parapet/contract/quote/quote';
 import { getProgress, startQuote, updateQuote } from '@parapet/contract/quote/quotes';
 import { attestSurplusNotice, requestSurplusNotice } from '@parapet/contract/quote/surplus';
 import { updateTerms } from '@parapet/contract/quote/underwriting';
+import { dateIn } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusedFields, signInRival } from '../../testing/outcomes.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import {
-  answerQuestions,
-  did,
-  goodDetails,
-  mailsTo,
-  sendToOwner,
-  signAs,
-  withTextsConfirmed,
-} from '../../testing/story.ts';
+import { answerQuestions, did, goodDetails, mailsTo, recordEffort, sendToOwner, signAs, withTextsConfirmed } from '../../testing/story.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -301,7 +294,9 @@ describe('the surplus lines notice', () => {
     it('is printed among the documents of the policy', async () => {
       const params = { quoteId: attested.id };
       const { owner, quote } = await sendToOwner(server, attested, token);
-      const signed = await did(signAs(server, quote, owner));
+      const asSigned = await did(signAs(server, quote, owner));
+      const on = dateIn(server.appContext.clock.now(), 'America/Chicago');
+      const signed = await did(recordEffort(server, asSigned, { token, on }));
       // The agency still needs its license on the day on which it binds.
       const { id } = await did(server.call(addSurplusLicense, { body: license }, { token }));
       const { version } = await withTextsConfirmed(server, signed);

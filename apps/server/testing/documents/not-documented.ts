@@ -55,6 +55,8 @@ export const OURS: readonly string[] = [
   'declare-moratorium',
   'end-moratorium',
   'upload-no-known-loss',
+  'record-diligent-effort',
+  'get-diligent-effort',
   'confirm-tax',
   'confirm-texts',
   'review-quote',

@@ -141,6 +141,7 @@ export const historyEvents = {
   'quote.notice-requested': signing({ to: text, state: text }),
   'quote.tax-confirmed': underwriting({ state: text, figures: text, reason: text, source: text }),
   'quote.texts-confirmed': underwriting({ state: text, texts: text, reason: text, source: text }),
+  'quote.effort-recorded': signing({ name: text, state: text, effort: text }),
   'quote.no-known-loss-stated': signing({ name: text, from: text }),
   'quote.signed': { ...signing({ name: text }), ...seen },
   'quote.facts-changed': pricing({ facts }),

@@ -2,6 +2,7 @@ import { callsOf } from '../call.ts';
 import * as binding from './binding.ts';
 import * as closing from './closing.ts';
 import * as dashboard from './dashboard.ts';
+import * as diligentEffort from './diligent-effort.ts';
 import * as knownLoss from './known-loss.ts';
 import * as fees from './fees.ts';
 import * as notes from './notes.ts';
@@ -17,6 +18,7 @@ export const quoteCalls = callsOf(
   binding,
   closing,
   dashboard,
+  diligentEffort,
   fees,
   knownLoss,
   notes,

@@ -23,6 +23,7 @@ const sentences: Record<ObstacleCode, string | { one: string; other: string }> =
     'The agent holds no license for {state} that is valid today; an administrator of the agency adds one',
   APPOINTMENT: 'The carrier has not appointed the agency in {state}; the provider’s compliance records it',
   SURPLUS_LICENSE: 'The agency holds no surplus lines license for {state} that is valid today',
+  DILIGENT_EFFORT: 'No search for admitted coverage in {state} is recorded',
   TAX_UNVERIFIED:
     'Nobody has confirmed the surplus lines taxes of {state}, which come from no checked source',
   TEXTS_UNVERIFIED: 'Nobody has compared these texts with the law of {state}: {texts}',

@@ -1,6 +1,7 @@
 import { quoteLifecycle, type QuoteCommand } from '@parapet/domain/lifecycles/quote';
 import { agencyStatuses, customerStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { quoteStatuses } from '@parapet/domain/lifecycles/statuses';
+import { effortKinds, purchaserTests } from '@parapet/domain/quotes/diligent-effort';
 import { RISK_FACTORS } from '@parapet/domain/risk/types';
 import {
   AFTER_BIND_DAYS,
@@ -78,6 +79,36 @@ const noKnownLoss = z.object({
   documentId: id.nullable(),
 });
 export type NoKnownLossStatement = z.output<typeof noKnownLoss>;
+
+const named = (max: number, what: string) => line(max).refine((text) => text !== '', what);
+const count = z.number('A number is required').int().min(0).max(1e12);
+
+/** An admitted insurer that declined the risk. */
+export const declination = z.object({
+  insurer: named(200, 'Name the insurer'),
+  person: named(200, 'Name who declined'),
+  on: z.string('Date is required').pipe(z.iso.date('Date is required')),
+  reason: named(500, 'Say why it was declined'),
+});
+/** What makes a purchaser exempt from the search: 15 U.S.C. 8206(5). */
+export const exemptPurchaser = z.object({
+  premium: count.describe('Paid in the last 12 months, in dollars'),
+  riskManager: named(200, 'Name the risk manager'),
+  test: z.enum(purchaserTests),
+  figure: count.describe('What the test measures: dollars, employees or inhabitants'),
+  requestedOn: z.string('Date is required').pipe(z.iso.date('Date is required')),
+});
+/** The search for admitted coverage as the agent recorded it. */
+export const recordedEffort = z.object({
+  kind: z.enum(effortKinds),
+  declinations: z.array(declination),
+  exportClass: z.string(),
+  purchaser: exemptPurchaser.nullable(),
+  state: z.string(),
+  name: z.string(),
+  at: instant,
+});
+export type RecordedEffort = z.output<typeof recordedEffort>;
 
 /** What a price was made with, beside the plan that its rating names. */
 const ratedWith = z.object({
@@ -174,6 +205,8 @@ export const quoteRecord = record({
     signature: signature.nullable(),
     surplusNotice: surplusNotice.nullable(),
     noKnownLoss: noKnownLoss.nullable(),
+    /** Null for policyholders. */
+    diligentEffort: recordedEffort.nullable(),
     /** Null for a price of before this was kept. */
     ratedWith: ratedWith.nullable(),
     bindRequestedAt: instant.nullable(),
@@ -206,6 +239,7 @@ export const quoteRecord = record({
     can: can(Object.keys(quoteLifecycle) as QuoteCommand[]),
   },
   only: {
+    diligentEffort: 'license:read',
     recommendation: 'quote:underwrite',
     irpm: 'quote:underwrite',
     irpmReasons: 'quote:underwrite',

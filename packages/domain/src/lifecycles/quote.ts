@@ -170,6 +170,13 @@ export const quoteLifecycle = {
     event: 'quote.texts-confirmed',
     guard: 'unconfirmedTexts',
   },
+  'record-diligent-effort': {
+    from: openQuoteStatuses,
+    to: 'same',
+    permission: 'surplus:attest',
+    event: 'quote.effort-recorded',
+    guard: 'asksEffort',
+  },
   'upload-no-known-loss': {
     from: openQuoteStatuses,
     to: 'same',

@@ -17,6 +17,7 @@ const bindable: BindReadiness = {
   agentUnlicensedState: null,
   unappointedState: null,
   unlicensedState: null,
+  unsearchedState: null,
   unverifiedTaxState: null,
   unverifiedTexts: null,
   notice: null,
@@ -77,6 +78,10 @@ describe('what stands between a quote and a policy', () => {
     [
       { unlicensedState: 'FL' },
       { code: 'SURPLUS_LICENSE', who: 'agent', params: { state: 'FL' }, fields: [] },
+    ],
+    [
+      { unsearchedState: 'CA' },
+      { code: 'DILIGENT_EFFORT', who: 'agent', params: { state: 'CA' }, fields: [] },
     ],
     [
       { unverifiedTaxState: 'NV' },
@@ -176,6 +181,7 @@ describe('what stands between a quote and a policy', () => {
         agentUnlicensedState: 'MT',
         unappointedState: 'MT',
         unlicensedState: 'MT',
+        unsearchedState: 'MT',
         unverifiedTaxState: 'MT',
         unverifiedTexts: { state: 'MT', texts: [legend] },
         notice: 'MT',
@@ -198,6 +204,7 @@ describe('what stands between a quote and a policy', () => {
       'AGENT_LICENSE',
       'APPOINTMENT',
       'SURPLUS_LICENSE',
+      'DILIGENT_EFFORT',
       'TAX_UNVERIFIED',
       'TEXTS_UNVERIFIED',
       'NOTICE_NOT_ATTESTED',
@@ -218,6 +225,7 @@ test('a policyholder’s signature waits for neither itself nor the agency’s o
       agentUnlicensedState: 'LA',
       unappointedState: 'LA',
       unlicensedState: 'LA',
+      unsearchedState: 'LA',
       unverifiedTaxState: 'LA',
       unverifiedTexts: { state: 'LA', texts: [legend] },
       notice: 'LA',

@@ -24,6 +24,7 @@ export const obstacleCodes = [
   'AGENT_LICENSE',
   'APPOINTMENT',
   'SURPLUS_LICENSE',
+  'DILIGENT_EFFORT',
   'TAX_UNVERIFIED',
   'TEXTS_UNVERIFIED',
   'NOTICE_NOT_ATTESTED',
@@ -65,6 +66,8 @@ export interface BindReadiness {
   readonly unappointedState: string | null;
   /** The state in which the agency holds no surplus lines license that is valid today; null on admitted paper. */
   readonly unlicensedState: string | null;
+  /** The state in which no search for admitted coverage is recorded; null on admitted paper. */
+  readonly unsearchedState: string | null;
   /** The state whose surplus lines taxes no source proves and compliance has not confirmed. */
   readonly unverifiedTaxState: string | null;
   /** The prescribed texts of the state that nobody has compared with its law. */
@@ -115,6 +118,8 @@ export function obstaclesToBind(quote: BindReadiness): Obstacle[] {
     found.push(obstacle('APPOINTMENT', 'compliance', { state: quote.unappointedState }));
   if (quote.unlicensedState)
     found.push(obstacle('SURPLUS_LICENSE', 'agent', { state: quote.unlicensedState }));
+  if (quote.unsearchedState)
+    found.push(obstacle('DILIGENT_EFFORT', 'agent', { state: quote.unsearchedState }));
   if (quote.unverifiedTaxState)
     found.push(obstacle('TAX_UNVERIFIED', 'compliance', { state: quote.unverifiedTaxState }));
   if (quote.unverifiedTexts) {
@@ -152,6 +157,7 @@ const notForSigning: ReadonlySet<ObstacleCode> = new Set<ObstacleCode>([
   'AGENT_LICENSE',
   'APPOINTMENT',
   'SURPLUS_LICENSE',
+  'DILIGENT_EFFORT',
   'TAX_UNVERIFIED',
   'TEXTS_UNVERIFIED',
   'NOTICE_NOT_ATTESTED',

@@ -23,6 +23,7 @@ import {
   IconHandStop,
   IconInbox,
   IconListCheck,
+  IconListSearch,
   IconMailForward,
   IconPencil,
   IconPercentage,
@@ -55,6 +56,8 @@ export type QuoteContext = Pick<Builder, 'dirty' | 'discard' | 'saved'> & {
   unverified: boolean;
   /** Its state, and the texts that nobody has compared with the law of it. */
   texts: Readonly<Record<string, string>> | null;
+  /** Its state asks for a search for admitted coverage, and none is recorded that counts. */
+  asksEffort: boolean;
   /** Cover begins in the past, and nobody has stated that no loss is known. */
   asksKnownLoss: boolean;
   underwrites: boolean;
@@ -148,6 +151,15 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     offered: (_, { texts }) => texts !== null,
     open: async (quote, { texts }) =>
       texts && (await import('./surplus/confirm-texts-dialog.tsx')).openConfirmTexts(quote, texts),
+  },
+  'record-diligent-effort': {
+    icon: IconListSearch,
+    group: 'deal',
+    // Also to correct what was recorded.
+    offered: ({ isSurplus, diligentEffort }, { asksEffort }) =>
+      asksEffort || (isSurplus && diligentEffort !== null),
+    open: async (quote) =>
+      (await import('./surplus/record-diligent-effort-dialog.tsx')).openRecordDiligentEffort(quote),
   },
   'upload-no-known-loss': {
     icon: IconFileUpload,

@@ -32,6 +32,7 @@ import classes from './quote-page.module.css';
 import { ReferralPanel } from './referral-panel.tsx';
 import { RiskPanel } from './risk/risk-panel.tsx';
 import { SignedDocuments } from './signed-documents.tsx';
+import { RecordedEffort } from './surplus/recorded-effort.tsx';
 import { useQuoteActions } from './use-quote-actions.tsx';
 import { useReadMark } from './use-read-mark.ts';
 import { useSaveQuote } from './use-save-quote.ts';
@@ -104,6 +105,7 @@ function Workplace({ quote: read }: { quote: Quote }) {
               />
             )}
             <Subjectivities quote={quote} />
+            <RecordedEffort quote={quote} />
             <AdjustmentsPanel builder={builder} questions={questions} />
             <PageTabs
               label={t('quote:page.tabs')}

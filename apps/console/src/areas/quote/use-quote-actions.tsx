@@ -29,6 +29,7 @@ export function useQuoteActions(
   const codes = obstacles?.map(({ code }) => code);
   const unverified = codes?.includes('TAX_UNVERIFIED') ?? false;
   const texts = obstacles?.find(({ code }) => code === 'TEXTS_UNVERIFIED')?.params;
+  const asksEffort = codes?.includes('DILIGENT_EFFORT') ?? false;
   const asksKnownLoss = codes?.includes('KNOWN_LOSS') ?? false;
   // Kept for as long as nothing changes what is offered: header, menus and steps render with them.
   return useMemo(
@@ -39,6 +40,7 @@ export function useQuoteActions(
         notice: NOTICE_STATES.find((state) => state === unattested) ?? null,
         unverified,
         texts: texts ?? null,
+        asksEffort,
         asksKnownLoss,
         underwrites,
         dirty,
@@ -53,6 +55,7 @@ export function useQuoteActions(
       unattested,
       unverified,
       texts,
+      asksEffort,
       asksKnownLoss,
       underwrites,
       dirty,

@@ -9,7 +9,7 @@ const MOST = 20;
 
 type Props<Item> = {
   /** The command whose words are used. */
-  command: 'save-event-exclusions' | 'save-subjectivities';
+  command: 'save-event-exclusions' | 'save-subjectivities' | 'record-diligent-effort';
   items: readonly Item[];
   /** The inputs of one item. */
   fields: (item: Item, at: number) => ReactNode;

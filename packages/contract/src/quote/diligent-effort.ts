@@ -1,0 +1,60 @@
+import { effortKinds } from '@parapet/domain/quotes/diligent-effort';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { line, measure, plainDate } from '../shapes.ts';
+import { declination, exemptPurchaser, quote, quoteParams, recordedEffort, version } from './quote.ts';
+
+/** What a state asks for is at most this many, with room for those who searched longer. */
+export const MOST_DECLINATIONS = 20;
+
+export const recordDiligentEffort = call({
+  id: 'record-diligent-effort',
+  method: 'PUT',
+  path: '/api/quote/v1/diligent-effort/:quoteId',
+  access: 'surplus:attest',
+  summary:
+    'Record the search for admitted coverage before surplus lines paper, or what exempts from it; recording it again replaces it',
+  params: quoteParams,
+  body: version.extend({
+    kind: z.enum(effortKinds),
+    declinations: z.array(declination).max(MOST_DECLINATIONS).default([]),
+    exportClass: line(200).default(''),
+    purchaser: exemptPurchaser.nullable().default(null),
+  }),
+  answer: quote,
+  refusals: ['wrong-state', 'changed-meanwhile', 'effort-not-asked'],
+});
+
+export const getDiligentEffort = call({
+  id: 'get-diligent-effort',
+  method: 'GET',
+  path: '/api/quote/v1/diligent-effort/:quoteId',
+  access: 'surplus:attest',
+  summary: 'What the state of a quote on surplus lines paper asks to be searched for, and what is recorded',
+  params: quoteParams,
+  answer: z.object({
+    state: z.string(),
+    declinations: z.number().int(),
+    exportList: z.boolean(),
+    exemptPurchaser: z.boolean(),
+    source: z.string(),
+    confidence: z.string(),
+    /** Above what a purchaser is exempt. */
+    figures: z
+      .object({
+        premium: measure,
+        netWorth: measure,
+        revenue: measure,
+        employees: z.number().int(),
+        budget: measure,
+        population: z.number().int(),
+        confidence: z.string(),
+      })
+      .nullable(),
+    /** What the account says of the purchaser. */
+    facts: z.object({ revenue: measure.nullable(), employees: z.number().int().nullable() }),
+    today: plainDate,
+    recorded: recordedEffort.nullable(),
+  }),
+  refusals: ['effort-not-asked'],
+});
