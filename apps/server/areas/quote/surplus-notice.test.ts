@@ -19,6 +19,15 @@ import { refusedFields, signInRival } from '../../testing/outcomes.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { answerQuestions, did, goodDetails, mailsTo, recordEffort, sendToOwner, signAs, withTextsConfirmed } from '../../testing/story.ts';
+import {
+  answerQuestions,
+  did,
+  goodDetails,
+  mailsTo,
+  recordEffort,
+  sendToOwner,
+  signAs,
+} from '../../testing/story.ts';
 
 let server: TestServer;
 beforeAll(async () => {
