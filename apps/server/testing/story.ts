@@ -6,6 +6,7 @@ import { recordDiligentEffort } from '@parapet/contract/quote/diligent-effort';
 import { startQuote } from '@parapet/contract/quote/quotes';
 import { confirmTexts } from '@parapet/contract/quote/surplus';
 import type { Quote } from '@parapet/contract/quote/quote';
+import { addDays, toPlainDate } from '@parapet/domain/dates';
 import type { Product } from '@parapet/domain/products';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { missingAnswers } from '@parapet/domain/questionnaires/answers';
@@ -248,7 +249,7 @@ export const signAs = (
 export const recordEffort = (
   server: TestServer,
   { id, version }: Pick<Quote, 'id' | 'version'>,
-  { token, on }: { token: string; on: string },
+  token: string,
   own: object = {},
 ) =>
   server.call(
@@ -261,7 +262,7 @@ export const recordEffort = (
         declinations: ['Alder Mutual', 'Birch Casualty', 'Cedar Fire'].map((insurer) => ({
           insurer,
           person: 'Kim Vale',
-          on,
+          on: addDays(toPlainDate(server.appContext.clock.now()), -1),
           reason: 'Outside its appetite',
         })),
         ...own,

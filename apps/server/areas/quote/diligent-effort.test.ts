@@ -60,8 +60,7 @@ const lacks = async ({ id }: Quote, token: string) =>
   (await did(server.call(getProgress, { params: { quoteId: id } }, { token }))).obstacles.find(
     ({ code }) => code === 'DILIGENT_EFFORT',
   );
-const record = async (quote: Quote, own: object = {}) =>
-  recordEffort(server, quote, { token: await agent(), on: today() }, own);
+const record = async (quote: Quote, own: object = {}) => recordEffort(server, quote, await agent(), own);
 const declined = (insurer: string, on = today()) => ({ insurer, person: 'Kim Vale', on, reason: 'Class' });
 
 it('keeps a quote from bind, not from sending and signing, until the agent has recorded the search', async () => {
@@ -91,12 +90,10 @@ it('keeps a quote from bind, not from sending and signing, until the agent has r
     server.call(bindQuote, { params: { quoteId: quote.id }, body: { version } }, { token });
   expect((await bind(signed.version)).refusal.detail).toContain('No search for admitted coverage in GA');
   expect(
-    (await recordEffort(server, signed, { token: await underwriter(), on: today() })).status,
+    (await recordEffort(server, signed, await underwriter())).status,
     'an underwriter is not the broker',
   ).toBe(403);
-  expect((await recordEffort(server, signed, { token: await signInRival(server), on: today() })).status).toBe(
-    404,
-  );
+  expect((await recordEffort(server, signed, await signInRival(server))).status).toBe(404);
   const recorded = await did(record(signed));
   expect(recorded.diligentEffort).toMatchObject({ kind: 'DECLINATIONS', state: 'GA', exportClass: '' });
   expect(recorded.signature).not.toBeNull();

@@ -126,7 +126,7 @@ describe('surplus lines paper', () => {
     const quote = await withTextsConfirmed(server, await surplusQuote('NV'));
     // It may be sent and signed all the same.
     const asSigned = await did((await signed(quote)).sign());
-    const ready = await did(recordEffort(server, asSigned, { token, on: today() }));
+    const ready = await did(recordEffort(server, asSigned, token));
     expect(await obstacles(quote.id, token)).toEqual([
       { code: 'TAX_UNVERIFIED', who: 'compliance', params: { state: 'NV' }, fields: [] },
     ]);

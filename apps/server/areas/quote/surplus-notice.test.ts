@@ -13,7 +13,6 @@ import type { Quote } from '@parapet/contract/quote/quote';
 import { getProgress, startQuote, updateQuote } from '@parapet/contract/quote/quotes';
 import { attestSurplusNotice, requestSurplusNotice } from '@parapet/contract/quote/surplus';
 import { updateTerms } from '@parapet/contract/quote/underwriting';
-import { dateIn } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusedFields, signInRival } from '../../testing/outcomes.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
@@ -304,8 +303,7 @@ describe('the surplus lines notice', () => {
       const params = { quoteId: attested.id };
       const { owner, quote } = await sendToOwner(server, attested, token);
       const asSigned = await did(signAs(server, quote, owner));
-      const on = dateIn(server.appContext.clock.now(), 'America/Chicago');
-      const signed = await did(recordEffort(server, asSigned, { token, on }));
+      const { version } = await did(recordEffort(server, asSigned, token));
       // The agency still needs its license on the day on which it binds.
       const { id } = await did(server.call(addSurplusLicense, { body: license }, { token }));
       const { version } = await withTextsConfirmed(server, signed);

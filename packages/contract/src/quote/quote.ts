@@ -92,7 +92,7 @@ export const declination = z.object({
 });
 /** What makes a purchaser exempt from the search: 15 U.S.C. 8206(5). */
 export const exemptPurchaser = z.object({
-  premium: count.describe('Paid in the last 12 months, in dollars'),
+  premium: count.describe('In major units: dollars or pounds, paid in the last 12 months'),
   riskManager: named(200, 'Name the risk manager'),
   test: z.enum(purchaserTests),
   figure: count.describe('What the test measures: dollars, employees or inhabitants'),
