@@ -1,15 +1,16 @@
-import { createAccount, getAccount, updateAccount } from '@parapet/contract/account/accounts';
+import { getAccount, updateAccount } from '@parapet/contract/account/accounts';
 import { getDiligentEffort } from '@parapet/contract/quote/diligent-effort';
 import { bindQuote } from '@parapet/contract/quote/binding';
 import type { Quote } from '@parapet/contract/quote/quote';
-import { getProgress, getQuote, startQuote } from '@parapet/contract/quote/quotes';
+import { getProgress, getQuote } from '@parapet/contract/quote/quotes';
 import { updateTerms } from '@parapet/contract/quote/underwriting';
 import { addSurplusLicense } from '@parapet/contract/account/surplus';
 import { addDays, dateIn } from '@parapet/domain/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refusedFields, signInRival } from '../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { answerQuestions, did, goodDetails, recordEffort, sendToOwner, signAs } from '../../testing/story.ts';
+import { did, recordEffort, sendToOwner, signAs, withTextsConfirmed } from '../../testing/story.ts';
+import { surplusQuote } from '../../testing/surplus.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -21,41 +22,6 @@ const agent = () => server.signIn('agent@harbor.example');
 const underwriter = () => server.signIn('underwriter@parapet.example');
 const today = () => dateIn(server.appContext.clock.now(), 'America/Los_Angeles');
 
-const places = {
-  CA: ['Fresno', '93701', 'CA'],
-  GA: ['Atlanta', '30301', 'GA'],
-  FL: ['Tampa', '33602', 'FL'],
-} as const;
-let serial = 0;
-
-/** A quote of Harbor on surplus lines paper. */
-async function surplusQuote(state: keyof typeof places, own: object = {}): Promise<Quote> {
-  const token = await agent();
-  const name = `Coral Dispatch ${++serial}`;
-  const created = await did(server.call(createAccount, { body: { name, state, country: 'US' } }, { token }));
-  const [city, zipCode] = places[state];
-  const known = goodDetails('US', name);
-  const details = { ...known, ...own, address: { ...known.address, state, city, zipCode } };
-  const account = await did(
-    server.call(
-      updateAccount,
-      { params: { accountId: created.id }, body: { version: created.version, details } },
-      { token },
-    ),
-  );
-  await answerQuestions(server, account);
-  const started = await did(
-    server.call(startQuote, { params: { product: 'P100', accountId: account.id }, body: {} }, { token }),
-  );
-  return did(
-    server.call(
-      updateTerms,
-      { params: { quoteId: started.id }, body: { version: started.version, isSurplus: true } },
-      { token: await underwriter() },
-    ),
-  );
-}
-
 const lacks = async ({ id }: Quote, token: string) =>
   (await did(server.call(getProgress, { params: { quoteId: id } }, { token }))).obstacles.find(
     ({ code }) => code === 'DILIGENT_EFFORT',
@@ -65,7 +31,7 @@ const declined = (insurer: string, on = today()) => ({ insurer, person: 'Kim Val
 
 it('keeps a quote from bind, not from sending and signing, until the agent has recorded the search', async () => {
   const token = await agent();
-  const quote = await surplusQuote('GA');
+  const quote = await withTextsConfirmed(server, await surplusQuote(server, 'GA'));
   await did(
     server.call(
       addSurplusLicense,
@@ -110,7 +76,7 @@ it('keeps a quote from bind, not from sending and signing, until the agent has r
 });
 
 it('takes three insurers that differ, are not our own, and declined by today', async () => {
-  const quote = await surplusQuote('CA');
+  const quote = await surplusQuote(server, 'CA');
   const fields = async (...declinations: object[]) => refusedFields(await record(quote, { declinations }));
   const [one, two] = [declined('Alder Mutual'), declined('Birch Casualty')];
   expect(await fields(one, two)).toEqual({ declinations: 'More admitted insurers must have declined.' });
@@ -133,15 +99,15 @@ it('takes three insurers that differ, are not our own, and declined by today', a
 
 it('exempts a class of the export list where the state has one, and keeps nothing of another kind', async () => {
   const listed = { kind: 'EXPORT_LIST', exportClass: 'Cyber liability' };
-  const saved = await did(record(await surplusQuote('CA'), listed));
+  const saved = await did(record(await surplusQuote(server, 'CA'), listed));
   expect(saved.diligentEffort).toMatchObject({ ...listed, declinations: [], purchaser: null });
   expect(await lacks(saved, await agent())).toBeUndefined();
-  expect(refusedFields(await record(await surplusQuote('GA'), listed))).toHaveProperty('kind');
+  expect(refusedFields(await record(await surplusQuote(server, 'GA'), listed))).toHaveProperty('kind');
 });
 
 it('exempts a large purchaser as far as the account does not say otherwise', async () => {
   const token = await agent();
-  const quote = await surplusQuote('GA', { revenue: 60_000_000, noOfEmployeesAll: 400 });
+  const quote = await surplusQuote(server, 'GA', { revenue: 60_000_000, noOfEmployeesAll: 400 });
   const claimed = (purchaser: object) =>
     record(quote, {
       kind: 'EXEMPT_PURCHASER',
@@ -194,10 +160,10 @@ it('exempts a large purchaser as far as the account does not say otherwise', asy
 
 it('is not asked for on admitted paper, nor where the state has ended it', async () => {
   const token = await agent();
-  const inFlorida = await surplusQuote('FL');
+  const inFlorida = await surplusQuote(server, 'FL');
   expect(await lacks(inFlorida, token)).toBeUndefined();
   expect((await record(inFlorida)).refusal.code).toBe('effort-not-asked');
-  const surplus = await surplusQuote('GA');
+  const surplus = await surplusQuote(server, 'GA');
   const admitted = await did(
     server.call(
       updateTerms,

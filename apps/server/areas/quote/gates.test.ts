@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { updateAccount, createAccount } from '@parapet/contract/account/accounts';
 import { addSurplusLicense, updateSurplusLicense } from '@parapet/contract/account/surplus';
 import { downloadDoc } from '@parapet/contract/docs/index';
 import { bindQuote } from '@parapet/contract/quote/binding';
 import { uploadNoKnownLoss } from '@parapet/contract/quote/known-loss';
 import type { Quote } from '@parapet/contract/quote/quote';
-import { getProgress, getQuote, startQuote, updateQuote } from '@parapet/contract/quote/quotes';
+import { getProgress, getQuote, updateQuote } from '@parapet/contract/quote/quotes';
 import { confirmTax, confirmTexts } from '@parapet/contract/quote/surplus';
-import { updateTerms } from '@parapet/contract/quote/underwriting';
 import { addDays, dateIn } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusedFields } from '../../testing/outcomes.ts';
 import { startTestServer, type Reply, type TestServer } from '../../testing/server.ts';
-import { answerQuestions, did, goodDetails, readyQuote, recordEffort, sendToOwner, signAs, withTextsConfirmed } from '../../testing/story.ts';
+import {
+  did,
+  readyQuote,
+  recordEffort,
+  sendToOwner,
+  signAs,
+  withTextsConfirmed,
+} from '../../testing/story.ts';
+import { surplusQuote } from '../../testing/surplus.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -28,42 +34,6 @@ const obstacles = async (quoteId: string, token: string) =>
   (await did(server.call(getProgress, { params: { quoteId } }, { token }))).obstacles;
 const codes = async (quoteId: string, token: string) =>
   (await obstacles(quoteId, token)).map(({ code }) => code);
-
-const places = { FL: ['Tampa', '33602'], NV: ['Reno', '89501'], GA: ['Macon', '31201'] } as const;
-let serial = 0;
-
-/** A quote of Harbor on surplus lines paper. */
-async function surplusQuote(state: keyof typeof places): Promise<Quote> {
-  const token = await agent();
-  const name = `Coral Freight ${++serial}`;
-  const created = await did(server.call(createAccount, { body: { name, state, country: 'US' } }, { token }));
-  const details = goodDetails('US', name);
-  const [city, zipCode] = places[state];
-  const account = await did(
-    server.call(
-      updateAccount,
-      {
-        params: { accountId: created.id },
-        body: {
-          version: created.version,
-          details: { ...details, address: { ...details.address, state, city, zipCode } },
-        },
-      },
-      { token },
-    ),
-  );
-  await answerQuestions(server, account);
-  const started = await did(
-    server.call(startQuote, { params: { product: 'P100', accountId: account.id }, body: {} }, { token }),
-  );
-  return did(
-    server.call(
-      updateTerms,
-      { params: { quoteId: started.id }, body: { version: started.version, isSurplus: true } },
-      { token: await underwriter() },
-    ),
-  );
-}
 
 async function signed(quote: Quote) {
   const sent = await sendToOwner(server, quote, await agent());
@@ -84,7 +54,7 @@ describe('surplus lines paper', () => {
 
   it('is bound only with a license of the agency for the state that is valid on the day', async () => {
     const token = await agent();
-    const quote = await withTextsConfirmed(server, await surplusQuote('FL'));
+    const quote = await withTextsConfirmed(server, await surplusQuote(server, 'FL'));
     const { sign, owner } = await signed(quote);
     const ready = await did(sign());
     const lacking = [{ code: 'SURPLUS_LICENSE', who: 'agent', params: { state: 'FL' }, fields: [] }];
@@ -123,7 +93,7 @@ describe('surplus lines paper', () => {
         { token },
       ),
     );
-    const quote = await withTextsConfirmed(server, await surplusQuote('NV'));
+    const quote = await withTextsConfirmed(server, await surplusQuote(server, 'NV'));
     // It may be sent and signed all the same.
     const asSigned = await did((await signed(quote)).sign());
     const ready = await did(recordEffort(server, asSigned, token));
@@ -150,7 +120,7 @@ describe('surplus lines paper', () => {
       'tax-not-in-question',
     );
     // It holds for the state, and other figures would be asked about again.
-    expect(await codes((await surplusQuote('NV')).id, token)).not.toContain('TAX_UNVERIFIED');
+    expect(await codes((await surplusQuote(server, 'NV')).id, token)).not.toContain('TAX_UNVERIFIED');
     await server.database.pool.query("update tax_confirmation set figures = 'SURPLUS_LINES_TAX 0.01'");
     expect(await codes(quote.id, token)).toEqual(['TAX_UNVERIFIED']);
     const { rows } = await server.database.pool.query(
@@ -164,8 +134,9 @@ describe('surplus lines paper', () => {
     const token = await agent();
     const held = { ...license, surplusLicenseNumber: 'SL 79', surplusLinesState: 'GA' };
     await did(server.call(addSurplusLicense, { body: held }, { token }));
-    const quote = await surplusQuote('GA');
-    const ready = await did((await signed(quote)).sign());
+    const quote = await surplusQuote(server, 'GA');
+    const asSigned = await did((await signed(quote)).sign());
+    const ready = await did(recordEffort(server, asSigned, token));
     const [obstacle, ...others] = await obstacles(quote.id, token);
     expect(others).toEqual([]);
     expect(obstacle).toMatchObject({ code: 'TEXTS_UNVERIFIED', who: 'compliance', params: { state: 'GA' } });
@@ -190,7 +161,7 @@ describe('surplus lines paper', () => {
       'texts-not-in-question',
     );
     // It holds for the state, and another edition of one text is asked about again.
-    expect(await codes((await surplusQuote('GA')).id, token)).not.toContain('TEXTS_UNVERIFIED');
+    expect(await codes((await surplusQuote(server, 'GA')).id, token)).not.toContain('TEXTS_UNVERIFIED');
     const { pool } = server.database;
     await pool.query(
       "update text_confirmation set edition = 'PAR-SLN-US 07 25' where state = 'GA' and form = 'surplus-notice'",

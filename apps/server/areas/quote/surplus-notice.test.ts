@@ -1,4 +1,3 @@
-import { createAccount, updateAccount } from '@parapet/contract/account/accounts';
 import {
   addSurplusLicense,
   deleteSurplusLicense,
@@ -10,23 +9,15 @@ import { downloadDoc, getNoticeTemplate, searchDocs } from '@parapet/contract/do
 import { getPolicy, issuePolicy } from '@parapet/contract/policy/index';
 import { bindQuote, sendQuote } from '@parapet/contract/quote/binding';
 import type { Quote } from '@parapet/contract/quote/quote';
-import { getProgress, startQuote, updateQuote } from '@parapet/contract/quote/quotes';
+import { getProgress, updateQuote } from '@parapet/contract/quote/quotes';
 import { attestSurplusNotice, requestSurplusNotice } from '@parapet/contract/quote/surplus';
 import { updateTerms } from '@parapet/contract/quote/underwriting';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusedFields, signInRival } from '../../testing/outcomes.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { answerQuestions, did, goodDetails, mailsTo, recordEffort, sendToOwner, signAs, withTextsConfirmed } from '../../testing/story.ts';
-import {
-  answerQuestions,
-  did,
-  goodDetails,
-  mailsTo,
-  recordEffort,
-  sendToOwner,
-  signAs,
-} from '../../testing/story.ts';
+import { did, mailsTo, recordEffort, sendToOwner, signAs, withTextsConfirmed } from '../../testing/story.ts';
+import { surplusQuote } from '../../testing/surplus.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -47,47 +38,11 @@ const license = {
   surplusLicenseNumber: 'SL 1',
   surplusLinesState: 'LA',
 };
-const places = {
-  LA: { city: 'New Orleans', zipCode: '70112' },
-  MT: { city: 'Helena', zipCode: '59601' },
-  TX: { city: 'Austin', zipCode: '78701' },
-} as const;
-let serial = 0;
-
-/** A quote at Harbor on surplus lines paper in the state. */
-async function surplusQuote(state: keyof typeof places): Promise<{ quote: Quote; token: string }> {
-  const token = await agent();
-  const name = `Bayou Freight ${++serial}`;
-  const created = await did(server.call(createAccount, { body: { name, state, country: 'US' } }, { token }));
-  const details = goodDetails('US', name);
-  const account = await did(
-    server.call(
-      updateAccount,
-      {
-        params: { accountId: created.id },
-        body: {
-          version: created.version,
-          details: { ...details, address: { ...details.address, state, ...places[state] } },
-        },
-      },
-      { token },
-    ),
-  );
-  await answerQuestions(server, account);
-  const started = await did(
-    server.call(startQuote, { params: { product: 'P100', accountId: account.id }, body: {} }, { token }),
-  );
-  return {
-    quote: await did(
-      server.call(
-        updateTerms,
-        { params: { quoteId: started.id }, body: { version: started.version, isSurplus: true } },
-        { token: await underwriter() },
-      ),
-    ),
-    token,
-  };
-}
+/** A quote on surplus lines paper, and who placed it. */
+const placed = async (state: 'LA' | 'MT' | 'TX') => ({
+  quote: await surplusQuote(server, state),
+  token: await agent(),
+});
 const obstacles = async (quoteId: string, token: string) =>
   (await did(server.call(getProgress, { params: { quoteId } }, { token }))).obstacles.map(({ code }) => code);
 const attest = (quote: { id: string; version: number }, token: string, body: object = {}) =>
@@ -102,7 +57,7 @@ const attest = (quote: { id: string; version: number }, token: string, body: obj
 
 describe('switching between admitted and surplus paper', () => {
   it('changes the paper and the price with it, both ways (QUO-277, QUO-278)', async () => {
-    const { quote } = await surplusQuote('TX');
+    const { quote } = await placed('TX');
     const taxes = (one: Quote) => one.rating.taxes.filter(({ code }) => code === 'SURPLUS_LINES_TAX');
     expect(quote.isSurplus).toBe(true);
     expect(taxes(quote)[0]!.amount.amount).toBeGreaterThan(0);
@@ -206,7 +161,7 @@ describe('surplus lines licenses', () => {
     );
     const onFile = await did(add(signed, provider));
     expect(onFile).toMatchObject({ agencyId, signatureOnFile: true });
-    const { quote } = await surplusQuote('MT');
+    const { quote } = await placed('MT');
     expect(await obstacles(quote.id, token)).not.toContain('NOTICE_NOT_ATTESTED');
     await did(remove(onFile.id, provider));
     expect(await obstacles(quote.id, token)).toContain('NOTICE_NOT_ATTESTED');
@@ -238,9 +193,9 @@ describe('the surplus lines notice', () => {
   });
 
   describe('that is due', () => {
-    let due: Awaited<ReturnType<typeof surplusQuote>>;
+    let due: Awaited<ReturnType<typeof placed>>;
     beforeAll(async () => {
-      due = await surplusQuote('LA');
+      due = await placed('LA');
     });
 
     it('blocks sending and binding until a licensed broker of the agency attests it', async () => {
@@ -281,7 +236,7 @@ describe('the surplus lines notice', () => {
     let replies: Awaited<ReturnType<typeof attest>>[];
     let attested: Quote;
     beforeAll(async () => {
-      const due = await surplusQuote('LA');
+      const due = await placed('LA');
       token = due.token;
       const { id } = await did(server.call(addSurplusLicense, { body: license }, { token }));
       replies = await Promise.all([attest(due.quote, token), attest(due.quote, token)]);
@@ -303,10 +258,10 @@ describe('the surplus lines notice', () => {
       const params = { quoteId: attested.id };
       const { owner, quote } = await sendToOwner(server, attested, token);
       const asSigned = await did(signAs(server, quote, owner));
-      const { version } = await did(recordEffort(server, asSigned, token));
+      const recorded = await did(recordEffort(server, asSigned, token));
       // The agency still needs its license on the day on which it binds.
       const { id } = await did(server.call(addSurplusLicense, { body: license }, { token }));
-      const { version } = await withTextsConfirmed(server, signed);
+      const { version } = await withTextsConfirmed(server, recorded);
       const { policyId } = await did(server.call(bindQuote, { params, body: { version } }, { token }));
       await did(server.call(deleteSurplusLicense, { params: { id } }, { token }));
       const policy = await did(server.call(getPolicy, { params: { policyId } }, { token }));
@@ -332,17 +287,17 @@ describe('the surplus lines notice', () => {
     const older = { ...license, brokerEmail: 'branch@harbor.example', surplusLicenseNumber: 'SL 7' };
     const token = await agent();
     const others = await did(server.call(addSurplusLicense, { body: older }, { token }));
-    const first = await surplusQuote('LA');
+    const first = await placed('LA');
     expect((await did(attest(first.quote, token))).surplusNotice).toMatchObject({ licenseNumber: 'SL 7' });
     const own = await did(server.call(addSurplusLicense, { body: license }, { token }));
-    const second = await surplusQuote('LA');
+    const second = await placed('LA');
     expect((await did(attest(second.quote, token))).surplusNotice).toMatchObject({ licenseNumber: 'SL 1' });
     for (const { id } of [others, own])
       await did(server.call(deleteSurplusLicense, { params: { id } }, { token }));
   });
 
   it('is due again when the terms change, and is never due in other states', async () => {
-    const { quote, token } = await surplusQuote('LA');
+    const { quote, token } = await placed('LA');
     const { id } = await did(server.call(addSurplusLicense, { body: license }, { token }));
     const attested = await did(attest(quote, token));
     const changed = await did(
@@ -357,14 +312,14 @@ describe('the surplus lines notice', () => {
     );
     expect(changed.surplusNotice).toBeNull();
     expect(await obstacles(quote.id, token)).toContain('NOTICE_NOT_ATTESTED');
-    const elsewhere = await surplusQuote('TX');
+    const elsewhere = await placed('TX');
     expect(await obstacles(elsewhere.quote.id, token)).not.toContain('NOTICE_NOT_ATTESTED');
     expect((await attest(elsewhere.quote, token)).refusal.code).toBe('notice-not-due');
     await did(server.call(deleteSurplusLicense, { params: { id } }, { token }));
   });
 
   it('can be mailed to the licensed broker, behind a one-time code', async () => {
-    const { quote, token } = await surplusQuote('LA');
+    const { quote, token } = await placed('LA');
     const ask = (as = token) =>
       server.call(
         requestSurplusNotice,

@@ -1,0 +1,48 @@
+import { createAccount, updateAccount } from '@parapet/contract/account/accounts';
+import type { Quote } from '@parapet/contract/quote/quote';
+import { startQuote } from '@parapet/contract/quote/quotes';
+import { updateTerms } from '@parapet/contract/quote/underwriting';
+import type { TestServer } from './server.ts';
+import { agents, answerQuestions, did, goodDetails } from './story.ts';
+
+const places = {
+  CA: { city: 'Fresno', zipCode: '93701' },
+  FL: { city: 'Tampa', zipCode: '33602' },
+  GA: { city: 'Macon', zipCode: '31201' },
+  LA: { city: 'New Orleans', zipCode: '70112' },
+  MT: { city: 'Helena', zipCode: '59601' },
+  NV: { city: 'Reno', zipCode: '89501' },
+  TX: { city: 'Austin', zipCode: '78701' },
+} as const;
+let serial = 0;
+
+/** A quote of Harbor on surplus lines paper, for a company of the state with these details. */
+export async function surplusQuote(
+  server: TestServer,
+  state: keyof typeof places,
+  own: object = {},
+): Promise<Quote> {
+  const token = await server.signIn(agents.US);
+  const name = `Coral Freight ${++serial}`;
+  const created = await did(server.call(createAccount, { body: { name, state, country: 'US' } }, { token }));
+  const known = goodDetails('US', name);
+  const details = { ...known, ...own, address: { ...known.address, state, ...places[state] } };
+  const account = await did(
+    server.call(
+      updateAccount,
+      { params: { accountId: created.id }, body: { version: created.version, details } },
+      { token },
+    ),
+  );
+  await answerQuestions(server, account);
+  const started = await did(
+    server.call(startQuote, { params: { product: 'P100', accountId: account.id }, body: {} }, { token }),
+  );
+  return did(
+    server.call(
+      updateTerms,
+      { params: { quoteId: started.id }, body: { version: started.version, isSurplus: true } },
+      { token: await server.signIn('underwriter@parapet.example') },
+    ),
+  );
+}
