@@ -49,7 +49,8 @@ const descriptions: Readonly<Record<Recorded, Description>> = {
     key: ['id'],
     isVersioned: true,
     isModified: true,
-    hidden: ['signals', 'agencyName'],
+    // What changed and who changed it is what the entry itself says.
+    hidden: ['signals', 'agencyName', 'origins'],
   },
   agencyLicense: {
     owner: ({ agencyId }: Row<'agencyLicense'>) => ({ agencyId, organizationId: agencyId }),

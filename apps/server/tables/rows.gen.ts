@@ -24,6 +24,7 @@ export interface Account {
   industry: Generated<string>;
   modified: Generated<Date>;
   name: string;
+  origins: Generated<object>;
   profileScore: Generated<number>;
   reason: string | null;
   reasonSummary: string | null;

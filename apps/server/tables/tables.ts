@@ -1,3 +1,4 @@
+import type { OriginSource, Origins } from '@parapet/domain/accounts/origins';
 import type { TransactionType } from '@parapet/domain/policies/transactions';
 import type { AccountDetails } from '@parapet/contract/account/account';
 import type { BulkStatus, StopReason } from '@parapet/contract/bulk';
@@ -92,7 +93,18 @@ export type Signature = {
   signatureId?: string;
 };
 type SignedStatement = { id: string; edition: string; sha256: string };
-export type AskedInWords = { name: string; question: string; answer: string };
+/**
+ * A question and its answer in words; who gave it and when, as the policyholder may read it. Answers of
+ * before origins were kept have none.
+ */
+export type AskedInWords = {
+  name: string;
+  question: string;
+  answer: string;
+  source?: OriginSource;
+  by?: string | null;
+  at?: string;
+};
 /** What a policyholder is shown before signing: the facts, and the words that they are shown in. */
 export type Presented = {
   quoteNumber: string;
@@ -182,6 +194,7 @@ type Refined = {
       details: JsonOf<AccountDetails>;
       contact: JsonOf<PolicyContact>;
       securityAnswers: JsonOf<Answers>;
+      origins: JsonOf<{ details: Origins; answers: Origins }>;
       signals: JsonOf<Signals>;
     }
   >;

@@ -9,6 +9,7 @@ import { actorOf, type CommandContext, type Owned } from '../../platform/command
 import { recordView } from '../../platform/to-wire.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
+import { originsView } from './origins.ts';
 
 export type AccountRow = Selectable<Tables['account']>;
 
@@ -65,6 +66,7 @@ export async function accountView(ctx: CommandContext, account: AccountRow): Pro
     errorMessage: reason,
     securityAnswers: account.securityAnswers as Account['securityAnswers'],
     ...(actor.accountType === 'CUSTOMER' ? { reason: null, reasonSummary: null } : {}),
+    origins: originsView(ctx, account),
     eligibility: { eligible: reason === null, reason },
     can: [
       ...commandsThat({

@@ -6,7 +6,8 @@ import { insertRecords } from '../../platform/records.ts';
 import type { AccountRow } from './account-view.ts';
 import { detailsOf, regionOfRisk } from './check-risk.ts';
 import { Companies, factsOf, likelyAccounts, seesAccount } from './find-same-company.ts';
-import { newAccount } from './open-account.ts';
+import { newAccount, originsOf } from './open-account.ts';
+import { callersOrigin } from './origins.ts';
 
 type Owner = { agencyId: string; agencyName: string; teamId: string | null; home: Region };
 
@@ -61,7 +62,9 @@ export async function companiesOfRisks(
 function newCompany(ctx: CommandContext, owner: Owner, region: Region, risk: RiskRow): Company {
   const details = detailsOf(ctx.facts, region, risk);
   if (!details) throw new Error(`${risk.industryCode} was an industry when the risk was checked`);
-  const draft = newAccount(ctx, { ...owner, region: region.code, details });
+  const origin = { ...callersOrigin(ctx), source: 'FILE' as const };
+  const origins = originsOf(details, origin);
+  const draft = newAccount(ctx, { ...owner, region: region.code, details, origins });
   return { account: { ...draft, details, securityAnswers: {}, signals: [] }, isNew: true, draft };
 }
 

@@ -1,23 +1,22 @@
 import { accountDetails, address, type AccountDetails } from '@parapet/contract/account/account';
 import type { createAccount as call } from '@parapet/contract/account/accounts';
 import { ruleTexts } from '@parapet/contract/refusals';
+import { withOrigin } from '@parapet/domain/accounts/origins';
 import { validateNewAccount } from '@parapet/domain/accounts/new-account';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { regionOf, regionOfCountry } from '@parapet/domain/regions/regions';
-import { findIndustry } from '@parapet/domain/reference/industries';
-import type { Selectable } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import type { Input } from '@parapet/contract/call';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { insertRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../tables/tables.ts';
 import { accountView } from './account-view.ts';
 import { announceAccount } from './change-account.ts';
 import { requireNewCompany } from './find-same-company.ts';
-import { agencyNameOf, newAccount, teamFor } from './open-account.ts';
+import { detailsOfCompany, type Company } from './details-of-company.ts';
+import { agencyNameOf, newAccount, originsOf, teamFor } from './open-account.ts';
+import { callersOrigin, directoryOrigin } from './origins.ts';
 
-type Company = Selectable<Tables['directoryCompany']>;
 type Body = Input<typeof call>['body'];
 
 /**
@@ -30,10 +29,8 @@ export const createAccount: Handler<typeof call> = async (ctx, { body }) => {
   const region: RegionCode = company?.region ?? regionOfCountry(body.country)?.code ?? 'US';
   requireValid(ctx, company ? { ...body, phone: '', city: '', zipCode: '' } : body, region);
   if (company) await requireFree(ctx, company.id, region);
-  const details = {
-    ...(company ? detailsOfCompany(ctx, company) : detailsAsTyped(body, region)),
-    mailingAddress: mailingAsTyped(body, region),
-  };
+  const known = company ? detailsOfCompany(ctx.facts, company) : detailsAsTyped(body, region);
+  const details = { ...known, mailingAddress: mailingAsTyped(body, region) };
   await requireNewCompany(ctx, { agencyId: actor.organizationId, region, details });
   const teamId = await teamFor(ctx, actor.organizationId, body.teams[0]?.id ?? actor.teamIds[0]);
   const account = await insertRecord(
@@ -45,6 +42,9 @@ export const createAccount: Handler<typeof call> = async (ctx, { body }) => {
       teamId,
       region,
       details,
+      origins: company
+        ? withOrigin(originsOf(known, directoryOrigin(ctx)), known, details, callersOrigin(ctx))
+        : originsOf(details, callersOrigin(ctx)),
       ...(company ? { directoryId: company.id, signals: company.signals } : {}),
     }),
     ({ name }) => ({ event: 'account.created', detail: { name } }),
@@ -84,35 +84,6 @@ async function requireFree(ctx: CommandContext, directoryId: string, region: Reg
   if (!taken) return;
   if (taken.agencyId === actorOf(ctx).organizationId) refuse('account-yours');
   refuse(regionOf(region).refusals.accountTaken);
-}
-
-function detailsOfCompany(ctx: CommandContext, company: Company): AccountDetails {
-  const industry = findIndustry(ctx.facts.industries[company.region], company.industryCode);
-  const coded = regionOf(company.region).industry.detailsOf({
-    code: company.industryCode,
-    primaryIndustry: industry?.primaryIndustry ?? '',
-    secondaryIndustry: industry?.secondaryIndustry ?? company.industry,
-  });
-  return accountDetails.parse({
-    name: company.name,
-    ...coded,
-    revenue: company.revenue,
-    noOfEmployeesAll: company.employees,
-    yearEstablished: company.yearEstablished,
-    phoneNumber: company.phone,
-    domainName: company.domainName,
-    url: company.domainName ? `https://www.${company.domainName}` : '',
-    ownershipType: 'Private',
-    entityType: 'Independent',
-    address: {
-      address1: company.address1,
-      address2: company.address2,
-      city: company.city,
-      state: company.state,
-      zipCode: company.zipCode,
-      country: company.country,
-    },
-  });
 }
 
 function detailsAsTyped(body: Body, region: RegionCode): AccountDetails {

@@ -58,6 +58,7 @@ export { followPolicies, followQuotes, followQuotesOfAll } from './follow-holdin
 export { loadIndustries } from './load-industries.ts';
 export { reasonColumns } from './reason-columns.ts';
 export { reassessAccount } from './reassess-account.ts';
+export { originsView } from './origins.ts';
 export { nestedAnswers } from './nested-answers.ts';
 export { saveAnswers } from './save-answers.ts';
 export { saveDetails } from './save-details.ts';

@@ -1,4 +1,5 @@
 import { accountDetails, type AccountDetails } from '@parapet/contract/account/account';
+import { withOrigin, type Origin, type Origins } from '@parapet/domain/accounts/origins';
 import { flatDetails } from '@parapet/domain/accounts/detail-fields';
 import { profileScore } from '@parapet/domain/accounts/profile-score';
 import type { RegionCode } from '@parapet/domain/regions/region';
@@ -32,14 +33,18 @@ type NewAccount = {
   teamId: string | null;
   region: RegionCode;
   details: AccountDetails;
+  origins: Origins;
   directoryId?: string;
   signals?: Signals;
 };
 
+/** All that is known of a new account is from one source. */
+export const originsOf = (details: object, origin: Origin): Origins => withOrigin({}, {}, details, origin);
+
 /** The columns of a new account, which follow from its details. */
 export const newAccount = (
   ctx: CommandContext,
-  { agencyId, agencyName, teamId, region, details, directoryId, signals = [] }: NewAccount,
+  { agencyId, agencyName, teamId, region, details, origins, directoryId, signals = [] }: NewAccount,
 ) => ({
   agencyId,
   agencyName,
@@ -56,6 +61,7 @@ export const newAccount = (
   details: JSON.stringify(details),
   contact: null,
   securityAnswers: '{}',
+  origins: JSON.stringify({ details: origins, answers: {} }),
   signals: JSON.stringify(signals),
   signalsRead: signals.length > 0 ? ctx.now : null,
   created: ctx.now,
@@ -78,7 +84,20 @@ export async function openAccount(
   const account = await insertRecord(
     ctx,
     'account',
-    newAccount(ctx, { agencyId, agencyName, teamId, region, details }),
+    newAccount(ctx, {
+      agencyId,
+      agencyName,
+      teamId,
+      region,
+      details,
+      // Whoever signs up has no account yet that they could act as.
+      origins: originsOf(details, {
+        source: 'POLICYHOLDER',
+        by: null,
+        role: null,
+        at: ctx.now.toISOString(),
+      }),
+    }),
     () => ({ event: 'account.created', detail: { name } }),
   );
   return account.id;

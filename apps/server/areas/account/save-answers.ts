@@ -1,4 +1,5 @@
 import { changedFields } from '@parapet/domain/accounts/changes';
+import { withOrigin } from '@parapet/domain/accounts/origins';
 import { cleanAnswers } from '@parapet/domain/questionnaires/answers';
 import { quoteForms } from '@parapet/domain/questionnaires/forms';
 import type { Answers } from '@parapet/domain/questionnaires/types';
@@ -8,6 +9,7 @@ import { changesOf } from '../../platform/changes.ts';
 import type { FieldChanges } from '../../tables/tables.ts';
 import { type AccountRow } from './account-view.ts';
 import { knownAnswers } from './known-answers.ts';
+import { callersOrigin } from './origins.ts';
 import { changeAccount } from './change-account.ts';
 
 /**
@@ -31,7 +33,17 @@ export async function saveAnswers(
     ctx,
     before,
     'update-security-questions',
-    { version, set: { securityAnswers: JSON.stringify(answers) }, skipUnchanged: true },
+    {
+      version,
+      set: {
+        securityAnswers: JSON.stringify(answers),
+        origins: JSON.stringify({
+          ...before.origins,
+          answers: withOrigin(before.origins.answers, before.securityAnswers, answers, callersOrigin(ctx)),
+        }),
+      },
+      skipUnchanged: true,
+    },
     { event: 'account.answers-updated', detail: { fields: changed } },
     { forCustomer: true },
   );

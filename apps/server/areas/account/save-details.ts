@@ -3,6 +3,7 @@ import { ruleTexts } from '@parapet/contract/refusals';
 import { validateAccountDetails } from '@parapet/domain/accounts/account-details';
 import { canonicalDetails } from '@parapet/domain/accounts/canonical';
 import { changedFields } from '@parapet/domain/accounts/changes';
+import { withOrigin, type Origin } from '@parapet/domain/accounts/origins';
 import { totalRevenue } from '@parapet/domain/accounts/details';
 import { yearOf } from '@parapet/domain/dates';
 import { flatDetails, wirePath } from '@parapet/domain/accounts/detail-fields';
@@ -15,6 +16,7 @@ import { refuse } from '../../platform/refuse.ts';
 import type { FieldChanges } from '../../tables/tables.ts';
 import type { AccountRow } from './account-view.ts';
 import { changeAccount } from './change-account.ts';
+import { callersOrigin } from './origins.ts';
 import { todayOf } from './today.ts';
 
 export type SavedDetails = { saved: AccountRow; changed: (keyof AccountDetails)[]; changes: FieldChanges };
@@ -40,35 +42,40 @@ export async function saveDetails(
     ctx,
     before,
     'update-account',
-    {
-      version,
-      skipUnchanged: true,
-      set: {
-        details: JSON.stringify(details),
-        name: details.name,
-        state: details.address.state,
-        city: details.address.city,
-        industry: details.secondaryIndustry || details.sicSecondaryDesc,
-        revenue: details.revenue,
-        profileScore: profileScore(before.region, flatDetails(details)),
-      },
-    },
+    { version, skipUnchanged: true, set: detailColumns(before, details, callersOrigin(ctx)) },
     { event: 'account.updated', detail: { fields: changed } },
     { forCustomer: true },
   );
-  if (saved.state !== before.state) await copyState(ctx, saved);
+  await copyState(ctx, before, saved);
   return { saved, changed, changes: changesOf(before, saved, ['details']) };
 }
 
+/** The columns that follow from the details, with who gave those that changed. */
+export const detailColumns = (before: AccountRow, details: AccountDetails, origin: Origin) => ({
+  details: JSON.stringify(details),
+  name: details.name,
+  state: details.address.state,
+  city: details.address.city,
+  industry: details.secondaryIndustry || details.sicSecondaryDesc,
+  revenue: details.revenue,
+  profileScore: profileScore(before.region, flatDetails(details)),
+  origins: JSON.stringify({
+    ...before.origins,
+    details: withOrigin(before.origins.details, before.details, details, origin),
+  }),
+});
+
 /** Quotes are found by the state of their account; whoever changes it may not see all of them. */
-const copyState = (ctx: CommandContext, { id, state }: AccountRow) =>
-  ctx.withElevatedScope(() =>
+export async function copyState(ctx: CommandContext, before: AccountRow, { id, state }: AccountRow) {
+  if (state === before.state) return;
+  await ctx.withElevatedScope(() =>
     unrecorded(ctx, 'the history of the account says so')
       .updateTable('quote')
       .set({ state })
       .where('accountId', '=', id)
       .execute(),
   );
+}
 
 function requireValid(
   ctx: CommandContext,

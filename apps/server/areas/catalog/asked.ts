@@ -1,3 +1,4 @@
+import { originFor, type Origin, type Origins, type OriginSource } from '@parapet/domain/accounts/origins';
 import { formatMajor } from '@parapet/domain/money';
 import type { Product } from '@parapet/domain/products';
 import { CLAIM_HISTORY } from '@parapet/domain/questionnaires/answer-sets';
@@ -9,14 +10,26 @@ import type { RegionCode } from '@parapet/domain/regions/region';
 import { REGIONS, regionOf } from '@parapet/domain/regions/regions';
 import { fill, wordsOf, type Words } from './words.ts';
 
-/** A question as it was asked, and its answer, both in words. */
-type Asked = { name: string; question: string; answer: string };
+/** A question as it was asked, and its answer, both in words; who gave it as what, and when. */
+type Asked = {
+  name: string;
+  question: string;
+  answer: string;
+  source?: OriginSource;
+  by?: string | null;
+  at?: string;
+};
 
 /**
  * Every question of a product that these answers show, in the order of the forms. Comments follow their
- * question.
+ * question. Names are those that the policyholder may read, because the words are shown to them.
  */
-export function askedOf(product: Product, region: RegionCode, answers: Answers): Asked[] {
+export function askedOf(
+  product: Product,
+  region: RegionCode,
+  answers: Answers,
+  origins: Origins = {},
+): Asked[] {
   const { locale } = REGIONS[region];
   const words = wordsOf(locale);
   return quoteForms(product).flatMap((form) => {
@@ -27,13 +40,21 @@ export function askedOf(product: Product, region: RegionCode, answers: Answers):
         name,
         question: questionText(question, region),
         answer: answerText(words, question, clean[name]),
+        ...givenBy(origins[name]),
       };
       const box = question.comments;
       if (!box || !isShown(box.show, clean) || !isAnswered(clean[box.name])) return [asked];
       const comment = words.questions[box.name] ?? box.name;
-      return [asked, { name: box.name, question: comment, answer: String(clean[box.name]) }];
+      const answer = String(clean[box.name]);
+      return [asked, { name: box.name, question: comment, answer, ...givenBy(origins[box.name]) }];
     });
   });
+}
+
+function givenBy(origin: Origin | undefined): Pick<Asked, 'source' | 'by' | 'at'> {
+  if (!origin) return {};
+  const { source, by, at } = originFor(origin, 'CUSTOMER');
+  return { source, by, at };
 }
 
 function questionText({ name, params }: Question, region: RegionCode): string {

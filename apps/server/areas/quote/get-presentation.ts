@@ -1,6 +1,9 @@
 import type { getPresentation as call } from '@parapet/contract/quote/binding';
+import type { Origin } from '@parapet/domain/accounts/origins';
 import { money } from '@parapet/domain/money';
 import type { Handler } from '../../platform/handler.ts';
+import type { AskedInWords } from '../../tables/tables.ts';
+import { findAccount, originsView } from '../account/index.ts';
 import { presentationNow, presented } from './presentation.ts';
 import { findQuote } from './quote-view.ts';
 
@@ -8,6 +11,7 @@ export const getPresentation: Handler<typeof call> = async (ctx, { params }) => 
   const quote = await findQuote(ctx, params.quoteId);
   const row = await presentationNow(ctx, quote);
   const { facts, asked, statements, forms } = presented(row);
+  const { answers: origins } = originsView(ctx, await findAccount(ctx, quote.accountId));
   const change = row.priceChange;
   const amounts = (one: { before: number; after: number }) => ({
     before: money(one.before, quote.currency),
@@ -18,7 +22,12 @@ export const getPresentation: Handler<typeof call> = async (ctx, { params }) => 
     sha256: row.sha256,
     at: row.at.toISOString(),
     details: facts.details,
-    asked,
+    asked: asked.map(({ name, question, answer, ...given }) => ({
+      name,
+      question,
+      answer,
+      origin: originOf(given, origins[name]),
+    })),
     statements,
     forms,
     priceChange: change && {
@@ -28,3 +37,9 @@ export const getPresentation: Handler<typeof call> = async (ctx, { params }) => 
     },
   };
 };
+
+/** The origin that was presented, with the name that the caller may see if the answer is still that one. */
+function originOf({ source, by, at }: Partial<AskedInWords>, now: Origin | undefined): Origin | null {
+  if (!source || !at) return null;
+  return now?.at === at && now.source === source ? now : { source, by: by ?? null, role: null, at };
+}

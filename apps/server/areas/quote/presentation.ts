@@ -55,7 +55,7 @@ function contentOf(ctx: CommandContext, quote: QuoteRow, account: AccountRow): P
     expiresOn: quote.expiresOn,
     locale,
     facts,
-    asked: askedOf(quote.product, quote.region, account.securityAnswers),
+    asked: askedOf(quote.product, quote.region, account.securityAnswers, account.origins.answers),
     statements: statementsOf({
       region: quote.region,
       state: account.details.address.state,

@@ -9,17 +9,18 @@ import type { Priced } from '../rater/index.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 import { ratedColumns, statusAfterRating } from './rated-columns.ts';
-import { priceQuote } from './rerate.ts';
+import { applyAccountChange, priceQuote } from './rerate.ts';
 
 /**
- * Reads the signals from their source again and rates this quote with them; the account's other quotes follow
- * when they are next priced. A waiting quote keeps waiting; a ready one stays ready unless a rule fires that
- * nobody has released.
+ * Reads the signals and the details from the directory again and rates this quote with them; the account's
+ * other quotes follow when they are next priced, or at once where details changed. A waiting quote keeps
+ * waiting; a ready one stays ready unless a rule fires that nobody has released.
  */
 export const reassessRisk: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, body.quoteId);
   if (quote.accountId !== params.accountId || quote.product !== body.product) refuse('not-found');
-  const score = await reassessAccount(ctx, params.accountId);
+  const { score, changes } = await reassessAccount(ctx, params.accountId);
+  const hasNewFacts = Object.keys(changes).length > 0;
   const priced = await priceQuote(ctx, quote, {});
   const isReleased = quote.isReleased && !hasNewReferral(quote, priced);
   const isChanged = priced.rating.total.amount !== quote.totalPremium;
@@ -28,11 +29,18 @@ export const reassessRisk: Handler<typeof call> = async (ctx, { params, body }) 
       ...ratedColumns(priced, quote),
       status: statusAfter(quote.status, priced, isReleased),
       isReleased,
-      ...(isChanged && { signature: null, surplusNotice: null }),
+      ...((isChanged || hasNewFacts) && { signature: null, surplusNotice: null }),
       underwriterName: ctx.person.name,
     },
     detail: { ...score, totalPremium: priced.rating.total.amount },
   });
+  if (hasNewFacts)
+    await applyAccountChange(ctx, {
+      accountId: quote.accountId,
+      except: quote.id,
+      hasChanged: true,
+      changes,
+    });
   return quoteView(ctx, saved);
 };
 

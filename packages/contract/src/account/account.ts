@@ -1,5 +1,6 @@
 import { ADDRESS_SHAPE, DETAIL_SHAPE } from '@parapet/domain/accounts/detail-fields';
 import { BUSINESS_TYPES } from '@parapet/domain/accounts/details';
+import { originSources } from '@parapet/domain/accounts/origins';
 import { accountStatuses } from '@parapet/domain/lifecycles/statuses';
 import { z } from 'zod';
 import { record } from '../record.ts';
@@ -113,6 +114,14 @@ const wholesaleView = {
   errorMessage: z.string().nullable(),
 };
 
+/** Who gave a fact, when, and from where. Names that the reader may not see are null, as is the directory's. */
+export const origin = z.object({
+  source: z.enum(originSources),
+  by: z.string().nullable(),
+  role: z.string().nullable(),
+  at: instant,
+});
+
 export const accountRecord = record({
   name: 'account',
   fields: {
@@ -129,6 +138,8 @@ export const accountRecord = record({
     ...wholesaleView,
     contact: policyContact.nullable(),
     securityAnswers: z.record(z.string(), z.json()),
+    /** By field; a fact from before origins were kept has none. */
+    origins: z.object({ details: z.record(z.string(), origin), answers: z.record(z.string(), origin) }),
     /** Why it was declined, and what was written about it; null otherwise and for policyholders. */
     reason: z.string().nullable(),
     reasonSummary: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { accountDetails, contactForm } from '../account/index.ts';
+import { accountDetails, contactForm, origin } from '../account/index.ts';
 import { product } from '../rater/index.ts';
 import { id, instant, line, money, phone } from '../shapes.ts';
 import { quote, quoteParams, version } from './quote.ts';
@@ -124,7 +124,10 @@ export const getPresentation = call({
     sha256,
     at: instant,
     details: accountDetails,
-    asked: z.array(z.object({ name: z.string(), question: z.string(), answer: z.string() })),
+    /** Each question and its answer; who gave it and when, where that is known. */
+    asked: z.array(
+      z.object({ name: z.string(), question: z.string(), answer: z.string(), origin: origin.nullable() }),
+    ),
     statements: z.array(statement),
     forms: z.array(z.object({ form: z.string(), number: z.string(), edition: z.string() })),
     /** A price that changed since the presentation before. */
