@@ -2,22 +2,26 @@ import type { AnswerOption, Question } from '@parapet/domain/questionnaires/type
 import { Checkbox, Group, Radio, Select } from '@mantine/core';
 import type { FormFields } from '../../kit/forms/use-record-form.ts';
 import { NoteInput } from '../../kit/inputs/note-input.tsx';
+import { type Origin, OriginText } from '../../kit/page/origin-text.tsx';
 import { type AnswerValues, isCommentsShown } from './answers.ts';
 import classes from './questionnaire.module.css';
 import { wordOr } from '../../core/known.ts';
 
 export type AnswersForm = FormFields<AnswerValues>;
 type Props = { question: Question; form: AnswersForm; required: boolean; readOnly: boolean };
+type WithOrigin = Props & { origin?: Origin | undefined };
 
 /** As many options as fit next to a question are buttons; with more it is a select. */
 const FEW = 3;
 
 /** One question with the input for its type, and its comment box. */
-export function QuestionField({ question, form, required, readOnly }: Props) {
+export function QuestionField({ question, form, required, readOnly, origin }: WithOrigin) {
   const { comments } = question;
   return (
     <div className={classes.item} data-question={question.name}>
       <Answer question={question} form={form} required={required} readOnly={readOnly} />
+      {/* Of an answer that is being changed, nobody has said it yet. */}
+      {!form.isDirty(question.name) && <OriginText origin={origin} />}
       {comments && isCommentsShown(question, form.values) && (
         <NoteInput
           className={classes.comments}

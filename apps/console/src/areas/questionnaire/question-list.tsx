@@ -1,3 +1,4 @@
+import type { Account } from '@parapet/contract/account/account';
 import { isRequired, visibleQuestions } from '@parapet/domain/questionnaires/answers';
 import type { Questionnaire, QuestionnaireContext } from '@parapet/domain/questionnaires/types';
 import { Fragment } from 'react';
@@ -10,10 +11,12 @@ type Props = {
   form: AnswersForm;
   context?: QuestionnaireContext;
   readOnly?: boolean;
+  /** Who gave the answers that are known. */
+  origins?: Account['origins']['answers'];
 };
 
 /** The questions of a form that apply to the answers so far, under their headings. */
-export function QuestionList({ questionnaire, form, context = {}, readOnly = false }: Props) {
+export function QuestionList({ questionnaire, form, context = {}, readOnly = false, origins = {} }: Props) {
   return (
     <div className={classes.questions}>
       {visibleQuestions(questionnaire, form.values).map((question) => (
@@ -26,6 +29,7 @@ export function QuestionList({ questionnaire, form, context = {}, readOnly = fal
             form={form}
             required={isRequired(question, context)}
             readOnly={readOnly}
+            origin={origins[question.name]}
           />
         </Fragment>
       ))}

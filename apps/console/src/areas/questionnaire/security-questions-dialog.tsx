@@ -35,7 +35,9 @@ export function openSecurityQuestions(
     size: 'lg',
     schema,
     initial: valuesOf(form, withDefaults(form, known)),
-    fields: (fields) => <QuestionList questionnaire={form} form={fields} context={context} />,
+    fields: (fields) => (
+      <QuestionList questionnaire={form} form={fields} context={context} origins={account.origins.answers} />
+    ),
     command: (values) => saveAnswers(account, changedAnswers(valuesOf(form, known), values)),
     done: t('account:security.done'),
     failed: t(variant === 'first' ? 'account:security.failedFirst' : 'account:security.failedAll'),

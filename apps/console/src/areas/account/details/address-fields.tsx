@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldGrid, Span } from '../../../kit/forms/field-grid.tsx';
 import { StateSelect } from '../../../kit/inputs/state-select.tsx';
 import { mailingOf } from './details-values.ts';
-import { type DetailsForm, Group, type GroupProps } from './fields.tsx';
+import { type DetailsForm, Group, type GroupProps, withOrigins } from './fields.tsx';
 
 const REQUIRED = new Set(['address1', 'city', 'state', 'zipCode']);
 const WIDTH: Record<string, 'half' | 'third'> = {
@@ -65,6 +65,7 @@ function AddressGrid({
 /** The company's address and, behind its flag, the mailing address. */
 export function AddressFields({ form, context }: GroupProps) {
   const { t } = useTranslation();
+  const filled = withOrigins(form, context);
   const { sameMailing: same } = form.values;
   const shown = mailingOf(form.values);
   const mailing = (name: string) => {
@@ -78,7 +79,7 @@ export function AddressFields({ form, context }: GroupProps) {
   return (
     <>
       <Group title={t('account:details.address')}>
-        <AddressGrid form={form} context={context} of={(name) => form.getInputProps(name)} />
+        <AddressGrid form={form} context={context} of={filled} />
       </Group>
       {context.mailing && (
         <Group title={t('account:details.mailing')}>

@@ -141,7 +141,7 @@ export function DetailsForm({
         <CompanyFields {...fields} />
         <IndustryFields {...fields} />
         <RevenueFields {...fields} />
-        <WebFields form={fields.form} validity={{ primary, others }} />
+        <WebFields {...fields} validity={{ primary, others }} />
         <BusinessFields {...fields} />
         <AddressFields {...fields} />
       </FormFrame>

@@ -33,8 +33,13 @@ export function DetailsTab({ account }: { account: Account }) {
   const quote = useCall(getQuote, { params: { quoteId: quoteId ?? '' } }, { enabled: !!quoteId });
   const product = quote.data?.product ?? (isProduct(asked) ? asked : undefined);
   const context: DetailsContext = useMemo(
-    () => ({ region: account.region, product, mailing: flag('mailing-address') }),
-    [account.region, product],
+    () => ({
+      region: account.region,
+      product,
+      mailing: flag('mailing-address'),
+      origins: account.origins.details,
+    }),
+    [account.region, account.origins, product],
   );
   const mayEdit =
     flag('account_edit') &&

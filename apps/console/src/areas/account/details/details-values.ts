@@ -31,7 +31,13 @@ export type DetailsValues = {
  * The context of the form: the region decides most, a quote's product requires more, the flag shows the
  * mailing address.
  */
-export type DetailsContext = { region: RegionCode; product: Product | undefined; mailing: boolean };
+export type DetailsContext = {
+  region: RegionCode;
+  product: Product | undefined;
+  mailing: boolean;
+  /** From where the values were filled in. */
+  origins?: Account['origins']['details'];
+};
 
 const emptyAddress: AddressValues = {
   address1: '',

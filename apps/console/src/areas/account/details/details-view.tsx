@@ -3,8 +3,10 @@ import type { Account, AccountDetails } from '@parapet/contract/account/account'
 import { secondaryPercentage } from '@parapet/domain/accounts/details';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../../../kit/format.ts';
+import { OriginText } from '../../../kit/page/origin-text.tsx';
 import { KeyValues, type Pair } from '../../../kit/page/key-values.tsx';
 import { Section } from '../../../kit/page/section.tsx';
 import classes from './details.module.css';
@@ -25,21 +27,29 @@ export function DetailsView({
 }) {
   const { t } = useTranslation();
   const { details } = account;
+  const origins = account.origins.details;
+  const said = (field: keyof AccountDetails, text: ReactNode): ReactNode =>
+    text && (
+      <>
+        {text}
+        <OriginText origin={origins[field]} />
+      </>
+    );
   const hasTwoIndustries = hasDetailField(regionOf(context.region), 'secondNaicsCode');
   const pair = (field: keyof AccountDetails): Pair => ({
     label: t(`account:field.${field}`),
-    value: shownText(field, details[field]),
+    value: said(field, shownText(field, details[field])),
   });
   const primary = details.primaryNaicsPercentage;
   const second = !!details.secondNaicsCode && {
     label: t('account:field.secondNaicsCode'),
-    value: industryText(details.secondNaicsCode, details.secondSecondaryIndustry),
+    value: said('secondNaicsCode', industryText(details.secondNaicsCode, details.secondSecondaryIndustry)),
   };
   const industries: (Pair | false)[] = hasTwoIndustries
     ? [
         {
           label: t('account:field.naicsCode'),
-          value: industryText(details.naicsCode, details.secondaryIndustry),
+          value: said('naicsCode', industryText(details.naicsCode, details.secondaryIndustry)),
         },
         pair('primaryNaicsPercentage'),
         second,
@@ -49,7 +59,12 @@ export function DetailsView({
             value: percentText(secondaryPercentage(primary) / 100),
           },
       ]
-    : [{ label: t('account:field.sicCode'), value: industryText(details.sicCode, details.sicSecondaryDesc) }];
+    : [
+        {
+          label: t('account:field.sicCode'),
+          value: said('sicCode', industryText(details.sicCode, details.sicSecondaryDesc)),
+        },
+      ];
   const edit = onEdit && (
     <Button size="xs" variant="default" leftSection={<IconPencil size={14} />} onClick={onEdit}>
       {t('common:action.edit')}
@@ -88,7 +103,9 @@ export function DetailsView({
           pairs={[
             {
               label: t('account:field.domainName'),
-              value: details.hasNoDomain ? t('account:attest.attested') : details.domainName,
+              value: details.hasNoDomain
+                ? said('hasNoDomain', t('account:attest.attested'))
+                : said('domainName', details.domainName),
             },
             pair('domains'),
             pair('url'),
@@ -115,7 +132,7 @@ export function DetailsView({
       <Section title={t('account:details.address')}>
         <KeyValues
           pairs={[
-            { label: t('account:details.address'), value: addressText(details.address) },
+            { label: t('account:details.address'), value: said('address', addressText(details.address)) },
             context.mailing && {
               label: t('account:details.mailing'),
               value: details.mailingAddress ? addressText(details.mailingAddress) : t('account:details.same'),

@@ -18,6 +18,7 @@ import { WholeInput } from '../../../kit/inputs/number-input.tsx';
 import { PercentInput } from '../../../kit/inputs/percent-input.tsx';
 import { PhoneInput } from '../../../kit/inputs/phone-input.tsx';
 import { YesNo } from '../../../kit/inputs/yes-no.tsx';
+import { originText } from '../../../kit/page/origin-text.tsx';
 import { NoteInput } from '../../../kit/inputs/note-input.tsx';
 import classes from './details.module.css';
 import type { DetailsContext, DetailsValues } from './details-values.ts';
@@ -25,6 +26,23 @@ import { wordOr } from '../../../core/known.ts';
 
 export type DetailsForm = FormFields<DetailsValues>;
 export type GroupProps = { form: DetailsForm; context: DetailsContext };
+
+/**
+ * The inputs of the form; one that the directory or a file filled in says so below it, until it is changed.
+ */
+export const withOrigins =
+  (form: DetailsForm, { origins = {} }: DetailsContext) =>
+  (field: string): ReturnType<DetailsForm['getInputProps']> => {
+    const origin = origins[field === 'address1' ? 'address' : field];
+    const isFilledIn = origin && (origin.by === null || origin.source === 'FILE') && !form.isDirty(field);
+    return {
+      ...form.getInputProps(field),
+      ...(isFilledIn && {
+        description: originText(origin),
+        inputWrapperOrder: ['label', 'input', 'description', 'error'],
+      }),
+    };
+  };
 
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -38,7 +56,7 @@ export function Group({ title, children }: { title: string; children: ReactNode 
 /** Ownership, entity and the like, as the specification spells them. */
 export function CompanyFields({ form, context }: GroupProps) {
   const { t } = useTranslation();
-  const of = form.getInputProps;
+  const of = withOrigins(form, context);
   const options = (values: readonly string[]) =>
     values.map((value) => ({ value, label: wordOr(`account:option.${value}`, value) }));
   return (
@@ -99,7 +117,7 @@ export function CompanyFields({ form, context }: GroupProps) {
 export function IndustryFields({ form, context }: GroupProps) {
   const { t } = useTranslation();
   const { values } = form;
-  const of = form.getInputProps;
+  const of = withOrigins(form, context);
   const primary = values.primaryNaicsPercentage;
   if (hasDetailField(regionOf(context.region), 'sicCode')) {
     return (
@@ -199,7 +217,7 @@ export function IndustryFields({ form, context }: GroupProps) {
 export function RevenueFields({ form, context }: GroupProps) {
   const { t } = useTranslation();
   const { revenue, nonUsRevenue } = form.values;
-  const of = form.getInputProps;
+  const of = withOrigins(form, context);
   const isPro = context.product === 'P100_PRO';
   const sum = totalRevenue(Number(revenue), Number(nonUsRevenue));
   const total = (revenue === '' && nonUsRevenue === '') || Number.isNaN(sum) ? '' : sum;

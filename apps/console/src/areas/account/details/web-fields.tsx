@@ -4,14 +4,14 @@ import { FieldGrid } from '../../../kit/forms/field-grid.tsx';
 import { openAttestNoDomain } from './attest-no-domain-dialog.tsx';
 import { DomainInput } from './domain-input.tsx';
 import classes from './details.module.css';
-import { type DetailsForm, Group } from './fields.tsx';
+import { Group, type GroupProps, withOrigins } from './fields.tsx';
 
 export type Validity = { primary: (valid: boolean) => void; others: (valid: boolean) => void };
 
 /** The company's domains, or a confirmation that it does not have a website. */
-export function WebFields({ form, validity }: { form: DetailsForm; validity: Validity }) {
+export function WebFields({ form, context, validity }: GroupProps & { validity: Validity }) {
   const { t } = useTranslation();
-  const of = form.getInputProps;
+  const of = withOrigins(form, context);
   const { hasNoDomain } = form.values;
   const attest = async (): Promise<void> => {
     if (await openAttestNoDomain(form.values.name)) form.setValues({ hasNoDomain: true, domainName: '' });

@@ -72,7 +72,12 @@ export function QuestionnaireForm({
           aria-label={t('account:questions.progress', { answered, of })}
         />
       </div>
-      <QuestionList questionnaire={questionnaire} form={form} readOnly={readOnly} />
+      <QuestionList
+        questionnaire={questionnaire}
+        form={form}
+        readOnly={readOnly}
+        origins={account.origins.answers}
+      />
     </FormFrame>
   );
 }

@@ -2,6 +2,7 @@ import type { Answer } from '@parapet/contract/call';
 import type { getPresentation } from '@parapet/contract/quote/binding';
 import { useTranslation } from 'react-i18next';
 import { majorText, numberText } from '../../../kit/format.ts';
+import { OriginText } from '../../../kit/page/origin-text.tsx';
 import { KeyValues } from '../../../kit/page/key-values.tsx';
 import classes from './risk.module.css';
 
@@ -43,7 +44,10 @@ export function AnswersGiven({ details, asked }: Presented) {
         {asked.map((row) => (
           <div key={row.name} className={classes.answer}>
             <dt>{row.question}</dt>
-            <dd>{row.answer}</dd>
+            <dd>
+              {row.answer}
+              <OriginText origin={row.origin} />
+            </dd>
           </div>
         ))}
       </dl>
