@@ -1,4 +1,5 @@
 import { FORMS } from '@parapet/domain/questionnaires/forms';
+import { isScope, scopedBy } from '@parapet/domain/questionnaires/scope';
 import type { AnswerValue, Answers, Question } from '@parapet/domain/questionnaires/types';
 import { refuse, type FieldError } from '../../platform/refuse.ts';
 
@@ -29,11 +30,16 @@ export function knownAnswers(given: Answers): Record<string, AnswerValue> {
   const known: Record<string, AnswerValue> = {};
   for (const [field, value] of Object.entries(given)) {
     const question = questions.get(field);
-    if (!question || !fits(question, value))
+    const isSound = scopedBy(field) ? value === null || isScope(value) : question && fits(question, value);
+    if (!isSound)
       errors.push({
         field: `answers.${field}`,
         code: 'answer',
-        detail: question ? 'Choose one of the options.' : 'There is no such question.',
+        detail: scopedBy(field)
+          ? 'Say how many of how many, in whole numbers.'
+          : question
+            ? 'Choose one of the options.'
+            : 'There is no such question.',
       });
     else known[field] = value ?? null;
   }

@@ -1,9 +1,9 @@
 import { CYBER_CRIME_CONTROLS } from '@parapet/domain/questionnaires/controls';
 import { P250_DETAILS } from '@parapet/domain/questionnaires/security';
-import type { AnswerValue } from '@parapet/domain/questionnaires/types';
+import type { AnswerValue, Scope } from '@parapet/domain/questionnaires/types';
 import type { AccountRow } from './account-view.ts';
 
-type Wire = Exclude<AnswerValue, readonly string[]>;
+type Wire = Exclude<AnswerValue, readonly string[] | Scope>;
 
 /**
  * The answers that rating reads first, in wire format: the three about cyber crime, and the others nested.

@@ -9,6 +9,7 @@ import { getPresentation } from '@parapet/contract/quote/binding';
 import { getQuote, startQuote } from '@parapet/contract/quote/quotes';
 import { reassessRisk } from '@parapet/contract/quote/underwriting';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusedFields } from '../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { agents, did, goodDetails, readyQuote, sendToOwner, signedQuote } from '../../testing/story.ts';
 
@@ -84,6 +85,41 @@ describe('who gave a fact', () => {
       by: null,
       at: (await read(quote.accountId)).origins.answers['edr']!.at,
     });
+  });
+});
+
+describe('a control that is there for some', () => {
+  const scope = { covered: 40, of: 52 };
+  it('is kept with its numbers, priced as no, and printed as it was answered', async () => {
+    const { quote } = await readyQuote(server);
+    const total = async () =>
+      (await did(server.call(getQuote, { params: { quoteId: quote.id } }, { token: agent }))).totalPremium
+        .amount;
+    await answer(quote.accountId, { edr: 'NO' });
+    const asNo = await total();
+    await answer(quote.accountId, { edr: 'YES' });
+    expect(asNo).toBeGreaterThan(await total());
+    await answer(quote.accountId, { edr: 'YES', edrScope: scope });
+    expect((await read(quote.accountId)).securityAnswers).toMatchObject({ edr: 'NO', edrScope: scope });
+    expect(await total()).toBe(asNo);
+    const { asked } = await did(
+      server.call(getPresentation, { params: { quoteId: quote.id } }, { token: agent }),
+    );
+    expect(asked.find(({ name }) => name === 'edr')).toMatchObject({
+      answer: 'Partly: 40 of 52',
+      origin: (await read(quote.accountId)).origins.answers['edrScope'],
+    });
+    await answer(quote.accountId, { edr: 'YES' });
+    expect((await read(quote.accountId)).securityAnswers).not.toHaveProperty('edrScope');
+  });
+
+  it('is refused with numbers that cannot be', async () => {
+    const { account } = await readyQuote(server);
+    const { version } = await read(account.id);
+    const body = { accountId: account.id, version, answers: { edrScope: { covered: 53, of: 52 } } };
+    const refused = await server.call(updateSecurityQuestions, { body }, { token: agent });
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refusedFields(refused))).toEqual(['answers.edrScope']);
   });
 });
 

@@ -2,6 +2,7 @@ import { changedFields } from '@parapet/domain/accounts/changes';
 import { withOrigin } from '@parapet/domain/accounts/origins';
 import { cleanAnswers } from '@parapet/domain/questionnaires/answers';
 import { quoteForms } from '@parapet/domain/questionnaires/forms';
+import { withScopes } from '@parapet/domain/questionnaires/scope';
 import type { Answers } from '@parapet/domain/questionnaires/types';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -26,7 +27,7 @@ export async function saveAnswers(
   const known = knownAnswers(given);
   const answers = quoteForms(regionOf(before.region).products.base).reduce<Answers>(
     (kept, form) => cleanAnswers(form, kept),
-    { ...before.securityAnswers, ...known },
+    withScopes(before.securityAnswers, known),
   );
   const changed = changedFields<object>(before.securityAnswers, answers);
   const saved = await changeAccount(

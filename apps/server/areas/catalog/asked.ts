@@ -5,6 +5,7 @@ import { CLAIM_HISTORY } from '@parapet/domain/questionnaires/answer-sets';
 import { cleanAnswers, isShown, visibleQuestions } from '@parapet/domain/questionnaires/answers';
 import { isAnswered } from '@parapet/domain/questionnaires/controls';
 import { quoteForms } from '@parapet/domain/questionnaires/forms';
+import { isScope, partlyOf, scopedBy, scopeField } from '@parapet/domain/questionnaires/scope';
 import type { Answers, AnswerValue, Question } from '@parapet/domain/questionnaires/types';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { REGIONS, regionOf } from '@parapet/domain/regions/regions';
@@ -36,11 +37,14 @@ export function askedOf(
     const clean = cleanAnswers(form, answers);
     return visibleQuestions(form, answers).flatMap((question) => {
       const { name } = question;
+      const partly = partlyOf(clean, name);
       const asked = {
         name,
         question: questionText(question, region),
-        answer: answerText(words, question, clean[name]),
-        ...givenBy(origins[name]),
+        answer: partly
+          ? fill(words.answers['partly']!, { ...partly })
+          : answerText(words, question, clean[name]),
+        ...givenBy((partly && origins[scopeField(name)]) ?? origins[name]),
       };
       const box = question.comments;
       if (!box || !isShown(box.show, clean) || !isAnswered(clean[box.name])) return [asked];
@@ -76,6 +80,10 @@ function answerText(words: Words, question: Question, value: AnswerValue | undef
 const inWords = (words: Words, value: AnswerValue): string =>
   (Array.isArray(value) ? value : [value]).map((one) => words.answers[String(one)] ?? String(one)).join(', ');
 
+/** A scope, or one of its two numbers. */
+const scopeText = (words: Words, value: unknown): string =>
+  isScope(value) ? fill(words.answers['partly']!, { ...value }) : String(value);
+
 type Changes = Readonly<Record<string, { from: unknown; to: unknown }>>;
 
 /** What changed of a company's facts, a line each: "Question: before → after". */
@@ -84,15 +92,17 @@ export function changesInWords(product: Product, region: RegionCode, changes: Ch
   const questions = quoteForms(product).flatMap((form) => form.questions);
   return Object.entries(changes).map(([path, { from, to }]) => {
     const [root = '', name = '', ...rest] = path.split('.');
-    const question = questions.find((one) => one.name === name);
+    const question = questions.find((one) => one.name === (scopedBy(name) ?? name));
     const text = (value: unknown): string =>
-      question
-        ? answerText(words, question, value as AnswerValue)
-        : value === null || value === ''
-          ? words.answers['none']!
-          : typeof value === 'object' && !Array.isArray(value)
-            ? '…'
-            : inWords(words, value as AnswerValue);
+      scopedBy(name) && value !== null
+        ? scopeText(words, value)
+        : question
+          ? answerText(words, question, value as AnswerValue)
+          : value === null || value === ''
+            ? words.answers['none']!
+            : typeof value === 'object' && !Array.isArray(value)
+              ? '…'
+              : inWords(words, value as AnswerValue);
     const label = question
       ? questionText(question, region)
       : root === 'contact'

@@ -1,3 +1,4 @@
+import { scopedBy } from './scope.ts';
 import type { Answers, AnswerValue } from './types.ts';
 
 /** Questions that are not sent to the calculator (§5 'Calculator request'). */
@@ -7,6 +8,9 @@ const DROPPED = /^(incidentResponsePlan|changeInScope|changeInScopeDetail|backup
 export const calculatorAnswers = (answers: Answers): Record<string, AnswerValue> =>
   Object.fromEntries(
     Object.entries(answers)
-      .filter((entry): entry is [string, AnswerValue] => entry[1] !== undefined && !DROPPED.test(entry[0]))
+      .filter(
+        (entry): entry is [string, AnswerValue] =>
+          entry[1] !== undefined && !DROPPED.test(entry[0]) && !scopedBy(entry[0]),
+      )
       .map(([name, value]) => [name, typeof value === 'boolean' ? (value ? 'YES' : 'NO') : value]),
   );

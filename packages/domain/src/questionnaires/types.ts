@@ -1,4 +1,10 @@
-export type AnswerValue = string | number | boolean | readonly string[] | null;
+/** Of how many a control covers how many. */
+export interface Scope {
+  readonly covered: number;
+  readonly of: number;
+}
+
+export type AnswerValue = string | number | boolean | readonly string[] | Scope | null;
 
 /** Answers by field name, flat: the wire's nested `p250Details` is spread in here. */
 export type Answers = Readonly<Record<string, AnswerValue | undefined>>;

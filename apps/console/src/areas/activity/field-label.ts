@@ -1,4 +1,5 @@
 import { coverageById } from '@parapet/domain/coverages/catalog';
+import { scopedBy } from '@parapet/domain/questionnaires/scope';
 import { wordOr } from '../../core/known.ts';
 import { t } from '../../core/i18n.ts';
 
@@ -6,7 +7,8 @@ import { t } from '../../core/i18n.ts';
 export function fieldLabel(path: string): string {
   const [head = '', ...rest] = path.split('.');
   const name = rest.at(-1) ?? head;
-  if (head === 'securityAnswers' && rest.length > 0) return wordOr(`account:ask.question.${name}`, path);
+  if (head === 'securityAnswers' && rest.length > 0)
+    return wordOr(`account:ask.question.${scopedBy(rest[0]!) ?? name}`, path);
   if (head === 'selection' && rest[0] === 'coverages') return coverageLabel(Number(rest[1]), name, path);
   if (head === 'details' && rest.length === 2) return addressLabel(rest[0]!, name, path);
   const words = head === 'details' ? 'account:field' : 'account:history.field';

@@ -2,6 +2,7 @@ import { LONG_VALUE } from '@parapet/contract/activity/index';
 import { isAmount } from '@parapet/contract/units';
 import { fromMajor } from '@parapet/domain/money';
 import { presetName } from '@parapet/domain/builder/defaults';
+import { isScope } from '@parapet/domain/questionnaires/scope';
 import type { PresetId } from '@parapet/domain/builder/types';
 import { t } from '../../core/i18n.ts';
 import { wordOr } from '../../core/known.ts';
@@ -32,6 +33,7 @@ export function fieldValue(path: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? t('common:yes') : t('common:no');
   if (typeof value === 'number') return numeric(path.split('.').at(-1) ?? path, value);
   if (Array.isArray(value)) return value.map((each) => fieldValue(path, each)).join(', ');
+  if (isScope(value)) return t('account:ask.answer.partly', { ...value });
   if (isPlain(value))
     return Object.entries(value)
       .filter(([, each]) => !isEmpty(each))

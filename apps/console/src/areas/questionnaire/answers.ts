@@ -1,5 +1,6 @@
 import { isShown, missingAnswers, visibleQuestions } from '@parapet/domain/questionnaires/answers';
 import { isAnswered, isNo, isYes } from '@parapet/domain/questionnaires/controls';
+import { hasScope, isScope, partlyOf, scopeField } from '@parapet/domain/questionnaires/scope';
 import type {
   Answers,
   AnswerValue,
@@ -29,12 +30,17 @@ export function valuesOf(form: Questionnaire, known: Answers): AnswerValues {
   const values: AnswerValues = {};
   for (const question of form.questions) {
     values[question.name] = fitToOptions(question, known[question.name]);
+    if (hasScope(question.name)) values[scopeField(question.name)] = partlyOf(known, question.name) ?? null;
     if (question.comments) values[question.comments.name] = known[question.comments.name] ?? '';
   }
   return values;
 }
 
-const wire = (value: AnswerValue | undefined): AnswerValue => (isAnswered(value) ? value! : null);
+/** A scope of which a number is missing says no more than the no beside it. */
+const wire = (value: AnswerValue | undefined): AnswerValue => {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value) && !isScope(value)) return null;
+  return isAnswered(value) ? value! : null;
+};
 
 /** Only changed answers are sent, so that untouched ones do not overwrite anybody else's. */
 export function changedAnswers(before: AnswerValues, after: AnswerValues): AnswerValues {

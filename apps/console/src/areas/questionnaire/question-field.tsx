@@ -1,15 +1,20 @@
-import type { AnswerOption, Question } from '@parapet/domain/questionnaires/types';
+import { hasScope, noOf, scopeField } from '@parapet/domain/questionnaires/scope';
+import type { AnswerOption, Question, Scope } from '@parapet/domain/questionnaires/types';
 import { Checkbox, Group, Radio, Select } from '@mantine/core';
 import type { FormFields } from '../../kit/forms/use-record-form.ts';
 import { NoteInput } from '../../kit/inputs/note-input.tsx';
 import { type Origin, OriginText } from '../../kit/page/origin-text.tsx';
 import { type AnswerValues, isCommentsShown } from './answers.ts';
 import classes from './questionnaire.module.css';
+import { ScopeFields, typedScope } from './scope-fields.tsx';
 import { wordOr } from '../../core/known.ts';
 
 export type AnswersForm = FormFields<AnswerValues>;
 type Props = { question: Question; form: AnswersForm; required: boolean; readOnly: boolean };
 type WithOrigin = Props & { origin?: Origin | undefined };
+
+/** The choice between yes and no, which is answered with no and a scope. */
+const PARTLY = 'PARTLY';
 
 /** As many options as fit next to a question are buttons; with more it is a select. */
 const FEW = 3;
@@ -20,6 +25,7 @@ export function QuestionField({ question, form, required, readOnly, origin }: Wi
   return (
     <div className={classes.item} data-question={question.name}>
       <Answer question={question} form={form} required={required} readOnly={readOnly} />
+      <ScopeFields form={form} name={question.name} readOnly={readOnly} />
       {/* Of an answer that is being changed, nobody has said it yet. */}
       {!form.isDirty(question.name) && <OriginText origin={origin} />}
       {comments && isCommentsShown(question, form.values) && (
@@ -43,9 +49,14 @@ function Answer({ question, form, required, readOnly }: Props) {
   const label = wordOr(`account:ask.${question.labelKey}`, '', { ...params });
   const optionLabel = (option: AnswerOption): string =>
     wordOr(`account:ask.${option.labelKey}`, '', { ...params });
-  const put = (key: string | null): void =>
-    form.setFieldValue(name, answers.find((option) => String(option.value) === key)?.value ?? null);
-  const value = props.value === null ? '' : String(props.value);
+  const scope = typedScope(form, name);
+  const put = (key: string | null): void => {
+    const isPartly = key === PARTLY;
+    const chosen = answers.find((option) => String(option.value) === key)?.value ?? null;
+    form.setFieldValue(name, isPartly ? noOf(name) : chosen);
+    if (hasScope(name)) form.setFieldValue(scopeField(name), isPartly ? ((scope ?? {}) as Scope) : null);
+  };
+  const value = scope ? PARTLY : props.value === null ? '' : String(props.value);
   if (type === 'text') {
     return (
       <NoteInput
@@ -109,6 +120,7 @@ function Answer({ question, form, required, readOnly }: Props) {
         {answers.map((option) => (
           <Radio key={String(option.value)} value={String(option.value)} label={optionLabel(option)} />
         ))}
+        {hasScope(name) && <Radio value={PARTLY} label={wordOr('account:scope.partly', '')} />}
       </div>
     </Radio.Group>
   );

@@ -1,5 +1,6 @@
 import type { Account } from '@parapet/contract/account/account';
 import { isRequired, visibleQuestions } from '@parapet/domain/questionnaires/answers';
+import { scopeField } from '@parapet/domain/questionnaires/scope';
 import type { Questionnaire, QuestionnaireContext } from '@parapet/domain/questionnaires/types';
 import { Fragment } from 'react';
 import { type AnswersForm, QuestionField } from './question-field.tsx';
@@ -29,7 +30,7 @@ export function QuestionList({ questionnaire, form, context = {}, readOnly = fal
             form={form}
             required={isRequired(question, context)}
             readOnly={readOnly}
-            origin={origins[question.name]}
+            origin={origins[scopeField(question.name)] ?? origins[question.name]}
           />
         </Fragment>
       ))}

@@ -1,0 +1,50 @@
+import { isScope, scopeField } from '@parapet/domain/questionnaires/scope';
+import type { Scope } from '@parapet/domain/questionnaires/types';
+import { Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { WholeInput } from '../../kit/inputs/number-input.tsx';
+import type { AnswersForm } from './question-field.tsx';
+
+/** As it is typed: a number that is not there yet is not. */
+type Typed = { [K in keyof Scope]?: number };
+export const typedScope = (form: AnswersForm, name: string): Typed | null =>
+  (form.values[scopeField(name)] as Typed | null | undefined) ?? null;
+
+/** How many of how many a control covers, once "Partly" is chosen. */
+export function ScopeFields({
+  form,
+  name,
+  readOnly,
+}: {
+  form: AnswersForm;
+  name: string;
+  readOnly: boolean;
+}) {
+  const { t } = useTranslation();
+  const scope = typedScope(form, name);
+  if (!scope) return null;
+  const input = (part: keyof Scope) => (
+    <WholeInput
+      w={120}
+      label={t(`account:scope.${part}`)}
+      readOnly={readOnly}
+      value={scope[part] ?? ''}
+      error={scope.of !== undefined && scope.covered !== undefined && !isScope(scope)}
+      onChange={(value) => {
+        const next = { ...scope, [part]: typeof value === 'number' ? value : undefined };
+        form.setFieldValue(scopeField(name), next as Scope);
+      }}
+    />
+  );
+  return (
+    <div data-scope>
+      <Group align="end" mt={8}>
+        {input('covered')}
+        {input('of')}
+      </Group>
+      <Text size="sm" c="dimmed" mt={4}>
+        {t('account:scope.hint')}
+      </Text>
+    </div>
+  );
+}
