@@ -67,6 +67,12 @@ test('follow-up questions appear with the answers that call for them @once', asy
     await answer('cyberEvent', 'Yes');
     await expect(question('cyberEvent').locator('textarea').first()).toBeVisible();
   });
+  await test.step('what is there for some is answered with how many of how many', async () => {
+    await answer('mfaEmail', 'Partly');
+    await question('mfaEmail').getByLabel('Covered').fill('40');
+    await question('mfaEmail').getByLabel('Of', { exact: true }).fill('52');
+    await expect(question('mfaEmail')).toContainText('For the price, partly counts as no');
+  });
   await test.step('the saved answers are still there after a reload', async () => {
     await save(page).click();
     await expect(page.getByText('Answers saved')).toBeVisible();
@@ -74,6 +80,15 @@ test('follow-up questions appear with the answers that call for them @once', asy
     await expectNoSidewaysScroll(page);
     await page.reload();
     await expect(question('cyberEvent').getByLabel('Yes', { exact: true })).toBeChecked();
+    await expect(question('mfaEmail').getByLabel('Partly', { exact: true })).toBeChecked();
+    await expect(question('mfaEmail').getByLabel('Covered')).toHaveValue('40');
+    // Who said it and when; until it is changed.
+    const said = question('mfaEmail').locator('[data-origin]');
+    await expect(said).toHaveText(/^\S+ .+, \w{3} \d+, \d{4}$/);
+    await answer('mfaEmail', 'Yes');
+    await expect(said).toHaveCount(0);
+    await expect(question('mfaEmail').getByLabel('Covered')).toHaveCount(0);
+    await question('mfaEmail').getByLabel('Partly', { exact: true }).check();
   });
 
   await test.step('the tech form asks about outages over 4 hours in the last 3 years, and more if there was one (QUO-361, QUO-963)', async () => {

@@ -22,6 +22,7 @@ export const SCOPED = [
 
 /** The field that says of how many a control covers how many, beside the answer itself. */
 export const scopeField = (name: string): string => `${name}Scope`;
+/** Whether the form of a question takes a scope. */
 export const hasScope = (name: string): boolean => (SCOPED as readonly string[]).includes(name);
 /** The question that a scope field belongs to; undefined for every other field. */
 export const scopedBy = (field: string): string | undefined =>

@@ -1,15 +1,13 @@
 import { hasScope, noOf, scopeField } from '@parapet/domain/questionnaires/scope';
 import type { AnswerOption, Question, Scope } from '@parapet/domain/questionnaires/types';
 import { Checkbox, Group, Radio, Select } from '@mantine/core';
-import type { FormFields } from '../../kit/forms/use-record-form.ts';
 import { NoteInput } from '../../kit/inputs/note-input.tsx';
 import { type Origin, OriginText } from '../../kit/page/origin-text.tsx';
-import { type AnswerValues, isCommentsShown } from './answers.ts';
+import { isCommentsShown } from './answers.ts';
 import classes from './questionnaire.module.css';
-import { ScopeFields, typedScope } from './scope-fields.tsx';
+import { type AnswersForm, ScopeFields, typedScope } from './scope-fields.tsx';
 import { wordOr } from '../../core/known.ts';
 
-export type AnswersForm = FormFields<AnswerValues>;
 type Props = { question: Question; form: AnswersForm; required: boolean; readOnly: boolean };
 type WithOrigin = Props & { origin?: Origin | undefined };
 

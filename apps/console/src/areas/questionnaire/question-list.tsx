@@ -3,7 +3,8 @@ import { isRequired, visibleQuestions } from '@parapet/domain/questionnaires/ans
 import { scopeField } from '@parapet/domain/questionnaires/scope';
 import type { Questionnaire, QuestionnaireContext } from '@parapet/domain/questionnaires/types';
 import { Fragment } from 'react';
-import { type AnswersForm, QuestionField } from './question-field.tsx';
+import { QuestionField } from './question-field.tsx';
+import type { AnswersForm } from './scope-fields.tsx';
 import classes from './questionnaire.module.css';
 import { wordOr } from '../../core/known.ts';
 

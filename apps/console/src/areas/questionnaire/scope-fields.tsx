@@ -3,7 +3,10 @@ import type { Scope } from '@parapet/domain/questionnaires/types';
 import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { WholeInput } from '../../kit/inputs/number-input.tsx';
-import type { AnswersForm } from './question-field.tsx';
+import type { FormFields } from '../../kit/forms/use-record-form.ts';
+import type { AnswerValues } from './answers.ts';
+
+export type AnswersForm = FormFields<AnswerValues>;
 
 /** As it is typed: a number that is not there yet is not. */
 type Typed = { [K in keyof Scope]?: number };
