@@ -1,6 +1,6 @@
 import { FORMS } from '@parapet/domain/questionnaires/forms';
 import { describe, expect, it } from 'vitest';
-import { changedAnswers, fitToOptions, progressOf, valuesOf } from './answers.ts';
+import { answersSchema, changedAnswers, fitToOptions, progressOf, valuesOf } from './answers.ts';
 
 const form = FORMS['cyber-us'];
 const question = (name: string) => form.questions.find((one) => one.name === name)!;
@@ -19,6 +19,13 @@ describe('answers on a form', () => {
       training: null,
       edr: 'NO',
     });
+  });
+  it('are refused where "partly" lacks a number or says what cannot be, instead of being saved as no', () => {
+    const refused = (edrScope: unknown): PropertyKey[] =>
+      (answersSchema.safeParse({ edr: 'NO', edrScope }).error?.issues ?? []).map(({ path }) => path[0]!);
+    for (const scope of [{}, { covered: 40 }, { of: 52 }, { covered: 60, of: 52 }])
+      expect(refused(scope), JSON.stringify(scope)).toEqual(['edrScope']);
+    for (const scope of [null, undefined, { covered: 40, of: 52 }]) expect(refused(scope)).toEqual([]);
   });
   it('count only what is shown', () => {
     const empty = progressOf(form, valuesOf(form, {}));

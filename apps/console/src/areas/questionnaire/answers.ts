@@ -1,6 +1,8 @@
+import { z } from 'zod';
+import { t } from '../../core/i18n.ts';
 import { isShown, missingAnswers, visibleQuestions } from '@parapet/domain/questionnaires/answers';
 import { isAnswered, isNo, isYes } from '@parapet/domain/questionnaires/controls';
-import { hasScope, isScope, partlyOf, scopeField } from '@parapet/domain/questionnaires/scope';
+import { hasScope, isScope, partlyOf, scopedBy, scopeField } from '@parapet/domain/questionnaires/scope';
 import type {
   Answers,
   AnswerValue,
@@ -36,11 +38,14 @@ export function valuesOf(form: Questionnaire, known: Answers): AnswerValues {
   return values;
 }
 
-/** A scope of which a number is missing says no more than the no beside it. */
-const wire = (value: AnswerValue | undefined): AnswerValue => {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value) && !isScope(value)) return null;
-  return isAnswered(value) ? value! : null;
-};
+/** "Partly" with a number missing, or with numbers that cannot be, is not saved as a plain no: it is refused. */
+export const answersSchema = z.custom<AnswerValues>().superRefine((values, issues) => {
+  for (const [field, value] of Object.entries(values))
+    if (scopedBy(field) && value !== null && value !== undefined && !isScope(value))
+      issues.addIssue({ code: 'custom', path: [field], message: t('account:scope.incomplete') });
+});
+
+const wire = (value: AnswerValue | undefined): AnswerValue => (isAnswered(value) ? value! : null);
 
 /** Only changed answers are sent, so that untouched ones do not overwrite anybody else's. */
 export function changedAnswers(before: AnswerValues, after: AnswerValues): AnswerValues {

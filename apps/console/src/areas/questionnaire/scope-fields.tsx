@@ -26,13 +26,14 @@ export function ScopeFields({
   const { t } = useTranslation();
   const scope = typedScope(form, name);
   if (!scope) return null;
+  const { error } = form.getInputProps(scopeField(name));
   const input = (part: keyof Scope) => (
     <WholeInput
       w={120}
       label={t(`account:scope.${part}`)}
       readOnly={readOnly}
       value={scope[part] ?? ''}
-      error={scope.of !== undefined && scope.covered !== undefined && !isScope(scope)}
+      error={!!error || (scope.of !== undefined && scope.covered !== undefined && !isScope(scope))}
       onChange={(value) => {
         const next = { ...scope, [part]: typeof value === 'number' ? value : undefined };
         form.setFieldValue(scopeField(name), next as Scope);
@@ -45,6 +46,11 @@ export function ScopeFields({
         {input('covered')}
         {input('of')}
       </Group>
+      {error && (
+        <Text size="sm" c="var(--mantine-color-error)" mt={4} role="alert">
+          {error}
+        </Text>
+      )}
       <Text size="sm" c="dimmed" mt={4}>
         {t('account:scope.hint')}
       </Text>

@@ -3,11 +3,10 @@ import { getAccount } from '@parapet/contract/account/accounts';
 import { missingAnswers, withDefaults } from '@parapet/domain/questionnaires/answers';
 import { FORMS } from '@parapet/domain/questionnaires/forms';
 import type { Answers, QuestionnaireContext } from '@parapet/domain/questionnaires/types';
-import { z } from 'zod';
 import { callQuery, queryClient } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
 import { openForm } from '../../kit/dialogs/index.ts';
-import { type AnswerValues, changedAnswers, valuesOf } from './answers.ts';
+import { answersSchema, changedAnswers, valuesOf } from './answers.ts';
 import { QuestionList } from './question-list.tsx';
 import { saveAnswers } from './save-answers.ts';
 
@@ -25,7 +24,7 @@ export function openSecurityQuestions(
 ): Promise<Account | undefined> {
   const form = FORM[variant];
   const known = account.securityAnswers as Answers;
-  const schema = z.custom<AnswerValues>().superRefine((values, issues) => {
+  const schema = answersSchema.superRefine((values, issues) => {
     for (const name of missingAnswers(form, values, context))
       issues.addIssue({ code: 'custom', path: [name], message: t('common:rule.required') });
   });

@@ -3,12 +3,11 @@ import type { Answers, Questionnaire } from '@parapet/domain/questionnaires/type
 import { Button, Progress } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { FormFrame } from '../../../kit/forms/form-frame.tsx';
 import { useRecordForm } from '../../../kit/forms/use-record-form.ts';
 import { useTabGuard } from '../tab-guard.ts';
 import {
-  type AnswerValues,
+  answersSchema,
   changedAnswers,
   progressOf,
   QuestionList,
@@ -30,7 +29,7 @@ export function QuestionnaireForm({
   const readOnly = !account.can.includes('update-account');
   const before = valuesOf(questionnaire, began.securityAnswers as Answers);
   const form = useRecordForm({
-    schema: z.custom<AnswerValues>(),
+    schema: answersSchema,
     initial: before,
     draft: `answers-${questionnaire.id}-${account.id}`,
     version: account.version,
