@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls } from '@parapet/contract';
+import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy-status';
 import type { Call } from '@parapet/contract/call';
 import { login } from '@parapet/contract/auth/session';
 import { sql } from 'kysely';
@@ -64,12 +65,11 @@ beforeAll(async () => {
   await open.queries.executeQuery(
     sql`insert into policy_subjectivity (account_id, agency_id, team_id, policy_id, code, text, owner, due_date, status,
         evidence_at, created)
-      select account_id, agency_id, team_id, id, case when n % 2 = 0 then 'LOSS_RUNS' else 'BACKUP_TEST' end, '',
+      select account_id, agency_id, team_id, id, case when n % 2 = 0 then 'LOSS_RUNS' else 'BACKUP_TEST' end, 'Report ' || n,
         case when n % 2 = 0 then 'AGENCY' else 'POLICYHOLDER' end, current_date + n::int, 'OPEN',
         case when n % 3 = 0 then now() end, now() - make_interval(hours => n::int)
-      from (select *, row_number() over (order by id) as n from policy limit 9) numbered`.compile(
-      open.queries,
-    ),
+      from (select *, row_number() over (order by id) as n
+        from policy where status = any(${livePolicyStatuses}) limit 9) numbered`.compile(open.queries),
   );
   await open.queries.executeQuery(
     sql`insert into moratorium (organization_id, event, cve, reason, from_date, to_date, declared_by)
