@@ -9,8 +9,8 @@ import { fill, type Locale } from './words.ts';
 type Entry = {
   id: string;
   edition: string;
-  /** On every application, or only where terrorism coverage is rejected or cover begins before it is signed. */
-  asked: 'always' | 'tria-rejected' | 'begun';
+  /** On every application, or only by what becomes of terrorism coverage, or where cover has begun already. */
+  asked: 'always' | 'tria-included' | 'tria-rejected' | 'begun';
   /** The states that it is worded for; null for all. */
   states: string[] | null;
   text: string;
@@ -29,7 +29,8 @@ type Application = {
   region: RegionCode;
   state: string;
   companyName: string;
-  isTriaRejected: boolean;
+  /** Null where it is not offered. */
+  terrorism: 'rejected' | { premium: string } | null;
   effectiveDate: PlainDate;
   /** Cover begins before today, and nobody else has stated that no loss is known. */
   isKnownLossAsked: boolean;
@@ -37,14 +38,19 @@ type Application = {
 
 /** The statements of an application, in their order. One worded for its state takes the place of the general one. */
 export function statementsOf(application: Application): Statement[] {
-  const { region, state, companyName } = application;
+  const { region, state, companyName, terrorism } = application;
   const { locale } = REGIONS[region];
   const isAsked = {
     always: true,
-    'tria-rejected': application.isTriaRejected,
+    'tria-included': terrorism !== null && terrorism !== 'rejected',
+    'tria-rejected': terrorism === 'rejected',
     begun: application.isKnownLossAsked,
   };
-  const params = { company: companyName, date: longDate(application.effectiveDate, locale) };
+  const params = {
+    company: companyName,
+    date: longDate(application.effectiveDate, locale),
+    tria: typeof terrorism === 'object' ? (terrorism?.premium ?? '') : '',
+  };
   const due = statements[locale].filter(
     ({ asked, states }) => isAsked[asked] && (states === null || states.includes(state)),
   );

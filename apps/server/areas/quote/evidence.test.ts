@@ -200,6 +200,11 @@ describe('a signature', () => {
       const file = await server.call(downloadDoc, { query: { docId } }, { token: signed.owner });
       const plain = (one: string) => one.replaceAll(/\s+/g, '');
       const paper = plain(pdfText(Buffer.from(file.body as ArrayBuffer)).join(''));
+      const { adjustments } = signed.quote.rating;
+      const tria = adjustments.find(({ code }) => code === 'TRIA')?.amount;
+      const disclosed = statements.find(({ id }) => id === 'tria-disclosure')?.text;
+      expect(Boolean(disclosed), 'terrorism is disclosed with its premium').toBe(region === 'US');
+      if (tria) expect(disclosed).toContain(formatMoney(tria, 'en-US'));
       for (const one of statements)
         for (const sentence of [one.text, one.agreement ?? ''])
           expect(paper, one.id).toContain(plain(sentence));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@parapet/domain/canonical-json';
 import { lacksKnownLossStatement } from '@parapet/domain/quotes/known-loss';
+import { formatMoney } from '@parapet/domain/money';
 import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import type { Selectable } from 'kysely';
@@ -44,6 +45,15 @@ function factsOf(quote: QuoteRow, account: AccountRow): Presented['facts'] {
 const hashOfFacts = (quote: QuoteRow, account: AccountRow): string =>
   sha256Of(canonicalJson(factsOf(quote, account)));
 
+/** What becomes of terrorism coverage, with its premium as it is disclosed; null where it is not offered. */
+function terrorismOf({ region, selection, rating }: QuoteRow): 'rejected' | { premium: string } | null {
+  const { hasTria, locale } = REGIONS[region];
+  if (!hasTria) return null;
+  if (selection.isTriaExcluded) return 'rejected';
+  const line = rating.adjustments.find(({ code }) => code === 'TRIA');
+  return line ? { premium: formatMoney(line.amount, locale) } : null;
+}
+
 function contentOf(ctx: CommandContext, quote: QuoteRow, account: AccountRow): Presented {
   const { effectiveDate, noKnownLoss } = quote;
   const stated = noKnownLoss?.by === 'AGENT' ? noKnownLoss : null;
@@ -60,7 +70,7 @@ function contentOf(ctx: CommandContext, quote: QuoteRow, account: AccountRow): P
       region: quote.region,
       state: account.details.address.state,
       companyName: quote.companyName,
-      isTriaRejected: quote.selection.isTriaExcluded && REGIONS[quote.region].hasTria,
+      terrorism: terrorismOf(quote),
       effectiveDate,
       isKnownLossAsked: lacksKnownLossStatement(effectiveDate, todayOf(ctx, account), stated),
     }),
