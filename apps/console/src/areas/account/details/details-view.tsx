@@ -31,7 +31,7 @@ export function DetailsView({
   const said = (field: keyof AccountDetails, text: ReactNode): ReactNode =>
     text && (
       <>
-        {text}
+        <span>{text}</span>
         <OriginText origin={origins[field]} />
       </>
     );
