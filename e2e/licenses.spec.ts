@@ -115,7 +115,9 @@ test('licenses of the agency and its agents are kept where the obstacles of admi
   });
 });
 
-test('the provider’s administrators record where the carrier has appointed an agency', async ({ page }) => {
+test('the provider’s administrators record where the carrier has appointed an agency @once', async ({
+  page,
+}) => {
   const { request } = page;
   const headers = await bearerOf(request, 'admin');
   const list = await request.get('/api/agency/v1/appointment/search?search=*Harbor*&filter.state=in:WY', {
