@@ -11,7 +11,8 @@ test('an administrator declares a moratorium and sets its last day; an underwrit
   await dialog.getByRole('textbox', { name: 'Event' }).fill(event);
   await dialog.getByRole('textbox', { name: 'CVE' }).fill('log4j');
   // Other journeys bind meanwhile, and none of them this product.
-  await dialog.getByRole('combobox', { name: 'Products' }).click();
+  await dialog.getByRole('combobox', { name: 'Products' }).focus();
+  await page.keyboard.press('ArrowDown');
   await page.getByRole('option', { name: 'Prime Cloud' }).click();
   await dialog.getByRole('combobox', { name: 'States' }).fill('Wyoming');
   await page.getByRole('option', { name: 'Wyoming' }).click();
