@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { linkIn, waitForMail } from './mail.ts';
 import { password, personas, resumeWith } from './personas.ts';
+import { freight } from './surplus.ts';
 
 interface Quote {
   id: string;
@@ -48,7 +49,8 @@ export async function holderOf(page: Page, asked: object = {}, own?: string): Pr
   );
   // What an underwriter released before is referred again: the next account is tried.
   let quote: Quote | undefined;
-  for (const accountId of own ? [own] : known.content.map((one) => one.accountId)) {
+  const others = known.content.filter(({ companyName }) => !companyName.startsWith(freight));
+  for (const accountId of own ? [own] : others.map((one) => one.accountId)) {
     quote = await answered<Quote>(
       request.post(`/api/quote/v1/P100/${accountId}`, { headers: agent, data: { asked } }),
     );

@@ -30,6 +30,8 @@ async function answered<T>(call: ReturnType<APIRequestContext['post']>): Promise
   return (await answer.json()) as T;
 }
 
+/** How companies of these journeys are called: some lie where nobody has a license. */
+export const freight = 'Bayou Freight';
 const louisiana = { city: 'New Orleans', state: 'LA', zipCode: '70112' };
 
 /** Creates quotes on surplus lines paper for a new company in Louisiana, with every question answered. */
@@ -57,7 +59,7 @@ export async function surplusQuotes(
   const known = await answered<Account>(
     request.get(`/api/account/v1/${ready!.accountId}`, { headers: agent }),
   );
-  const name = `Bayou Freight ${Math.random().toString(36).slice(2, 8)}`;
+  const name = `${freight} ${Math.random().toString(36).slice(2, 8)}`;
   const made = await answered<Account>(
     request.post('/api/account/v1/account', {
       headers: agent,
