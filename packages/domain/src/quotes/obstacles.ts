@@ -146,10 +146,8 @@ export function obstaclesToBind(quote: BindReadiness): Obstacle[] {
 export const obstaclesToSign = (quote: BindReadiness): Obstacle[] =>
   obstaclesToBind(quote).filter(({ code }) => !notForSigning.has(code));
 
-/** What the signature itself clears, and what others do while the policyholder signs. */
-const notForSigning: ReadonlySet<ObstacleCode> = new Set<ObstacleCode>([
-  'NOT_SIGNED',
-  'NO_CONTACT',
+/** What a quote may be sent and signed in spite of: it only has to be cleared before bind. */
+export const onlyForBind: ReadonlySet<ObstacleCode> = new Set<ObstacleCode>([
   'MORATORIUM',
   'AGGREGATE_FULL',
   'AUTHORITY',
@@ -160,8 +158,15 @@ const notForSigning: ReadonlySet<ObstacleCode> = new Set<ObstacleCode>([
   'DILIGENT_EFFORT',
   'TAX_UNVERIFIED',
   'TEXTS_UNVERIFIED',
-  'NOTICE_NOT_ATTESTED',
   'KNOWN_LOSS',
+]);
+
+/** What the signature itself clears, and what others do while the policyholder signs. */
+const notForSigning: ReadonlySet<ObstacleCode> = new Set<ObstacleCode>([
+  ...onlyForBind,
+  'NOT_SIGNED',
+  'NO_CONTACT',
+  'NOTICE_NOT_ATTESTED',
   'SUBJECTIVITIES',
 ]);
 

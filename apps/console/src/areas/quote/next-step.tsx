@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { getProgress } from '@parapet/contract/quote/quotes';
 import type { Quote } from '@parapet/contract/quote/quote';
-import type { ObstacleCode } from '@parapet/domain/quotes/obstacles';
+import { onlyForBind, type ObstacleCode } from '@parapet/domain/quotes/obstacles';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
@@ -52,21 +52,8 @@ const places = {
   SURPLUS_LICENSE: { path: '/manage/surplus', needs: 'surplus:manage' },
 } as const;
 
-/** What the quote may be sent and signed in spite of: it comes last, when only bind is left. */
-const onlyForBind: ReadonlySet<string> = new Set<ObstacleCode>([
-  'SANCTIONS_HIT',
-  'MORATORIUM',
-  'AGGREGATE_FULL',
-  'AUTHORITY',
-  'AGENCY_LICENSE',
-  'AGENT_LICENSE',
-  'APPOINTMENT',
-  'SURPLUS_LICENSE',
-  'DILIGENT_EFFORT',
-  'TAX_UNVERIFIED',
-  'TEXTS_UNVERIFIED',
-  'KNOWN_LOSS',
-]);
+/** What comes last, when only bind is left. A hit is compliance's to clear: nobody else waits with the rest. */
+const comesLast: ReadonlySet<string> = new Set<ObstacleCode>([...onlyForBind, 'SANCTIONS_HIT']);
 
 /** The button or link that clears an obstacle; nothing for users who can only wait. */
 export function ClearObstacle({ code, input, big }: { code: string; input: StepInput; big?: boolean }) {
@@ -128,7 +115,7 @@ export function NextStep({ input }: { input: StepInput }) {
   const open = progress.data?.obstacles.filter(
     ({ code }) => code !== 'NOT_SIGNED' && code !== 'NO_CONTACT' && (code !== 'SUBJECTIVITIES' || mayMeet),
   );
-  const first = open?.find(({ code }) => !onlyForBind.has(code)) ?? open?.[0];
+  const first = open?.find(({ code }) => !comesLast.has(code)) ?? open?.[0];
   const waits = progress.data?.obstacles.some(({ code }) => code === 'NOT_SIGNED');
   if (first) return <ClearObstacle big code={first.code} input={input} />;
   return waits && bind ? <Button disabled>{bind.label}</Button> : null;
