@@ -28,7 +28,7 @@ export const bindQuote: Handler<typeof call> = async (ctx, { params, body }) => 
   const account = await findAccount(ctx, quote.accountId, { lock: true });
   await lockAggregate(ctx, account);
   await screenParties(ctx, account.id, partiesOf(account, quote));
-  const obstacles = obstaclesToBind(await bindReadinessOf(ctx, quote));
+  const obstacles = obstaclesToBind(await bindReadinessOf(ctx, quote, account));
   // What screening found stays, although nothing is bound.
   if (obstacles.length > 0) refuseAndKeep(new Refusal('not-bindable', { reasons: obstacleTexts(obstacles) }));
   const policyId = randomUUIDv7();

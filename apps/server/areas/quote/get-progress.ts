@@ -3,7 +3,7 @@ import { obstaclesToBind, type BindReadiness } from '@parapet/domain/quotes/obst
 import { openBeforeBind } from '@parapet/domain/quotes/subjectivities';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { findAccount, scanOf, todayOf } from '../account/index.ts';
+import { findAccount, scanOf, todayOf, type AccountRow } from '../account/index.ts';
 import { isUnderScreening, moratoriumFor } from '../compliance/index.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { fullAggregateOf, treatyBreachOf } from './capacity.ts';
@@ -17,8 +17,11 @@ import { unverifiedTextsOf } from './surplus-texts.ts';
 import { noticeOf } from './surplus-notice.ts';
 
 /** What a quote still needs to become a policy; bind and sign use the same check. */
-export async function bindReadinessOf(ctx: CommandContext, quote: QuoteRow): Promise<BindReadiness> {
-  const account = await findAccount(ctx, quote.accountId);
+export async function bindReadinessOf(
+  ctx: CommandContext,
+  quote: QuoteRow,
+  account: AccountRow,
+): Promise<BindReadiness> {
   return {
     status: quote.status,
     missing: quote.rating.missing,
@@ -49,11 +52,12 @@ export async function bindReadinessOf(ctx: CommandContext, quote: QuoteRow): Pro
 
 export const getProgress: Handler<typeof call> = async (ctx, { params }) => {
   const quote = await findQuote(ctx, params.quoteId);
-  const obstacles = obstaclesToBind(await bindReadinessOf(ctx, quote));
+  const account = await findAccount(ctx, quote.accountId);
+  const obstacles = obstaclesToBind(await bindReadinessOf(ctx, quote, account));
   return {
     obstacles: mutable(obstacles),
     bindable: obstacles.length === 0,
-    ...scanOf(await findAccount(ctx, quote.accountId)),
+    ...scanOf(account),
     money: moneyLines(quote),
     total: mutable(quote.rating.total),
   };

@@ -9,6 +9,7 @@ import type { NoKnownLossStatement } from '@parapet/contract/quote/quote';
 import type { Handler } from '../../platform/handler.ts';
 import { requireEdge } from '../../platform/change.ts';
 import { Refusal, refuse, refuseAndKeep } from '../../platform/refuse.ts';
+import { findAccount } from '../account/index.ts';
 import { screenParties } from '../compliance/index.ts';
 import { changeQuote } from './change-quote.ts';
 import { bindReadinessOf } from './get-progress.ts';
@@ -24,7 +25,7 @@ export const signQuote: Handler<typeof call> = async (ctx, { params, body }) => 
   const quote = await findQuote(ctx, params.quoteId);
   requireEdge('quote', quoteLifecycle['sign-quote'], quote.status);
   await screenParties(ctx, quote.accountId, [{ role: 'SIGNER', name: body.name }]);
-  const readiness = await bindReadinessOf(ctx, quote);
+  const readiness = await bindReadinessOf(ctx, quote, await findAccount(ctx, quote.accountId));
   const obstacles = obstaclesToSign(readiness);
   // What screening found stays, although nothing is signed.
   if (obstacles.length > 0) refuseAndKeep(new Refusal('not-signable', { reasons: obstacleTexts(obstacles) }));
