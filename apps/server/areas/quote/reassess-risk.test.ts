@@ -74,7 +74,7 @@ describe('a risk that is reassessed', () => {
     expect(Number(entry!.detail['score'])).toBeLessThan(Number(entry!.detail['scoreBefore']));
   });
 
-  it('is named with its day in the price, until the price is made anew', async () => {
+  it('is named in the price with the day of its scan, until the quote is rated again', async () => {
     const { quote } = await readyQuote(server);
     const { at, ...first } = quote.ratedWith!;
     expect(first).toEqual({ riskScore: expect.any(Number), scannedAt: null });

@@ -138,7 +138,7 @@ export const accountRecord = record({
     ...wholesaleView,
     contact: policyContact.nullable(),
     securityAnswers: z.record(z.string(), z.json()),
-    /** By field; a fact from before origins were kept has none. */
+    /** By field; facts given before origins were kept are missing here. */
     origins: z.object({ details: z.record(z.string(), origin), answers: z.record(z.string(), origin) }),
     /** Why it was declined, and what was written about it; null otherwise and for policyholders. */
     reason: z.string().nullable(),

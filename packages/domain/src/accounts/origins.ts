@@ -13,7 +13,7 @@ export interface Origin {
   /** An instant, ISO. */
   readonly at: string;
 }
-/** The origin of each field; a field that was there before origins were kept has none. */
+/** The origin of each field; fields filled in before origins were kept are missing. */
 export type Origins = Readonly<Record<string, Origin>>;
 
 /** As whom a person gives facts, by the type of their own account, wherever they act. */

@@ -18,7 +18,7 @@ import { WholeInput } from '../../../kit/inputs/number-input.tsx';
 type Asked = Answer<typeof getDiligentEffort>;
 type Figures = NonNullable<Asked['figures']>;
 
-/** The form's values; an input that is still empty has none. */
+/** The form's values; null for an input that is still empty. */
 export type EffortValues = {
   kind: EffortKind;
   declinations: (Omit<Declination, 'on'> & { on: string | null })[];
