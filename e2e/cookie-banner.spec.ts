@@ -46,9 +46,12 @@ for (const size of SIZES) {
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Sign application' }).click({ timeout: 5000 });
     const terms = page.getByRole('dialog', { name: 'Attestation of terms' });
+    const ok = terms.getByRole('button', { name: 'OK' });
+    // The boxes come with the dialog; counted before it stands there, they would be none.
+    await expect(ok).toBeDisabled();
     for (const box of await terms.getByRole('checkbox').all()) await box.check({ timeout: 5000 });
     await expect(cookies(page)).toBeAttached();
-    await terms.getByRole('button', { name: 'OK' }).click({ timeout: 5000 });
+    await ok.click({ timeout: 5000 });
     await expect(page).toHaveURL(/\/application-signed$/);
     await cookies(page).getByRole('button', { name: 'Deny' }).click();
     // The answer gives the page its height back.
