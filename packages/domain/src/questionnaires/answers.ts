@@ -13,6 +13,7 @@ import type {
 function holds(condition: Condition, answers: Answers): boolean {
   const answer = answers[condition.field];
   if ('is' in condition) return answer === condition.is;
+  if ('lacks' in condition) return !(Array.isArray(answer) && answer.includes(condition.lacks));
   return isAnswered(answer) && answer !== condition.isNot;
 }
 

@@ -1,8 +1,9 @@
 import { FAMILY, isTechProduct, type Product, type ProductFamily } from '../products.ts';
+import { factOf, SAID_IN_DETAIL } from './same-fact.ts';
 import { CYBER_UK_NEWER, CYBER_UK_OLDER, CYBER_US } from './cyber.ts';
 import { QUOTE_SECURITY, SECURITY_ALL, SECURITY_FIRST, SOCIAL_ENGINEERING } from './security.ts';
 import { TECH_ENO } from './tech-eno.ts';
-import type { FormId, Questionnaire } from './types.ts';
+import type { FormId, Question, Questionnaire } from './types.ts';
 
 export const FORMS: Record<FormId, Questionnaire> = {
   'cyber-us': CYBER_US,
@@ -24,7 +25,8 @@ export const UNDERWRITING_FORM: Record<ProductFamily, FormId> = {
 
 /**
  * The forms that a quote of a product is answered on, in order: the underwriting form, the security questions
- * and, for tech products, Tech E&O. A field that is on two of them is asked by the first form only.
+ * and, for tech products, Tech E&O. Each fact is asked once, by the first form that asks it, whatever its name
+ * there; a general question is left out where the detailed ones are asked.
  */
 export function quoteForms(product: Product): Questionnaire[] {
   const wanted = [
@@ -33,9 +35,11 @@ export function quoteForms(product: Product): Questionnaire[] {
     ...(isTechProduct(product) ? [FORMS['tech-eno']] : []),
   ];
   const asked = new Set<string>();
+  const isAsked = ({ name }: Question): boolean =>
+    asked.has(factOf(name)) || (SAID_IN_DETAIL[name]?.every((detail) => asked.has(detail)) ?? false);
   return wanted.map((form) => {
-    const questions = form.questions.filter(({ name }) => !asked.has(name));
-    for (const { name } of questions) asked.add(name);
+    const questions = form.questions.filter((question) => !isAsked(question));
+    for (const { name } of questions) asked.add(factOf(name));
     return { ...form, questions };
   });
 }

@@ -1,7 +1,8 @@
 import { BACKUP_TYPES, CLAIM_HISTORY, DIALOG_BACKUP_FREQUENCY, FREQUENCY } from './answer-sets.ts';
 import { CONTINGENT_FAILURE_ANSWERS, CYBER_CRIME_CONTROLS } from './controls.ts';
 import { any, manyOf, oneOf, REQUIRED, text, yesNo } from './define.ts';
-import type { AnswerValue, Question, Questionnaire } from './types.ts';
+import { CHOICE_OF } from './same-fact.ts';
+import type { AnswerValue, Condition, Question, Questionnaire } from './types.ts';
 
 /** The fields that the wire nests under `p250Details` (§3). */
 export const P250_DETAILS = [
@@ -20,6 +21,10 @@ export const P250_DETAILS = [
   'lossInBusinessIncome',
   'securityBreachRequiringNotification',
 ] as const;
+
+/** The choice of the list of backups that answers the question already. */
+const unlessChosen = (name: string): Condition[] =>
+  CHOICE_OF[name] ? [{ field: 'backupTypes', lacks: CHOICE_OF[name] }] : [];
 
 const quoteSecurity: readonly Question[] = [
   ...CYBER_CRIME_CONTROLS.map((name) => yesNo(name)),
@@ -49,7 +54,9 @@ const quoteSecurity: readonly Question[] = [
     'backupFrequencySeparate',
     'backupFrequencyTested',
     'backupFrequencyOther',
-  ].map((name) => yesNo(name, { show: any({ field: 'backupFrequency', isNot: 'NEVER' }) })),
+  ].map((name) =>
+    yesNo(name, { show: { all: [{ field: 'backupFrequency', isNot: 'NEVER' }, ...unlessChosen(name)] } }),
+  ),
   yesNo('testedFullFailover'),
   oneOf(FREQUENCY)('patchingFrequency'),
   ...[

@@ -23,7 +23,9 @@ export interface AnswerOption {
  */
 export type Condition =
   | { readonly field: string; readonly is: AnswerValue }
-  | { readonly field: string; readonly isNot: AnswerValue };
+  | { readonly field: string; readonly isNot: AnswerValue }
+  /** The choice is not made: of a list without an answer, no choice is. */
+  | { readonly field: string; readonly lacks: string };
 
 /** Shown when any (or all) of the conditions are met. */
 export type ShowRule = { readonly any: readonly Condition[] } | { readonly all: readonly Condition[] };

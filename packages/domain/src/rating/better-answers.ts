@@ -1,3 +1,4 @@
+import { factOf, factsIn } from '../questionnaires/same-fact.ts';
 import type { Answers, AnswerValue, Question } from '../questionnaires/types.ts';
 import type { RatePlan } from './plan.ts';
 
@@ -16,10 +17,11 @@ export interface BetterAnswer {
 export function betterAnswers(
   { controls }: Pick<RatePlan, 'controls'>,
   questions: readonly Question[],
-  answers: Answers,
+  given: Answers,
 ): BetterAnswer[] {
+  const answers = factsIn(given);
   return controls.items.flatMap(({ field, factors }) => {
-    const question = questions.find(({ name }) => name === field);
+    const question = questions.find(({ name }) => factOf(name) === field);
     const from = answers[field];
     if (!question?.answers || from === undefined || from === null || Array.isArray(from)) return [];
     const factorOf = (value: AnswerValue): number =>

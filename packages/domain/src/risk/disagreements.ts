@@ -1,4 +1,5 @@
 import { isAnswered, isNo, isYes } from '../questionnaires/controls.ts';
+import { factsIn } from '../questionnaires/same-fact.ts';
 import type { AnswerValue, Answers } from '../questionnaires/types.ts';
 import type { Signal, SignalKind } from './types.ts';
 
@@ -38,7 +39,8 @@ const BAD = 0.5;
  * Where the scan found something else than was answered. Neither proves the other wrong: a person looks.
  * @returns one entry for each answer and finding, in the order of the claims
  */
-export function findDisagreements(answers: Answers, signals: readonly Signal[]): Disagreement[] {
+export function findDisagreements(given: Answers, signals: readonly Signal[]): Disagreement[] {
+  const answers = factsIn(given);
   const isBad = (kind: SignalKind): boolean =>
     signals.some((signal) => signal.kind === kind && signal.value < BAD);
   return CLAIMS.filter(

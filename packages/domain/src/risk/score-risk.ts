@@ -1,3 +1,4 @@
+import { factsIn } from '../questionnaires/same-fact.ts';
 import { FACTOR_WEIGHTS, INDICATORS, INDUSTRY_BASELINE, type Indicator } from './indicators.ts';
 import {
   COMPANY_FACTORS,
@@ -19,7 +20,8 @@ const NEUTRAL = 50;
  * answer. A factor is the weighted mean of its indicators; the company aggregate is the weighted mean of the
  * factors. Pure.
  */
-export function scoreRisk(input: RiskInput): RiskScores {
+export function scoreRisk(given: RiskInput): RiskScores {
+  const input = { ...given, answers: factsIn(given.answers) };
   const factors = Object.fromEntries(
     COMPANY_FACTORS.map((factor) => [factor, scoreFactor(INDICATORS[factor], input)]),
   ) as Record<CompanyFactor, FactorScore>;

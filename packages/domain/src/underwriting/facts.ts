@@ -1,5 +1,6 @@
 import type { Selection } from '../builder/types.ts';
 import { TECH_ENO } from '../coverages/ids.ts';
+import { factsIn } from '../questionnaires/same-fact.ts';
 import type { RatePlan } from '../rating/plan.ts';
 import { hazardClassOf } from '../rating/steps/hazard-class.ts';
 import type { Money } from '../money.ts';
@@ -32,7 +33,7 @@ export function riskFacts(plan: RatePlan, risk: Risk): Facts {
     isFranchiseConnected: risk.isFranchiseConnected,
     isSurplus: risk.isSurplus,
   };
-  return { known, answers: risk.answers };
+  return { known, answers: factsIn(risk.answers) };
 }
 
 /** The same with what the price came to; amounts in whole major units, shares in percent. */

@@ -3,6 +3,7 @@ import type { AskedSelection } from '../builder/types.ts';
 import { applySelection } from '../builder/apply-selection.ts';
 import { fromMajor } from '../money.ts';
 import { quoteForms } from '../questionnaires/forms.ts';
+import { SAID_IN_DETAIL } from '../questionnaires/same-fact.ts';
 import type { RatePlan } from '../rating/plan.ts';
 import { rate } from '../rating/rate.ts';
 import type { Rating, Risk } from '../rating/types.ts';
@@ -266,7 +267,10 @@ describe('no answer is without effect', () => {
   });
 
   test('and a good risk pays for each control that it drops', () => {
-    const items = US_P250.controls.items.filter(({ factors }) => Object.keys(factors).length > 0);
+    // General questions are not priced beside the detailed ones.
+    const items = US_P250.controls.items.filter(
+      ({ field, factors }) => Object.keys(factors).length > 0 && !(field in SAID_IN_DETAIL),
+    );
     const best = Object.fromEntries(
       items.map(({ field, factors }) => [field, Object.entries(factors).sort((a, b) => a[1] - b[1])[0]![0]]),
     );

@@ -1,15 +1,22 @@
+import { isYes } from '../../questionnaires/controls.ts';
+import { factsIn } from '../../questionnaires/same-fact.ts';
 import type { Answers } from '../../questionnaires/types.ts';
 import type { RatePlan } from '../plan.ts';
 import type { WorksheetPart } from '../types.ts';
 
-/** The credits and debits of the security controls. An unanswered question gives neither. */
-export function controlParts({ controls }: RatePlan, answers: Answers): WorksheetPart[] {
+/**
+ * The credits and debits of the security controls, one for each fact under whatever name it was answered. An
+ * unanswered question gives neither.
+ */
+export function controlParts({ controls }: RatePlan, given: Answers): WorksheetPart[] {
+  const answers = factsIn(given);
   const parts: WorksheetPart[] = [];
-  for (const { field, factors, each = 1 } of controls.items) {
+  for (const { field, factors, each = 1, choices, unlessYes } of controls.items) {
     const answer = answers[field];
     if (answer === undefined || answer === null) continue;
+    if (unlessYes !== undefined && isYes(answers[unlessYes])) continue;
     const factor = Array.isArray(answer)
-      ? each ** answer.length
+      ? each ** answer.filter((choice) => choices?.includes(choice) ?? true).length
       : (factors[answer.toString().toUpperCase()] ?? factors[String(answer)] ?? 1);
     if (factor !== 1) parts.push({ source: `${field}.${String(answer)}`, factor });
   }
