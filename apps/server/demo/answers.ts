@@ -1,7 +1,7 @@
 import { FAMILY, type Product } from '@parapet/domain/products';
 import { cleanAnswers } from '@parapet/domain/questionnaires/answers';
 import { isYes } from '@parapet/domain/questionnaires/controls';
-import { FORMS, UNDERWRITING_FORM } from '@parapet/domain/questionnaires/forms';
+import { FORMS, quoteForms, UNDERWRITING_FORM } from '@parapet/domain/questionnaires/forms';
 import type { Answers, AnswerValue, Question } from '@parapet/domain/questionnaires/types';
 import type { Random } from './random.ts';
 
@@ -26,11 +26,15 @@ const QUIET_HISTORY = [0, 0, 0, 0, 3, 5];
 
 /** The answers of a company of this maturity, 0 to 1, to all questions for its product. */
 export function answersOf(random: Random, product: Product, maturity: number): Answers {
-  const forms = [FORMS[UNDERWRITING_FORM[FAMILY[product]]], FORMS['quote-security']];
+  const all = [FORMS[UNDERWRITING_FORM[FAMILY[product]]], FORMS['quote-security']];
+  const forms = quoteForms(product);
+  const asked = new Set(forms.flatMap((form) => form.questions.map(({ name }) => name)));
   const given: Record<string, AnswerValue> = {};
-  for (const form of forms)
+  for (const form of all)
     for (const question of form.questions) given[question.name] ??= answerTo(random, question, maturity);
-  const answers = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+  const answers = Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => value !== null && asked.has(name)),
+  );
   return forms.reduce<Answers>((kept, form) => cleanAnswers(form, kept), answers);
 }
 

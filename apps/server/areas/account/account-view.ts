@@ -3,12 +3,14 @@ import { quotingRefusal } from '@parapet/domain/accounts/eligibility';
 import { accountLifecycle } from '@parapet/domain/lifecycles/account';
 import { allowedCommands, commandsThat } from '@parapet/domain/lifecycles/lifecycle';
 import { may } from '@parapet/domain/permissions/table';
+import type { Answers } from '@parapet/domain/questionnaires/types';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { Selectable } from 'kysely';
 import { actorOf, type CommandContext, type Owned } from '../../platform/command-context.ts';
 import { recordView } from '../../platform/to-wire.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
+import { answersOf } from './answers-of.ts';
 import { originsView } from './origins.ts';
 
 export type AccountRow = Selectable<Tables['account']>;
@@ -38,7 +40,7 @@ export const industryCodeOf = (account: Pick<AccountRow, 'region' | 'details'>):
   account.details[regionOf(account.region).industry.codeField] || null;
 
 /** The fields of the details and of the contact that the documents read on one level. */
-function wholesaleView({ details, contact, securityAnswers }: AccountRow) {
+function wholesaleView({ details, contact }: AccountRow, answers: Answers) {
   const { address1, state, city, zipCode } = details.address;
   return {
     ...wholesaleDetails.parse(details),
@@ -50,8 +52,7 @@ function wholesaleView({ details, contact, securityAnswers }: AccountRow) {
     policyContactLastName: contact?.contactLastName ?? null,
     policyContactEmail: contact?.contactEmail ?? null,
     policyContactPhone: contact?.contactPhone ?? null,
-    incidentResponsePlan: (securityAnswers['incidentResponsePlan'] ??
-      null) as Account['incidentResponsePlan'],
+    incidentResponsePlan: (answers['incidentResponsePlan'] ?? null) as Account['incidentResponsePlan'],
     accountType: 'CUSTOMER' as const,
   };
 }
@@ -61,10 +62,11 @@ export async function accountView(ctx: CommandContext, account: AccountRow): Pro
   const actor = actorOf(ctx);
   const reason = quotingRefusal({ status: account.status, profileScore: account.profileScore });
   const mayUpdate = may(actor, 'account:update');
+  const answers = answersOf(account);
   return recordView(ctx, accountRecord, account, {
-    ...wholesaleView(account),
+    ...wholesaleView(account, answers),
     errorMessage: reason,
-    securityAnswers: account.securityAnswers as Account['securityAnswers'],
+    securityAnswers: answers as Account['securityAnswers'],
     ...(actor.accountType === 'CUSTOMER' ? { reason: null, reasonSummary: null } : {}),
     origins: originsView(ctx, account),
     eligibility: { eligible: reason === null, reason },

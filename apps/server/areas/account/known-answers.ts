@@ -1,4 +1,5 @@
 import { FORMS } from '@parapet/domain/questionnaires/forms';
+import { contradictionsIn } from '@parapet/domain/questionnaires/same-fact';
 import { isScope, scopedBy } from '@parapet/domain/questionnaires/scope';
 import type { AnswerValue, Answers, Question } from '@parapet/domain/questionnaires/types';
 import { refuse, type FieldError } from '../../platform/refuse.ts';
@@ -22,7 +23,7 @@ for (const form of Object.values(FORMS)) {
 }
 
 /**
- * The answers to known questions, each checked against its options.
+ * The answers to known questions, each checked against its options and against the others.
  * @throws Refusal 400 that names each invalid field.
  */
 export function knownAnswers(given: Answers): Record<string, AnswerValue> {
@@ -43,6 +44,13 @@ export function knownAnswers(given: Answers): Record<string, AnswerValue> {
       });
     else known[field] = value ?? null;
   }
+  for (const pair of contradictionsIn(known))
+    for (const field of pair)
+      errors.push({
+        field: `answers.${field}`,
+        code: 'contradiction',
+        detail: `${pair.join(' and ')} say different things about the same fact. Send one of them.`,
+      });
   if (errors.length > 0) refuse('bad-input', {}, errors.slice(0, 50));
   return known;
 }

@@ -1,4 +1,5 @@
 import { originFor, sourceOf, type Origin, type Origins } from '@parapet/domain/accounts/origins';
+import { keptUnderEveryName } from '@parapet/domain/questionnaires/given-answers';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { mutable } from '../../platform/mutable.ts';
 import type { Row } from '../../platform/records.ts';
@@ -24,5 +25,5 @@ export function originsView(ctx: CommandContext, { origins }: Pick<Row<'account'
     mutable(
       Object.fromEntries(Object.entries(of).map(([field, one]) => [field, originFor(one, accountType)])),
     );
-  return { details: shown(origins.details), answers: shown(origins.answers) };
+  return { details: shown(origins.details), answers: shown(keptUnderEveryName(origins.answers)) };
 }

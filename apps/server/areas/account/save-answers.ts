@@ -1,8 +1,6 @@
 import { changedFields } from '@parapet/domain/accounts/changes';
 import { withOrigin } from '@parapet/domain/accounts/origins';
-import { cleanAnswers } from '@parapet/domain/questionnaires/answers';
-import { quoteForms } from '@parapet/domain/questionnaires/forms';
-import { withScopes } from '@parapet/domain/questionnaires/scope';
+import { withGiven } from '@parapet/domain/questionnaires/given-answers';
 import type { Answers } from '@parapet/domain/questionnaires/types';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -16,7 +14,7 @@ import { changeAccount } from './change-account.ts';
 /**
  * Stores answers, with history. The caller tells other areas about the change. Unchanged answers are not
  * written.
- * @throws Refusal 400 for answers to unknown questions, 409 for an older version.
+ * @throws Refusal 400 for answers to unknown questions or that contradict each other, 409 for an older version.
  */
 export async function saveAnswers(
   ctx: CommandContext,
@@ -25,10 +23,7 @@ export async function saveAnswers(
   version: number | undefined,
 ): Promise<{ saved: AccountRow; changes: FieldChanges }> {
   const known = knownAnswers(given);
-  const answers = quoteForms(regionOf(before.region).products.base).reduce<Answers>(
-    (kept, form) => cleanAnswers(form, kept),
-    withScopes(before.securityAnswers, known),
-  );
+  const answers = withGiven(regionOf(before.region).products.base, before.securityAnswers, known);
   const changed = changedFields<object>(before.securityAnswers, answers);
   const saved = await changeAccount(
     ctx,

@@ -5,6 +5,8 @@ import { CLAIM_HISTORY } from '@parapet/domain/questionnaires/answer-sets';
 import { cleanAnswers, isShown, visibleQuestions } from '@parapet/domain/questionnaires/answers';
 import { isAnswered } from '@parapet/domain/questionnaires/controls';
 import { quoteForms } from '@parapet/domain/questionnaires/forms';
+import { keptUnderEveryName, underEveryName } from '@parapet/domain/questionnaires/given-answers';
+import { factOf } from '@parapet/domain/questionnaires/same-fact';
 import { isScope, partlyOf, scopedBy, scopeField } from '@parapet/domain/questionnaires/scope';
 import type { Answers, AnswerValue, Question } from '@parapet/domain/questionnaires/types';
 import type { RegionCode } from '@parapet/domain/regions/region';
@@ -22,8 +24,8 @@ type Asked = {
 };
 
 /**
- * Every question of a product that these answers show, in the order of the forms. Comments follow their
- * question. Names are those that the policyholder may read, because the words are shown to them.
+ * Every question of a product that was answered, in the order of the forms: nobody signs a question without an
+ * answer, and one that needs an answer keeps the quote from being sent. Comments follow their question. Names are those that the policyholder may read, because the words are shown to them.
  */
 export function askedOf(
   product: Product,
@@ -33,9 +35,12 @@ export function askedOf(
 ): Asked[] {
   const { locale } = REGIONS[region];
   const words = wordsOf(locale);
+  const known = underEveryName(product, answers);
+  const givers = keptUnderEveryName(origins);
   return quoteForms(product).flatMap((form) => {
-    const clean = cleanAnswers(form, answers);
-    return visibleQuestions(form, answers).flatMap((question) => {
+    const clean = cleanAnswers(form, known);
+    const answered = visibleQuestions(form, known).filter(({ name }) => isAnswered(clean[name]));
+    return answered.flatMap((question) => {
       const { name } = question;
       const partly = partlyOf(clean, name);
       const asked = {
@@ -44,13 +49,13 @@ export function askedOf(
         answer: partly
           ? fill(words.answers['partly']!, { ...partly })
           : answerText(words, question, clean[name]),
-        ...givenBy((partly && origins[scopeField(name)]) ?? origins[name]),
+        ...givenBy((partly && givers[scopeField(name)]) ?? givers[name]),
       };
       const box = question.comments;
       if (!box || !isShown(box.show, clean) || !isAnswered(clean[box.name])) return [asked];
       const comment = words.questions[box.name] ?? box.name;
       const answer = String(clean[box.name]);
-      return [asked, { name: box.name, question: comment, answer, ...givenBy(origins[box.name]) }];
+      return [asked, { name: box.name, question: comment, answer, ...givenBy(givers[box.name]) }];
     });
   });
 }
@@ -92,7 +97,7 @@ export function changesInWords(product: Product, region: RegionCode, changes: Ch
   const questions = quoteForms(product).flatMap((form) => form.questions);
   return Object.entries(changes).map(([path, { from, to }]) => {
     const [root = '', name = '', ...rest] = path.split('.');
-    const question = questions.find((one) => one.name === (scopedBy(name) ?? name));
+    const question = questions.find((one) => factOf(one.name) === factOf(scopedBy(name) ?? name));
     const text = (value: unknown): string =>
       scopedBy(name) && value !== null
         ? scopeText(words, value)

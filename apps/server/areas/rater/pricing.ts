@@ -7,6 +7,7 @@ import { money } from '@parapet/domain/money';
 import type { Product } from '@parapet/domain/products';
 import { missingAnswers } from '@parapet/domain/questionnaires/answers';
 import { quoteForms } from '@parapet/domain/questionnaires/forms';
+import { underEveryName } from '@parapet/domain/questionnaires/given-answers';
 import type { IrpmValues } from '@parapet/domain/rating/irpm';
 import { planFor, type RatePlan } from '@parapet/domain/rating/plan';
 import { rate } from '@parapet/domain/rating/rate';
@@ -167,7 +168,8 @@ function factsOf(
 
 function missingOf(account: Priceable, product: Product, selection: Selection): string[] {
   const context = { cyberCrimePurchased: selection.coverages[CYBER_CRIME_LOSS]?.selected ?? false };
-  return quoteForms(product).flatMap((form) => missingAnswers(form, account.securityAnswers, context));
+  const answers = underEveryName(product, account.securityAnswers);
+  return quoteForms(product).flatMap((form) => missingAnswers(form, answers, context));
 }
 
 function feesOf({ currency }: RatePlan, terms: PricingTerms): RatingFees {
