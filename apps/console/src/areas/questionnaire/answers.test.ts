@@ -1,6 +1,7 @@
 import { FORMS } from '@parapet/domain/questionnaires/forms';
+import { fitToOptions } from '@parapet/domain/questionnaires/given-answers';
 import { describe, expect, it } from 'vitest';
-import { answersSchema, changedAnswers, fitToOptions, progressOf, valuesOf } from './answers.ts';
+import { answersSchema, changedAnswers, progressOf, valuesOf } from './answers.ts';
 
 const form = FORMS['cyber-us'];
 const question = (name: string) => form.questions.find((one) => one.name === name)!;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { t } from '../../core/i18n.ts';
 import { isShown, missingAnswers, visibleQuestions } from '@parapet/domain/questionnaires/answers';
-import { isAnswered, isNo, isYes } from '@parapet/domain/questionnaires/controls';
+import { isAnswered } from '@parapet/domain/questionnaires/controls';
+import { fitToOptions } from '@parapet/domain/questionnaires/given-answers';
 import { hasScope, isScope, partlyOf, scopedBy, scopeField } from '@parapet/domain/questionnaires/scope';
 import type {
   Answers,
@@ -12,20 +13,6 @@ import type {
 } from '@parapet/domain/questionnaires/types';
 
 export type AnswerValues = Record<string, AnswerValue>;
-
-/**
- * An answer as this question offers it: forms say yes and no in three ways, and a known answer is not asked
- * for again.
- */
-export function fitToOptions(
-  { answers: options, type }: Question,
-  value: AnswerValue | undefined,
-): AnswerValue {
-  if (value === undefined || value === null) return type === 'multiSelect' ? [] : type === 'text' ? '' : null;
-  if (!options || Array.isArray(value) || options.some((option) => option.value === value)) return value;
-  const same = isYes(value) ? isYes : isNo(value) ? isNo : null;
-  return (same && options.find((option) => same(option.value))?.value) ?? null;
-}
 
 /** The fields of a form, comment boxes included, filled with the known answers. */
 export function valuesOf(form: Questionnaire, known: Answers): AnswerValues {

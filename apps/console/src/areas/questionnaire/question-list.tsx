@@ -1,7 +1,7 @@
 import type { Account } from '@parapet/contract/account/account';
 import { isRequired, visibleQuestions } from '@parapet/domain/questionnaires/answers';
 import { scopeField } from '@parapet/domain/questionnaires/scope';
-import type { Questionnaire, QuestionnaireContext } from '@parapet/domain/questionnaires/types';
+import type { Answers, Questionnaire, QuestionnaireContext } from '@parapet/domain/questionnaires/types';
 import { Fragment } from 'react';
 import { QuestionField } from './question-field.tsx';
 import type { AnswersForm } from './scope-fields.tsx';
@@ -13,15 +13,24 @@ type Props = {
   form: AnswersForm;
   context?: QuestionnaireContext;
   readOnly?: boolean;
+  /** Answers of other forms, on which it depends what this one asks. */
+  known?: Answers;
   /** Who gave the answers that are known. */
   origins?: Account['origins']['answers'];
 };
 
 /** The questions of a form that apply to the answers so far, under their headings. */
-export function QuestionList({ questionnaire, form, context = {}, readOnly = false, origins = {} }: Props) {
+export function QuestionList({
+  questionnaire,
+  form,
+  context = {},
+  readOnly = false,
+  known = {},
+  origins = {},
+}: Props) {
   return (
     <div className={classes.questions}>
-      {visibleQuestions(questionnaire, form.values).map((question) => (
+      {visibleQuestions(questionnaire, { ...known, ...form.values }).map((question) => (
         <Fragment key={question.name}>
           {question.headingKey && (
             <h3 className={classes.heading}>{wordOr(`account:ask.${question.headingKey}`, '')}</h3>

@@ -27,7 +27,8 @@ export function QuestionnaireForm({
   const { t } = useTranslation();
   const [began, setBegan] = useState(account);
   const readOnly = !account.can.includes('update-account');
-  const before = valuesOf(questionnaire, began.securityAnswers as Answers);
+  const known = began.securityAnswers as Answers;
+  const before = valuesOf(questionnaire, known);
   const form = useRecordForm({
     schema: answersSchema,
     initial: before,
@@ -35,7 +36,7 @@ export function QuestionnaireForm({
     version: account.version,
   });
   useTabGuard(() => form.isDirty());
-  const { answered, of, missing } = progressOf(questionnaire, form.values);
+  const { answered, of, missing } = progressOf(questionnaire, { ...known, ...form.values });
   const toFirstMissing = (): void => {
     const name = missing[0];
     const question =
@@ -75,6 +76,7 @@ export function QuestionnaireForm({
         questionnaire={questionnaire}
         form={form}
         readOnly={readOnly}
+        known={known}
         origins={account.origins.answers}
       />
     </FormFrame>

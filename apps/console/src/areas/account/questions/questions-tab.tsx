@@ -12,7 +12,7 @@ import { QuestionnaireForm } from './questionnaire-form.tsx';
 import classes from './questions.module.css';
 
 const KINDS = ['cyber', 'security', 'tech'] as const;
-/** The products that ask the most; a field that is on two forms is asked by the first one only. */
+/** The products that ask the most; each fact is asked once. */
 const FULLEST = { US: 'PRIME_TECH', UK: 'PRIME_ONE_TECH' } as const;
 
 /** The questionnaires of an account, one at a time; the URL says which one. */
@@ -24,7 +24,8 @@ export function QuestionsTab({ account }: { account: Account }) {
   const kind = KINDS.find((one) => one === address['form']) ?? 'cyber';
   const form = forms[KINDS.indexOf(kind)]!;
   const labelOf = (at: number): string => {
-    const { answered, of } = progressOf(forms[at]!, valuesOf(forms[at]!, account.securityAnswers as Answers));
+    const known = account.securityAnswers as Answers;
+    const { answered, of } = progressOf(forms[at]!, { ...known, ...valuesOf(forms[at]!, known) });
     return t('account:questions.tabLabel', { name: t(`account:questions.${KINDS[at]!}`), answered, of });
   };
   const choose = async (next: string): Promise<void> => {
