@@ -94,6 +94,18 @@ test('follow-up questions appear with the answers that call for them @once', asy
     await expect(said).toBeVisible();
   });
 
+  await test.step('the security questions ask nothing again that the questionnaire asks under another name', async () => {
+    await page.goto(`/agency/accounts/${id}?tab=questions&form=security`);
+    await expect(question('dmzSeparation')).toBeVisible();
+    for (const name of [
+      'incidentResponsePlan',
+      'isSecurityTraining',
+      'mfaRemoteAccess',
+      'mfaCloudDeployments',
+    ])
+      await expect(question(name)).toHaveCount(0);
+  });
+
   await test.step('the tech form asks about outages over 4 hours in the last 3 years, and more if there was one (QUO-361, QUO-963)', async () => {
     await page.goto(`/agency/accounts/${id}?tab=questions&form=tech`);
     await expect(

@@ -14,7 +14,8 @@ import { changeAccount } from './change-account.ts';
 /**
  * Stores answers, with history. The caller tells other areas about the change. Unchanged answers are not
  * written.
- * @throws Refusal 400 for answers to unknown questions or that contradict each other, 409 for an older version.
+ * @throws Refusal 400 for answers to unknown questions or that contradict each other, 409 for an older
+ * version.
  */
 export async function saveAnswers(
   ctx: CommandContext,

@@ -24,8 +24,9 @@ type Asked = {
 };
 
 /**
- * Every question of a product that was answered, in the order of the forms: nobody signs a question without an
- * answer, and one that needs an answer keeps the quote from being sent. Comments follow their question. Names are those that the policyholder may read, because the words are shown to them.
+ * Every question of a product that was answered, in the order of the forms: nobody signs a question without
+ * an answer, and one that needs an answer keeps the quote from being sent. Comments follow their question.
+ * Names are those that the policyholder may read, because the words are shown to them.
  */
 export function askedOf(
   product: Product,

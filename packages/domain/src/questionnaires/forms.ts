@@ -24,9 +24,9 @@ export const UNDERWRITING_FORM: Record<ProductFamily, FormId> = {
 };
 
 /**
- * The forms that a quote of a product is answered on, in order: the underwriting form, the security questions
- * and, for tech products, Tech E&O. Each fact is asked once, by the first form that asks it, whatever its name
- * there; a general question is left out where the detailed ones are asked.
+ * The forms that a quote of a product is answered on, in order: the underwriting form, the security
+ * questions and, for tech products, Tech E&O. Each fact is asked once, by the first form that asks it,
+ * whatever its name there; a general question is left out where the detailed ones are asked.
  */
 export function quoteForms(product: Product): Questionnaire[] {
   const wanted = [
