@@ -111,8 +111,17 @@ const descriptions: Readonly<Record<Recorded, Description>> = {
     key: ['id'],
     isVersioned: true,
     isModified: true,
-    // The policy's own history names the quote that it was bound from, and the account's its state.
-    hidden: ['rating', 'adjustments', 'agencySelection', 'lastPatched', 'policyId', 'state'],
+    // The policy's own history names the quote that it was bound from, and the account's its state. Who asked for
+    // a second release, and why, is an entry that only the provider reads.
+    hidden: [
+      'rating',
+      'adjustments',
+      'agencySelection',
+      'lastPatched',
+      'policyId',
+      'state',
+      'recommendation',
+    ],
   },
   submission: { owner: byTenant, key: ['id'], isModified: true },
   surplusLicense: {
@@ -122,6 +131,8 @@ const descriptions: Readonly<Record<Recorded, Description>> = {
     isModified: true,
   },
   team: { owner: byOrganization, key: ['id'], isVersioned: true },
+  // The entry names the person.
+  underwritingAuthority: { owner: byOrganization, key: ['id'], hidden: ['personId', 'grantedBy', 'reason'] },
   teamMember: { owner: () => ({}), key: ['teamId', 'personId'] },
 };
 

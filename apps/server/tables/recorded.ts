@@ -25,6 +25,7 @@ export const recordedTables = [
   'surplusLicense',
   'team',
   'teamMember',
+  'underwritingAuthority',
 ] as const;
 
 export type RecordedTable = (typeof recordedTables)[number];

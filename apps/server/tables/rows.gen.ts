@@ -847,6 +847,23 @@ export interface TextConfirmation {
   state: string;
 }
 
+export interface UnderwritingAuthority {
+  created: Generated<Date>;
+  discount: number;
+  fromDate: string;
+  grantedBy: string;
+  grantedById: string;
+  hazardClass: number;
+  id: Generated<string>;
+  irpm: number;
+  limit: number;
+  organizationId: string;
+  personId: string;
+  premium: number;
+  reason: string;
+  toDate: string | null;
+}
+
 export interface Workflow {
   codeExpiresAt: Date | null;
   codeHash: Buffer | null;
@@ -920,5 +937,6 @@ export interface DB {
   team: Team;
   teamMember: TeamMember;
   textConfirmation: TextConfirmation;
+  underwritingAuthority: UnderwritingAuthority;
   workflow: Workflow;
 }

@@ -111,6 +111,14 @@ export const refusals = {
     message: 'This is the last admin of the account. Give someone else the role first.',
   },
   'not-yourself': { status: 409, message: 'You cannot do this to yourself. Ask another admin.' },
+  'above-own-authority': {
+    status: 403,
+    message: 'Nobody grants more authority than they have themselves. {limits}.',
+  },
+  'releases-nothing': {
+    status: 409,
+    message: 'The role of this person releases nothing, so there is no authority to grant.',
+  },
   'team-exists': { status: 409, message: 'A team with this name already exists.' },
   'team-default': {
     status: 409,
@@ -167,8 +175,11 @@ export const refusals = {
   'over-authority': {
     status: 403,
     message:
-      'This takes more underwriting authority than yours. Recommend the release, and a colleague decides.',
+      'This takes more underwriting authority than yours. {limits}. Ask for a second release, and a colleague decides.',
   },
+  'own-request': { status: 403, message: 'You asked for this second release yourself: a colleague decides.' },
+  'request-open': { status: 409, message: 'A second release of this quote has been asked for already.' },
+  'no-request': { status: 409, message: 'Nobody waits for a second release of this quote.' },
   'no-such-fee': { status: 409, message: 'This product is rated without this fee.' },
   'agent-unknown': { status: 400, message: 'This person is not an agent of the quote’s agency.' },
   'notice-not-attested': { status: 409, message: 'The surplus lines notice has to be attested first.' },

@@ -26,6 +26,7 @@ import { endMySession, endOtherSessions, listMySessions } from './my-sessions.ts
 import { refreshSession } from './refresh-session.ts';
 import { updateMfa } from './update-mfa.ts';
 import { verifyMfa } from './verify-mfa.ts';
+import { getAuthority, grantAuthority } from './people/authority.ts';
 import { createUser } from './people/create-user.ts';
 import { enableUser } from './people/enable-user.ts';
 import { removeUser } from './people/remove-user.ts';
@@ -76,6 +77,8 @@ export const authHandlers: Handlers<typeof authCalls> = {
   'create-impersonation-token': createImpersonationToken,
   'create-switch-token': createSwitchToken,
   'enter-account': enterAccount,
+  'get-authority': getAuthority,
+  'grant-authority': grantAuthority,
   'search-users': searchUsers,
   'create-user': createUser,
   'update-user': updateUser,
@@ -102,6 +105,7 @@ export { invite } from './invitation.ts';
 export { getMe } from './me.ts';
 export { hashPassword } from './passwords.ts';
 export { lockCaller } from './person-row.ts';
+export { authorityOn } from './people/letters.ts';
 export { regionOf, sendSignInLink } from './send-sign-in-link.ts';
 export { readAccessToken } from './tokens.ts';
 export { startWorkflow } from './workflow.ts';

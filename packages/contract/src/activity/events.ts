@@ -70,6 +70,8 @@ const ofAccount = <D extends Detail>(detail: D = {} as D) => event('account', 'a
 const person = { name: text, email: text };
 const seen = { forCustomer: true } as const;
 const status = { status: text };
+/** Who asked for it, where a second person released it, and the price that was released. */
+const released = { recommendedBy: text.optional(), totalPremium: cents.optional() };
 /** Which facts of the account changed, with their values before and after. */
 const facts = z.array(z.object({ field: text, from: z.json(), to: z.json() }));
 const policyHolder = {
@@ -122,9 +124,14 @@ export const historyEvents = {
   'quote.subjectivities-set': underwriting({ count: z.number(), open: z.number() }),
   'quote.reset': pricing({ totalPremium: cents }),
   'quote.reassessed': pricing({ scoreBefore: z.number(), score: z.number(), totalPremium: cents }),
-  'quote.released': underwriting({ note: text, recommendedBy: text.optional() }),
-  'quote.release-recommended': underwriting({ note: text }),
-  'quote.approved': underwriting({ recommendedBy: text.optional() }),
+  'quote.released': underwriting({ note: text, ...released }),
+  // Whose authority ends where is the provider's own matter.
+  'quote.release-recommended': {
+    ...underwriting({ note: text, over: text.optional(), totalPremium: cents.optional() }),
+    staffOnly: true,
+  },
+  'quote.release-refused': { ...underwriting({ reason: text, recommendedBy: text }), staffOnly: true },
+  'quote.approved': underwriting(released),
   'quote.declined': underwriting({ reason: text }),
   'quote.lost': pricing({ reason: text }),
   'quote.revived': underwriting(),
@@ -225,6 +232,7 @@ export const historyEvents = {
   'user.joined': event('user', 'people', { ...person, role: text }),
   'user.updated': event('user', 'people', person),
   'user.teams-changed': event('user', 'team', { ...person, teams: z.array(text) }),
+  'user.authority-granted': event('user', 'people', { ...person, reason: text, from: text }),
   'user.enabled': event('user', 'people', person),
   'user.disabled': event('user', 'people', person),
   'user.removed': event('user', 'people', { name: text }),

@@ -1,4 +1,5 @@
 import { callsOf } from '../call.ts';
+import * as authority from './authority.ts';
 import * as invitation from './invitation.ts';
 import * as me from './me.ts';
 import * as mfa from './mfa.ts';
@@ -14,6 +15,7 @@ import * as users from './users.ts';
 import * as workflow from './workflow.ts';
 
 export const authCalls = callsOf(
+  authority,
   invitation,
   me,
   mfa,

@@ -17,6 +17,7 @@ export const userCommands = [
   'resend-user-invitation',
   'reset-user-password',
   'add-accounts',
+  'get-authority',
 ] as const;
 
 const userFields = {

@@ -73,6 +73,7 @@ export const permissionTable = {
   'texts:confirm': [providerAdmins],
   'sanctions:clear': [providerAdmins],
   'moratorium:manage': [providerAdmins],
+  'authority:grant': [providerAdmins],
   'rater:read': [staff, 'AGENCY'],
   'submission:read': [staff, 'AGENCY'],
   'submission:decline': [underwriters],
@@ -122,6 +123,7 @@ const ownHandOnly: readonly Permission[] = [
   'surplus:attest',
   'billing:pay',
   'user:manage',
+  'authority:grant',
   'team:manage',
   'mfa:enforce',
 ];

@@ -1,23 +1,48 @@
 import type { Selection } from '../builder/types.ts';
+import { isWithin, type PlainDate } from '../dates.ts';
 import { toMajor } from '../money.ts';
 import type { RoleName } from '../permissions/actors.ts';
+import { premiumDiscount } from '../rating/discount.ts';
 import { irpmTotal, type IrpmValues } from '../rating/irpm.ts';
 import type { Rating } from '../rating/types.ts';
 import { authorityLevels, type AuthorityLevel } from './findings.ts';
 
-/** What one level may release by itself: whole major units, percent; null has no limit. */
-export interface AuthorityLimits {
-  readonly level: AuthorityLevel;
-  readonly limit: number | null;
-  readonly premium: number | null;
-  readonly irpm: number | null;
-}
+/** What is limited, in the order in which it is said. */
+export const limitedMeasures = ['limit', 'premium', 'hazardClass', 'irpm', 'discount'] as const;
+export type LimitedMeasure = (typeof limitedMeasures)[number];
+
+/**
+ * The most that may be released without a second person: whole major units of the quote's currency, the
+ * highest hazard class, percent of schedule rating either way and of discount. Null has no limit.
+ */
+export type AuthorityLimits = { readonly [Measure in LimitedMeasure]: number | null };
 
 /** `data/authority.json`. */
 export interface Authority {
   readonly illustrative: boolean;
-  readonly levels: readonly AuthorityLimits[];
+  readonly levels: readonly (AuthorityLimits & { readonly level: AuthorityLevel })[];
   readonly roles: Readonly<Partial<Record<RoleName, AuthorityLevel>>>;
+}
+
+/** A letter of authority: what one person may release, between two days. It has a figure for everything. */
+export type Letter = { readonly [Measure in LimitedMeasure]: number } & {
+  readonly fromDate: PlainDate;
+  readonly toDate: PlainDate | null;
+};
+
+/** What a person may release: a letter bounds the size, and the role says which rules. */
+export interface OwnAuthority {
+  readonly level: AuthorityLevel;
+  readonly limits: AuthorityLimits;
+}
+
+/** What authority is compared with. */
+export interface Judged {
+  readonly rating: Pick<Rating, 'referrals' | 'premium' | 'worksheet' | 'adjustments'>;
+  readonly selection: Selection;
+  readonly irpm: IrpmValues;
+  /** 1 to 7; null while the industry is unknown. */
+  readonly hazardClass: number | null;
 }
 
 /** Why a quote needs its authority: a rule's code, or what is above a limit of the lower levels. */
@@ -29,35 +54,71 @@ export interface RequiredAuthority {
   readonly reasons: readonly AuthorityReason[];
 }
 
+/** How reasons and what is exceeded name a measure; a rule stands under its own code. */
+export const measureCodes = {
+  limit: 'LIMIT',
+  premium: 'PREMIUM',
+  hazardClass: 'HAZARD_CLASS',
+  irpm: 'IRPM',
+  discount: 'DISCOUNT',
+} as const satisfies Record<LimitedMeasure, string>;
+
+/** One limit that a quote exceeds: what it would take, and the most of the person's. A rule counts levels. */
+export interface Exceeded {
+  readonly code: string;
+  readonly asked: number;
+  readonly most: number;
+}
+
 /** The authority that it takes to release a quote: the highest of what its rules and its size ask for. */
-export function requiredAuthority(
-  { levels }: Pick<Authority, 'levels'>,
-  quote: {
-    readonly rating: Pick<Rating, 'referrals' | 'premium'>;
-    readonly selection: Selection;
-    readonly irpm: IrpmValues;
-  },
-): RequiredAuthority {
-  const measured = {
-    LIMIT: levelFor(levels, 'limit', quote.selection.global.limit),
-    PREMIUM: levelFor(levels, 'premium', toMajor(quote.rating.premium)),
-    IRPM: levelFor(levels, 'irpm', Math.abs(irpmTotal(quote.irpm))),
-  };
+export function requiredAuthority({ levels }: Pick<Authority, 'levels'>, quote: Judged): RequiredAuthority {
+  const asked = measuresOf(quote);
   const reasons = [
     ...quote.rating.referrals.map(({ code, level = 1 }) => ({ code, level })),
-    ...Object.entries(measured).map(([code, level]) => ({ code, level })),
+    ...limitedMeasures.map((measure) => ({
+      code: measureCodes[measure],
+      level: levelFor(levels, measure, asked[measure]),
+    })),
   ]
     .filter(({ level }) => level > 1)
     .sort((a, b) => b.level - a.level);
   return { level: reasons[0]?.level ?? 1, reasons };
 }
 
+/** Which of a person's limits a quote exceeds, and what it asks for; nothing where they may release it. */
+export function exceededBy(quote: Judged, { level, limits }: OwnAuthority): Exceeded[] {
+  const asked = measuresOf(quote);
+  return [
+    ...limitsExceeded(asked, limits),
+    ...quote.rating.referrals
+      .filter((referral) => (referral.level ?? 1) > level)
+      .map((referral) => ({ code: referral.code, asked: referral.level, most: level })),
+  ];
+}
+
+/** The measures of which there is more than the limits have: also what a letter would grant too much of. */
+export const limitsExceeded = (
+  asked: Readonly<Record<LimitedMeasure, number>>,
+  limits: AuthorityLimits,
+): Exceeded[] =>
+  limitedMeasures.flatMap((measure) => {
+    const most = limits[measure];
+    return most !== null && asked[measure] > most
+      ? [{ code: measureCodes[measure], asked: asked[measure], most }]
+      : [];
+  });
+
+/** What a quote comes to, measure by measure. */
+const measuresOf = ({ rating, selection, irpm, hazardClass }: Judged): Record<LimitedMeasure, number> => ({
+  limit: selection.global.limit,
+  premium: toMajor(rating.premium),
+  hazardClass: hazardClass ?? 0,
+  irpm: Math.abs(irpmTotal(irpm)),
+  discount: premiumDiscount(rating),
+});
+
 /** The lowest level whose limit is not exceeded. */
-function levelFor(
-  levels: readonly AuthorityLimits[],
-  of: 'limit' | 'premium' | 'irpm',
-  value: number,
-): AuthorityLevel {
+function levelFor(levels: Authority['levels'], of: LimitedMeasure, value: number): AuthorityLevel {
   const enough = levels.find((limits) => limits[of] === null || value <= limits[of]);
   return enough?.level ?? authorityLevels.at(-1)!;
 }
@@ -65,3 +126,29 @@ function levelFor(
 /** The authority of a role; 0 for one that releases nothing. */
 export const authorityOf = ({ roles }: Pick<Authority, 'roles'>, role: RoleName): AuthorityLevel | 0 =>
   roles[role] ?? 0;
+
+/**
+ * The letter in force on a day. A new letter ends those before it from its first day on, so the newest that
+ * has begun decides; once it has ended, none is.
+ * @param letters the newest first
+ */
+export function letterInForce<L extends Pick<Letter, 'fromDate' | 'toDate'>>(
+  letters: readonly L[],
+  day: PlainDate,
+): L | null {
+  const newest = letters.find(({ fromDate }) => fromDate <= day);
+  return newest && isWithin(day, newest.fromDate, newest.toDate) ? newest : null;
+}
+
+/** What a person may release: by their letter, or by their role; null for a role that releases nothing. */
+export function ownAuthority(
+  authority: Pick<Authority, 'levels' | 'roles'>,
+  role: RoleName,
+  letter: Letter | null,
+): OwnAuthority | null {
+  const level = authorityOf(authority, role);
+  if (level === 0) return null;
+  const { limit, premium, hazardClass, irpm, discount } =
+    letter ?? authority.levels.find((one) => one.level === level)!;
+  return { level, limits: { limit, premium, hazardClass, irpm, discount } };
+}

@@ -8,6 +8,7 @@ import { actorOf, type CommandContext } from '../../../platform/command-context.
 import { refuse } from '../../../platform/refuse.ts';
 import { compute, viewOf } from '../../../platform/to-wire.ts';
 import type { Tables } from '../../../tables/tables.ts';
+import { seesAuthority } from './letters.ts';
 
 export type UserRow = Selectable<Tables['person']> & {
   shownRole: RoleName;
@@ -91,6 +92,7 @@ function canDo(ctx: CommandContext, row: Listed): (typeof userCommands)[number][
     'resend-user-invitation': isOwnUser && status === 'INVITED',
     'reset-user-password': isOwnUser && status === 'ACTIVE',
     'add-accounts': may(actor, 'user:add-accounts') && row.enabled,
+    'get-authority': !row.isGuest && seesAuthority(ctx, { id: row.id, role: row.shownRole }),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { HazardClass, RatePlan } from '../plan.ts';
-import type { PricedRisk } from '../types.ts';
+import type { PricedRisk, Risk } from '../types.ts';
 import type { Factor } from './step.ts';
 
 export interface FoundHazardClass extends HazardClass {
@@ -35,4 +35,15 @@ export function hazardFactor(plan: Pick<RatePlan, 'hazard'>, risk: PricedRisk): 
     factor: (first.factor * share + second.factor * (100 - share)) / 100,
     source: `${first.source} ${share}% + ${second.source} ${100 - share}%`,
   };
+}
+
+/** The higher of the classes of both industries, as a number; null while the first is unknown. */
+export function highestHazard(
+  plan: Pick<RatePlan, 'hazard'>,
+  risk: Pick<Risk, 'industryCode' | 'secondIndustryCode' | 'primaryIndustryShare'>,
+): number | null {
+  if (risk.industryCode === null) return null;
+  const hasSecond = risk.secondIndustryCode !== null && (risk.primaryIndustryShare ?? 100) < 100;
+  const codes = [risk.industryCode, ...(hasSecond ? [risk.secondIndustryCode!] : [])];
+  return Math.max(...codes.map((code) => Number(hazardClassOf(plan, code).name)));
 }

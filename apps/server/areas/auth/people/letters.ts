@@ -1,0 +1,45 @@
+import { toPlainDate, type PlainDate } from '@parapet/domain/dates';
+import type { RoleName } from '@parapet/domain/permissions/actors';
+import { may } from '@parapet/domain/permissions/table';
+import {
+  authorityOf,
+  letterInForce,
+  ownAuthority,
+  type OwnAuthority,
+} from '@parapet/domain/underwriting/authority';
+import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import type { Row } from '../../../platform/records.ts';
+
+/** A person's letters of authority, the newest first. */
+export const lettersOf = (ctx: CommandContext, personId: string): Promise<Row<'underwritingAuthority'>[]> =>
+  ctx.tx
+    .selectFrom('underwritingAuthority')
+    .selectAll()
+    .where('personId', '=', personId)
+    .orderBy('created', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/**
+ * The day of a letter is the provider's and not the insured's. It is that of UTC: a letter from today on, as the
+ * one who gives it sees the day, is then in force at once wherever in our regions they are.
+ */
+export const authorityDay = (ctx: CommandContext): PlainDate => toPlainDate(ctx.now);
+
+/** What the caller may release today, by their letter or their role; null for those who release nothing. */
+export async function authorityOn(ctx: CommandContext): Promise<OwnAuthority | null> {
+  const actor = actorOf(ctx);
+  if (!may(actor, 'quote:underwrite')) return null;
+  const letter = letterInForce(await lettersOf(ctx, actor.userId), authorityDay(ctx));
+  return ownAuthority(ctx.facts.authority, actor.role, letter);
+}
+
+/** Underwriters see their own authority, and that of others those who grant it. */
+export function seesAuthority(ctx: CommandContext, { id, role }: { id: string; role: RoleName }): boolean {
+  const actor = actorOf(ctx);
+  const isUnderwriter = authorityOf(ctx.facts.authority, role) > 0;
+  return (
+    isUnderwriter &&
+    (may(actor, 'authority:grant') || (id === actor.userId && may(actor, 'quote:underwrite')))
+  );
+}

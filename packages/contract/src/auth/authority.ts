@@ -1,0 +1,90 @@
+import type { LimitedMeasure } from '@parapet/domain/underwriting/authority';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { can, id, instant, paragraph, plainDate } from '../shapes.ts';
+
+const most = (what: string) => z.number(`${what} is required`);
+const amount = (what: string) => most(what).int().min(0).max(1_000_000_000_000);
+const percent = (what: string) =>
+  most(what)
+    .min(0)
+    .max(100)
+    .refine((value) => Math.round(value * 100) / 100 === value, 'At most two decimals');
+
+/** Null has no limit: that only a role has. */
+const limits = z.object({
+  limit: z.number().nullable().describe('Whole major units of the quote’s currency'),
+  premium: z.number().nullable().describe('Whole major units of the quote’s currency'),
+  hazardClass: z.number().int().nullable().describe('The highest, 1 to 7'),
+  irpm: z.number().nullable().describe('Percent, either way'),
+  discount: z.number().nullable().describe('Percent of the premium without schedule rating'),
+} satisfies Record<LimitedMeasure, z.ZodType>);
+export type ShownLimits = z.output<typeof limits>;
+
+const letter = limits.extend({
+  id,
+  fromDate: plainDate,
+  toDate: plainDate.nullable(),
+  grantedBy: z.string(),
+  reason: z.string(),
+  created: instant,
+});
+
+/** What a person may release without a second, and the letters that said so. */
+const authority = z.object({
+  name: z.string(),
+  role: z.string(),
+  /** Today’s, by the letter in force or else by the role; null for a role that releases nothing. */
+  limits: limits.nullable(),
+  /** The letter in force; null where the role decides. */
+  inForce: id.nullable(),
+  /** The newest first. */
+  letters: z.array(letter),
+  /** The most that the caller may grant; null for those who grant nothing. */
+  grantable: limits.nullable(),
+  can: can(['grant-authority']),
+});
+export type PersonsAuthority = z.output<typeof authority>;
+
+const params = z.object({ id });
+
+export const getAuthority = call({
+  id: 'get-authority',
+  method: 'GET',
+  path: '/api/auth/v1/users/:id/authority',
+  access: 'quote:underwrite',
+  summary:
+    'What a person may release without a second, and their letters of authority; others’ only for those who grant them',
+  params,
+  answer: authority,
+});
+
+export const grantAuthority = call({
+  id: 'grant-authority',
+  method: 'POST',
+  path: '/api/auth/v1/users/:id/authority',
+  access: 'authority:grant',
+  summary:
+    'Give a colleague a letter of authority, within one’s own; from its first day on it ends those before it',
+  params,
+  body: z
+    .object({
+      limit: amount('Limit'),
+      premium: amount('Premium'),
+      hazardClass: most('Hazard class')
+        .int()
+        .min(1, 'Hazard classes are 1 to 7')
+        .max(7, 'Hazard classes are 1 to 7'),
+      irpm: percent('Schedule rating'),
+      discount: percent('Discount'),
+      fromDate: plainDate,
+      toDate: plainDate.nullable().default(null),
+      reason: paragraph(2000).refine((text) => text !== '', 'Say why'),
+    })
+    .refine(({ fromDate, toDate }) => toDate === null || toDate >= fromDate, {
+      path: ['toDate'],
+      message: 'The last day cannot be before the first',
+    }),
+  answer: authority,
+  refusals: ['not-yourself', 'above-own-authority', 'releases-nothing'],
+});
