@@ -108,7 +108,13 @@ describe('a quote above an underwriter’s authority', () => {
         },
         { token },
       );
-    expect((await terms(quote, -15.5)).refusal.code).toBe('over-authority');
+    const refused = (await terms(quote, -15.5)).refusal;
+    expect(refused).toMatchObject({
+      code: 'over-authority',
+      detail: expect.stringContaining(
+        'Schedule rating of 15.5% is 0.5 points above 15%. The discount of 15.5%',
+      ),
+    });
     const credited = await did(terms(quote, -15));
     expect(credited.status).toBe('READY');
     const waiting = await litigated();
@@ -122,6 +128,7 @@ describe('a quote above an underwriter’s authority', () => {
     expect((await did(terms(reviewed, -20))).authority.reasons).toEqual([
       { code: 'LITIGATION', level: 2 },
       { code: 'IRPM', level: 2 },
+      { code: 'DISCOUNT', level: 2 },
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
+import { voidsRequest } from '@parapet/domain/quotes/second-release';
 import { sql } from 'kysely';
 import { followQuotes } from '../account/index.ts';
 import { announceRecord, changesOfRecord } from '../../platform/change.ts';
@@ -8,8 +9,7 @@ import { unrecorded } from '../../platform/records.ts';
 import { present } from './presentation.ts';
 import type { QuoteRow } from './quote-row.ts';
 
-/** The only way to change a quote; each change keeps a snapshot. */
-export const changeQuote = changesOfRecord({
+const change = changesOfRecord({
   table: 'quote',
   lifecycle: quoteLifecycle,
   base: ({ quoteNumber, status }) => ({ quoteNumber, status }),
@@ -21,6 +21,21 @@ export const changeQuote = changesOfRecord({
     await announceQuote(ctx, saved, command);
   },
 });
+
+/**
+ * The only way to change a quote; each change keeps a snapshot. A request for a second release is about the
+ * figures that it was made for: it ends with the command that may change them.
+ */
+export const changeQuote: typeof change = (ctx, row, command, version, changed) =>
+  change(
+    ctx,
+    row,
+    command,
+    version,
+    row.recommendation && voidsRequest(command) && !('recommendation' in changed.set)
+      ? ({ ...changed, set: { ...changed.set, recommendation: null } } as typeof changed)
+      : changed,
+  );
 
 /** The complete quote after a change, with its cover and its price. */
 export async function keepSnapshot(ctx: CommandContext, quote: QuoteRow, event: string): Promise<void> {

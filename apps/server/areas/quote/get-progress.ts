@@ -1,5 +1,6 @@
 import type { getProgress as call } from '@parapet/contract/quote/quotes';
 import { obstaclesToBind, type BindReadiness } from '@parapet/domain/quotes/obstacles';
+import { isOpenRequest } from '@parapet/domain/quotes/second-release';
 import { openBeforeBind } from '@parapet/domain/quotes/subjectivities';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -37,6 +38,7 @@ export async function bindReadinessOf(
     ),
     fullAggregate: await fullAggregateOf(ctx, quote, account),
     treatyBreach: treatyBreachOf(ctx, quote, account),
+    awaitsSecondRelease: isOpenRequest(quote.recommendation),
     ...(await lackingOnAdmitted(ctx, quote, account)),
     unlicensedState: await unlicensedStateOf(ctx, quote, account),
     unsearchedState: unsearchedStateOf(ctx, quote, account),

@@ -37,6 +37,7 @@ import { startQuote } from './start-quote.ts';
 import { attestSurplusNotice, requestSurplusNotice } from './surplus-notice.ts';
 import { underwritingHandlers } from './underwriting.ts';
 import { updateAgent } from './update-agent.ts';
+import { recommendRelease, refuseRelease } from './second-release.ts';
 import { updateCustomer } from './update-customer.ts';
 import { updateBrokerFee, updateMgaFee } from './update-fees.ts';
 import { updateQuote } from './update-quote.ts';
@@ -64,6 +65,8 @@ export const quoteHandlers: Handlers<typeof quoteCalls> = {
   'resume-bulk-decline': resumeBulkDecline,
   'revive-quote': reviveQuote,
   'reset-quote': resetQuote,
+  'recommend-release': recommendRelease,
+  'refuse-release': refuseRelease,
   'reassess-risk': reassessRisk,
   'save-event-exclusions': saveEventExclusions,
   'save-irpm': saveIrpm,

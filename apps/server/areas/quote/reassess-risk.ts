@@ -6,6 +6,7 @@ import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { reassessAccount } from '../account/index.ts';
 import type { Priced } from '../rater/index.ts';
+import { authorityFor } from './authority.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 import { ratedColumns, statusAfterRating } from './rated-columns.ts';
@@ -22,12 +23,15 @@ export const reassessRisk: Handler<typeof call> = async (ctx, { params, body }) 
   const { score, changes } = await reassessAccount(ctx, params.accountId);
   const hasNewFacts = Object.keys(changes).length > 0;
   const priced = await priceQuote(ctx, quote, {});
-  const isReleased = quote.isReleased && !hasNewReferral(quote, priced);
   const isChanged = priced.rating.total.amount !== quote.totalPremium;
+  // A release was of another price: it lasts only where the one who reassesses could give it.
+  const isAbove =
+    quote.isReleased && isChanged && !(await authorityFor(ctx, quote, { ...priced, irpm: quote.irpm })).isOwn;
+  const isReleased = quote.isReleased && !hasNewReferral(quote, priced) && !isAbove;
   const saved = await changeQuote(ctx, quote, 'reassess-risk', body.version, {
     set: {
       ...ratedColumns(priced, quote),
-      status: statusAfter(quote.status, priced, isReleased),
+      status: isAbove ? waiting(quote.status, priced) : statusAfter(quote.status, priced, isReleased),
       isReleased,
       ...((isChanged || hasNewFacts) && { signature: null, surplusNotice: null }),
       underwriterName: ctx.person.name,
@@ -50,6 +54,12 @@ function statusAfter(before: QuoteStatus, priced: Priced, isReleased: boolean): 
   const { isWithUnderwriter, isPreliminary } = quoteTraits[before];
   const kept = quoteLifecycle['reassess-risk'].to.find((status) => status === before);
   return (isWithUnderwriter || isPreliminary) && kept ? kept : statusAfterRating(priced, isReleased);
+}
+
+/** Held back even where no rule refers it: a price that nobody with the authority for it has released. */
+function waiting(before: QuoteStatus, priced: Priced): Outcome {
+  const after = statusAfter(before, priced, false);
+  return after === quoteLifecycle['release-quote'].to ? 'REFERRED' : after;
 }
 
 function hasNewReferral(quote: QuoteRow, { rating }: Priced): boolean {

@@ -4,6 +4,7 @@ import { isEdge } from '@parapet/domain/lifecycles/lifecycle';
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import { openQuoteStatuses, quoteTraits } from '@parapet/domain/lifecycles/quote-status';
 import type { QuoteStatus } from '@parapet/domain/lifecycles/statuses';
+import { isOpenRequest } from '@parapet/domain/quotes/second-release';
 import type { FieldChanges } from '../../tables/tables.ts';
 import type { CommandContext, DomainEvents } from '../../platform/command-context.ts';
 import { findAccount } from '../account/index.ts';
@@ -123,7 +124,7 @@ async function voidSignature(ctx: CommandContext, quote: QuoteRow, changes: Fiel
 
 /**
  * Prices a quote again. One that the policyholder was sent gets a new version even at the same price: an
- * older one shows other facts, and cannot be signed.
+ * older one shows other facts, and cannot be signed. So does one whose release somebody was asked for.
  */
 async function rerate(
   ctx: CommandContext,
@@ -133,17 +134,16 @@ async function rerate(
 ): Promise<void> {
   const priced = await priceQuote(ctx, quote, {});
   const isUnchanged = isSame(quote.rating, priced.rating) && isSame(quote.selection, priced.selection);
-  const isToSay = Object.keys(set).length > 0 || (quote.sentAt !== null && Object.keys(changes).length > 0);
+  const isSeen = quote.sentAt !== null || isOpenRequest(quote.recommendation);
+  const isToSay = Object.keys(set).length > 0 || (isSeen && Object.keys(changes).length > 0);
   if (isUnchanged && !isToSay) return;
   const isReleased = staysReleased(quote, priced);
-  const { isWithUnderwriter } = quoteTraits[quote.status];
   await changeQuote(ctx, quote, 'update-facts', quote.version, {
     set: {
       ...set,
       ...ratedColumns(priced, Object.keys(changes).length > 0 ? undefined : quote),
       status: keptInReview(quote.status) ?? statusAfterRating(priced, isReleased),
       isReleased,
-      ...(isWithUnderwriter && { recommendation: null }),
     },
     detail: { facts: factsOf(changes) },
   });

@@ -3,6 +3,7 @@ import type { saveEventExclusions as call } from '@parapet/contract/quote/underw
 import { SPECIFIED_EVENT_EXCLUSION } from '@parapet/domain/coverages/ids';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { requireAuthority } from './authority.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView } from './quote-view.ts';
 import { ratedColumns } from './rated-columns.ts';
@@ -22,13 +23,15 @@ export const saveEventExclusions: Handler<typeof call> = async (ctx, { params, b
     {},
     { ...termsOf(quote), hasEventExclusions: items.length > 0 },
   );
+  const staysReady = quote.status === quoteLifecycle['release-quote'].to;
+  if (staysReady) await requireAuthority(ctx, quote, { ...priced, irpm: quote.irpm });
   const saved = await changeQuote(ctx, quote, 'save-event-exclusions', body.version, {
     set: {
       ...ratedColumns(priced, quote),
       eventExclusions: JSON.stringify(items),
       signature: null,
       surplusNotice: null,
-      isReleased: quote.status === quoteLifecycle['release-quote'].to,
+      isReleased: staysReady,
       underwriterName: ctx.person.name,
     },
     detail: { count: items.length, names: items.map((item) => item.claimName).join(', ') },

@@ -3,10 +3,9 @@ import { isKnockedOut } from '@parapet/domain/underwriting/rule-book';
 import type { Handlers } from '../../platform/handler.ts';
 import { refuse, refuseState } from '../../platform/refuse.ts';
 import { findAccount, todayOf, reasonColumns } from '../account/index.ts';
-import { authorityOf } from '@parapet/domain/underwriting/authority';
-import { actorOf } from '../../platform/command-context.ts';
 import { requireAuthority } from './authority.ts';
 import { changeQuote } from './change-quote.ts';
+import { released } from './second-release.ts';
 import { findQuote, quoteView } from './quote-view.ts';
 import { ratedColumns } from './rated-columns.ts';
 import { priceQuote } from './rerate.ts';
@@ -28,47 +27,30 @@ export const underwritingHandlers = {
     const quote = await findQuote(ctx, params.quoteId);
     if (isKnockedOut(quote.rating)) refuseState('quote', 'knocked out');
     const priced = await priceQuote(ctx, quote, {});
-    requireAuthority(ctx, { ...priced, irpm: quote.irpm });
-    const saved = await changeQuote(ctx, quote, 'release-quote', body.version, {
+    await requireAuthority(ctx, quote, { ...priced, irpm: quote.irpm });
+    const saved = await changeQuote(ctx, quote, 'release-quote', body.version ?? quote.version, {
       set: {
         ...ratedColumns(priced),
         isReleased: true,
         underwriterName: ctx.person.name,
         reason: body.note || null,
         reasonSummary: null,
-        recommendation: null,
       },
-      detail: { note: body.note, ...(quote.recommendation && { recommendedBy: quote.recommendation.name }) },
+      detail: { note: body.note, ...released(quote, priced.rating.total.amount) },
     });
     return quoteView(ctx, saved);
-  },
-
-  /** Whoever releases it afterwards is named beside the one who recommends it. */
-  'recommend-release': async (ctx, { params, body }) => {
-    const quote = await findQuote(ctx, params.quoteId);
-    if (isKnockedOut(quote.rating)) refuseState('quote', 'knocked out');
-    const { name } = ctx.person;
-    const level = authorityOf(ctx.facts.authority, actorOf(ctx).role);
-    const recommendation = { name, level, note: body.note, at: ctx.now.toISOString() };
-    return quoteView(
-      ctx,
-      await changeQuote(ctx, quote, 'recommend-release', body.version, {
-        set: { recommendation: JSON.stringify(recommendation), underwriterName: name },
-        detail: { note: body.note },
-      }),
-    );
   },
 
   /** Without changes: the agency gets what was reviewed, and neither the price nor its last day changes. */
   'approve-quote': async (ctx, { params, body }) => {
     const quote = await findQuote(ctx, params.quoteId);
     if (isKnockedOut(quote.rating)) refuseState('quote', 'knocked out');
-    requireAuthority(ctx, quote);
+    await requireAuthority(ctx, quote);
     return quoteView(
       ctx,
-      await changeQuote(ctx, quote, 'approve-quote', body.version, {
-        set: { isReleased: true, underwriterName: ctx.person.name, recommendation: null },
-        ...(quote.recommendation && { detail: { recommendedBy: quote.recommendation.name } }),
+      await changeQuote(ctx, quote, 'approve-quote', body.version ?? quote.version, {
+        set: { isReleased: true, underwriterName: ctx.person.name },
+        detail: released(quote, quote.totalPremium),
       }),
     );
   },

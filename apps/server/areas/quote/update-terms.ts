@@ -44,7 +44,7 @@ export const updateTerms: Handler<typeof call> = async (ctx, { params, body }) =
     mgaFee,
   });
   const staysReady = quote.status === quoteLifecycle['release-quote'].to;
-  if (staysReady) requireAuthority(ctx, { ...priced, irpm });
+  if (staysReady) await requireAuthority(ctx, quote, { ...priced, irpm });
   const saved = await changeQuote(ctx, quote, 'update-terms', body.version, {
     set: {
       ...ratedColumns(priced, quote),
@@ -56,7 +56,6 @@ export const updateTerms: Handler<typeof call> = async (ctx, { params, body }) =
       signature: null,
       surplusNotice: null,
       isReleased: staysReady,
-      recommendation: null,
       underwriterName: ctx.person.name,
     },
     detail: { totalPremium: priced.rating.total.amount },

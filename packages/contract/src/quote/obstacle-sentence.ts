@@ -1,5 +1,5 @@
 import type { TreatyBreach } from '@parapet/domain/underwriting/capacity';
-import type { Obstacle, ObstacleCode } from '@parapet/domain/quotes/obstacles';
+import { SECOND_RELEASE, type Obstacle, type ObstacleCode } from '@parapet/domain/quotes/obstacles';
 
 /** Sentences for obstacles, used on the screen and in the refusals of bind and sign. */
 const sentences: Record<ObstacleCode, string | { one: string; other: string }> = {
@@ -41,12 +41,15 @@ const breaches: Readonly<Record<TreatyBreach, string>> = {
   STATE: 'state',
 };
 
+/** Authority is the carrier's, or an underwriter's own: nobody outside the provider is told whose, or how much. */
+const secondRelease = 'It takes the release of a second underwriter, who has been asked';
+
 /** `words` formats a parameter for the reader: a date or a status, in the words of the reader's region. */
 export function obstacleSentence(
   { code, params }: Pick<Obstacle, 'code' | 'params'>,
   words: (name: string, value: string) => string = (_, value) => value,
 ): string {
-  const sentence = sentences[code];
+  const sentence = params['breach'] === SECOND_RELEASE ? secondRelease : sentences[code];
   const text =
     typeof sentence === 'string' ? sentence : params['count'] === '1' ? sentence.one : sentence.other;
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

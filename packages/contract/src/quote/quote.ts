@@ -120,8 +120,19 @@ const ratedWith = z.object({
 });
 export type RatedWith = z.output<typeof ratedWith>;
 
-/** By an underwriter without the authority to release a quote. */
-const recommendation = z.object({ name: z.string(), level: z.number().int(), note: z.string(), at: instant });
+/** A limit that is exceeded: what the quote asks for, and the most of the person's; a rule counts levels. */
+const exceeded = z.object({ code: z.string(), asked: z.number(), most: z.number() });
+/** By an underwriter without the authority to release a quote: a request for the release by a second person. */
+const recommendation = z.object({
+  /** Null where it is not known any more. */
+  personId: id.nullable(),
+  name: z.string(),
+  level: z.number().int(),
+  note: z.string(),
+  at: instant,
+  over: z.array(exceeded),
+  refused: z.object({ name: z.string(), reason: z.string(), at: instant }).nullable(),
+});
 /** The surplus lines taxes of the price. */
 const quoteResponse = z.object({ surplusLineTax: money, surplusStampingFee: money });
 
@@ -231,9 +242,11 @@ export const quoteRecord = record({
     authority: z.object({
       level: z.number().int(),
       reasons: z.array(z.object({ code: z.string(), level: z.number().int() })),
+      /** Which of the caller's own limits it exceeds; empty for those who release nothing. */
+      over: z.array(exceeded),
       isOwn: z.boolean(),
     }),
-    /** An underwriter without that authority recommends the release. */
+    /** An underwriter without that authority asks for the release by a second person. */
     recommendation: recommendation.nullable(),
     policyId: id.nullable(),
     can: can(Object.keys(quoteLifecycle) as QuoteCommand[]),

@@ -46,7 +46,7 @@ export const releaseQuote = call({
   params: quoteParams,
   body: version.extend({ note: paragraph(2000).default('') }),
   answer: quote,
-  refusals: ['wrong-state', 'changed-meanwhile', 'over-authority'],
+  refusals: ['wrong-state', 'changed-meanwhile', 'over-authority', 'own-request'],
 });
 
 export const recommendRelease = call({
@@ -54,12 +54,23 @@ export const recommendRelease = call({
   method: 'PUT',
   path: '/api/quote/v1/uw/recommend/:quoteId',
   access: 'quote:underwrite',
-  summary:
-    'Recommend the release of a quote that takes more authority than one’s own; a second person decides',
+  summary: 'Ask for the release of a quote that takes more authority than one’s own; a second person decides',
   params: quoteParams,
   body: version.extend({ note: paragraph(2000).min(1) }),
   answer: quote,
-  refusals: ['wrong-state', 'changed-meanwhile'],
+  refusals: ['wrong-state', 'changed-meanwhile', 'request-open'],
+});
+
+export const refuseRelease = call({
+  id: 'refuse-release',
+  method: 'PUT',
+  path: '/api/quote/v1/uw/refuse-release/:quoteId',
+  access: 'quote:underwrite',
+  summary: 'Refuse the second release that a colleague asked for; the quote stays in review',
+  params: quoteParams,
+  body: version.extend({ reason: paragraph(2000).refine((text) => text !== '', 'Say why') }),
+  answer: quote,
+  refusals: ['wrong-state', 'changed-meanwhile', 'over-authority', 'own-request', 'no-request'],
 });
 
 export const approveQuote = call({
@@ -72,7 +83,7 @@ export const approveQuote = call({
   params: quoteParams,
   body: version,
   answer: quote,
-  refusals: ['wrong-state', 'changed-meanwhile', 'over-authority'],
+  refusals: ['wrong-state', 'changed-meanwhile', 'over-authority', 'own-request'],
 });
 
 export const resetQuote = call({
@@ -110,7 +121,7 @@ export const saveEventExclusions = call({
   params: quoteParams,
   body: version.extend({ items: z.array(eventExclusion).max(20) }),
   answer: quote,
-  refusals: ['wrong-state', 'changed-meanwhile', 'endorsement-not-offered'],
+  refusals: ['wrong-state', 'changed-meanwhile', 'endorsement-not-offered', 'over-authority'],
 });
 
 export const getSubjectivitySettings = call({
@@ -207,5 +218,5 @@ export const saveIrpm = call({
     revenue: measure.min(0).nullable().default(null),
   }),
   answer: quote,
-  refusals: ['wrong-state', 'changed-meanwhile'],
+  refusals: ['wrong-state', 'changed-meanwhile', 'over-authority'],
 });

@@ -5,6 +5,7 @@ import { may, type Permission } from '../permissions/table.ts';
 export const guardNames = [
   'asksEffort',
   'isKnockedOut',
+  'isOpenRequest',
   'lacksKnownLossStatement',
   'noticeToAttest',
   'lastDayOfBinder',

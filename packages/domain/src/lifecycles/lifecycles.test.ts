@@ -6,6 +6,7 @@ import { obstaclesToBind, obstaclesToSign } from '../quotes/obstacles.ts';
 import { asksEffort } from '../quotes/diligent-effort.ts';
 import { lacksKnownLossStatement } from '../quotes/known-loss.ts';
 import { lastDayOfBinder, openBeforeIssue } from '../policies/binders.ts';
+import { isOpenRequest } from '../quotes/second-release.ts';
 import { noticeToAttest, unconfirmedTexts, unverifiedTax } from '../quotes/surplus.ts';
 import { accountLifecycle, accountStateRoles, statusByHoldings } from './account.ts';
 import {
@@ -34,6 +35,7 @@ import { submissionLifecycle, submissionStateRoles } from './submission.ts';
 const guards = {
   asksEffort,
   isKnockedOut,
+  isOpenRequest,
   lacksKnownLossStatement,
   noticeToAttest,
   lastDayOfBinder,

@@ -77,6 +77,13 @@ export const quoteLifecycle = {
     event: 'quote.release-recommended',
     guard: 'isKnockedOut',
   },
+  'refuse-release': {
+    from: ['IN_REVIEW'],
+    to: 'same',
+    permission: 'quote:underwrite',
+    event: 'quote.release-refused',
+    guard: 'isOpenRequest',
+  },
   'approve-quote': {
     from: ['REQUESTED', 'REFERRED', 'IN_REVIEW'],
     to: 'READY',

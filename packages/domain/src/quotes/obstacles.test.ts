@@ -13,6 +13,7 @@ const bindable: BindReadiness = {
   moratorium: null,
   fullAggregate: null,
   treatyBreach: null,
+  awaitsSecondRelease: false,
   agencyUnlicensedState: null,
   agentUnlicensedState: null,
   unappointedState: null,
@@ -62,6 +63,10 @@ describe('what stands between a quote and a policy', () => {
     [
       { treatyBreach: 'LIMIT' },
       { code: 'AUTHORITY', who: 'underwriter', params: { breach: 'LIMIT' }, fields: [] },
+    ],
+    [
+      { awaitsSecondRelease: true },
+      { code: 'AUTHORITY', who: 'underwriter', params: { breach: 'SECOND_RELEASE' }, fields: [] },
     ],
     [
       { agencyUnlicensedState: 'TX' },

@@ -34,6 +34,9 @@ export const obstacleCodes = [
 ] as const;
 export type ObstacleCode = (typeof obstacleCodes)[number];
 
+/** What `AUTHORITY` names beside a breach of the treaty. */
+export const SECOND_RELEASE = 'SECOND_RELEASE';
+
 /** One thing that stands between a quote and a policy, and who has to act on it. */
 export interface Obstacle {
   readonly code: ObstacleCode;
@@ -58,6 +61,8 @@ export interface BindReadiness {
   readonly fullAggregate: string | null;
   /** What lies outside the treaty of the carrier. */
   readonly treatyBreach: TreatyBreach | null;
+  /** One underwriter has asked for the release by a second one, who has not decided yet. */
+  readonly awaitsSecondRelease: boolean;
   /** The state in which the agency holds no license that is valid today; null on surplus lines paper. */
   readonly agencyUnlicensedState: string | null;
   /** The state in which the quote's agent holds none; null on surplus lines paper. */
@@ -97,6 +102,7 @@ export function obstaclesToBind(quote: BindReadiness): Obstacle[] {
       fields: quote.missing,
     });
   if (isWithUnderwriter) found.push(obstacle('WITH_UNDERWRITER', 'underwriter', { status: quote.status }));
+  if (quote.awaitsSecondRelease) found.push(obstacle('AUTHORITY', 'underwriter', { breach: SECOND_RELEASE }));
   if (isPreliminary && quote.missing.length === 0) found.push(obstacle('NOT_REQUESTED', 'agent'));
   if (quote.openSubjectivities > 0)
     found.push(obstacle('SUBJECTIVITIES', 'agent', { count: String(quote.openSubjectivities) }));
