@@ -2,11 +2,13 @@ import { regionOf } from '@parapet/domain/regions/regions';
 import type { Account } from '@parapet/contract/account/account';
 import { sendSignRequest } from '@parapet/contract/quote/binding';
 import type { Quote } from '@parapet/contract/quote/quote';
+import { isOpenRequest } from '@parapet/domain/quotes/second-release';
 import { approveQuote, retryQuote, reviveQuote } from '@parapet/contract/quote/underwriting';
 import { SPECIFIED_EVENT_EXCLUSION } from '@parapet/domain/coverages/ids';
 import type { QuoteCommand } from '@parapet/domain/lifecycles/quote';
 import type { NoticeState } from '@parapet/domain/quotes/surplus';
 import {
+  IconBan,
   IconAddressBook,
   IconArrowBackUp,
   IconBuildingSkyscraper,
@@ -214,9 +216,16 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     icon: IconChecks,
     group: 'deal',
     beside: true,
-    offered: ({ authority }) => !authority.isOwn,
+    offered: ({ authority, recommendation }) => !authority.isOwn && !isOpenRequest(recommendation),
     open: async (quote) =>
       (await import('./dialogs/recommend-release-dialog.tsx')).openRecommendRelease(quote),
+  },
+  'refuse-release': {
+    icon: IconBan,
+    group: 'deal',
+    beside: true,
+    offered: ({ authority, recommendation }) => authority.isOwn && isOpenRequest(recommendation),
+    open: async (quote) => (await import('./dialogs/refuse-release-dialog.tsx')).openRefuseRelease(quote),
   },
   'approve-quote': {
     icon: IconCheck,

@@ -31,6 +31,7 @@ import { QuoteHeader } from './quote-header.tsx';
 import classes from './quote-page.module.css';
 import { ReferralPanel } from './referral-panel.tsx';
 import { RiskPanel } from './risk/risk-panel.tsx';
+import { SecondRelease } from './second-release.tsx';
 import { SignedDocuments } from './signed-documents.tsx';
 import { RecordedEffort } from './surplus/recorded-effort.tsx';
 import { useQuoteActions } from './use-quote-actions.tsx';
@@ -97,6 +98,7 @@ function Workplace({ quote: read }: { quote: Quote }) {
         <div className={classes.columns}>
           <div className={classes.left}>
             <ConflictNote builder={builder} />
+            <SecondRelease quote={quote} />
             <ReferralPanel quote={quote} />
             {progress && quote.can.includes('update-quote') && reads('rater:read') && (
               <ScanDisagreements

@@ -1,12 +1,13 @@
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import { quoteTraits } from '@parapet/domain/lifecycles/quote-status';
+import { isOpenRequest } from '@parapet/domain/quotes/second-release';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { IconFlag } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useScopes } from '../../core/session/use-me.ts';
 import { Note } from '../../kit/note.tsx';
 import classes from './quote-page.module.css';
-import { AuthorityReasons } from './authority-reasons.tsx';
+import { AuthorityReasons, ExceededLimits } from './authority-reasons.tsx';
 import { useUnderwritingRules } from './underwriting-rules.ts';
 import { wordOr } from '../../core/known.ts';
 
@@ -17,6 +18,7 @@ export function ReferralPanel({ quote }: { quote: Quote }) {
   const { rating, status } = quote;
   const { isWithUnderwriter: waits, ended, reached } = quoteTraits[status];
   const rules = useUnderwritingRules(waits || rating.knockOuts.length > 0);
+  const isAsked = isOpenRequest(quote.recommendation);
   const closed = ended === 'declined' || ended === 'lost';
   if (ended === 'invalid')
     return (
@@ -63,16 +65,17 @@ export function ReferralPanel({ quote }: { quote: Quote }) {
           <strong>{waits ? t('quote:referred.said') : t('quote:referred.reason')}</strong> {quote.reason}
         </blockquote>
       )}
-      {waits && underwrites && quote.authority.level > 1 && (
+      {waits && underwrites && !isAsked && quote.authority.over.length > 0 && (
+        <>
+          <p>{t('quote:authority.above')}</p>
+          <ExceededLimits over={quote.authority.over} of={quote} />
+        </>
+      )}
+      {waits && underwrites && quote.authority.isOwn && quote.authority.level > 1 && (
         <>
           <p>{t('quote:authority.needed', { level: quote.authority.level })}</p>
           <AuthorityReasons quote={quote} />
         </>
-      )}
-      {waits && quote.recommendation && (
-        <blockquote>
-          <strong>{t('quote:authority.recommends', quote.recommendation)}</strong> {quote.recommendation.note}
-        </blockquote>
       )}
       {waits && !underwrites && (
         <p>

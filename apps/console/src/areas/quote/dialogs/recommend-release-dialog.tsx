@@ -3,7 +3,7 @@ import { recommendRelease } from '@parapet/contract/quote/underwriting';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
-import { AuthorityReasons } from '../authority-reasons.tsx';
+import { ExceededLimits } from '../authority-reasons.tsx';
 import { NoteInput } from '../../../kit/inputs/note-input.tsx';
 
 export const openRecommendRelease = (quote: Pick<Quote, 'id' | 'version' | 'authority' | 'region'>) =>
@@ -14,10 +14,8 @@ export const openRecommendRelease = (quote: Pick<Quote, 'id' | 'version' | 'auth
     initial: { note: '' },
     fields: (form) => (
       <>
-        <p style={{ margin: 0 }}>
-          {t('quote:command.recommend-release.text', { level: quote.authority.level })}
-        </p>
-        <AuthorityReasons quote={quote} />
+        <p style={{ margin: 0 }}>{t('quote:command.recommend-release.text')}</p>
+        <ExceededLimits over={quote.authority.over} of={quote} />
         <NoteInput
           label={t('quote:command.recommend-release.note')}
           required

@@ -70,7 +70,7 @@ function Obstacles({
   return (
     <ol className={classes.list}>
       {obstacles.map((obstacle, at) => (
-        <li key={obstacle.code} className={classes.item}>
+        <li key={obstacle.code + (obstacle.params['breach'] ?? '')} className={classes.item}>
           <span className={classes.number} aria-hidden>
             {at + 1}
           </span>

@@ -2,6 +2,7 @@ import type { User, userCommands } from '@parapet/contract/auth/users';
 import {
   IconArrowsExchange,
   IconBuildingPlus,
+  IconCertificate,
   IconKey,
   IconLock,
   IconLockOpen,
@@ -30,6 +31,10 @@ export const userActions: Readonly<Record<UserActionId, RecordAction<User, UserC
   'add-accounts': {
     icon: IconBuildingPlus,
     open: async (user) => (await import('./add-accounts-dialog.tsx')).openAddAccounts(user),
+  },
+  'get-authority': {
+    icon: IconCertificate,
+    open: async (user) => (await import('./authority-dialog.tsx')).openAuthority(user),
   },
   'resend-user-invitation': {
     icon: IconMailForward,
