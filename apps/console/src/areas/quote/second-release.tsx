@@ -33,7 +33,7 @@ export function SecondRelease({ quote }: { quote: Quote }) {
       <h2>
         <IconUsers size={16} aria-hidden /> {t(`quote:authority.title.${turn}`, { name })}
       </h2>
-      <p>{t('quote:authority.asked', { name, at: instantText(at) })}</p>
+      <p>{t(`quote:authority.asked.${turn}`, { name, at: instantText(at) })}</p>
       <ExceededLimits over={over} of={quote} />
       <blockquote>
         <strong>{t('quote:authority.note')}</strong> {note}

@@ -60,6 +60,7 @@ const openGrant = (user: User, title: string, authority: PersonsAuthority) =>
     fields: (form) => (
       <>
         <AuthorityInForce of={authority} />
+        <LettersOfAuthority of={authority} folded />
         <section aria-labelledby="new-letter">
           <h3 id="new-letter" className={classes.title}>
             {t('organization:command.get-authority.new')}
@@ -69,10 +70,7 @@ const openGrant = (user: User, title: string, authority: PersonsAuthority) =>
             {limitedMeasures.map((measure) => {
               const most = authority.grantable?.[measure] ?? null;
               return (
-                <Span
-                  key={measure}
-                  of={measure === 'hazardClass' ? 'third' : isShare(measure) ? 'third' : 'half'}
-                >
+                <Span key={measure} of={isAmount(measure) ? 'half' : 'third'}>
                   {inputs[measure]({
                     label: t(`organization:authority.${measure}`),
                     withAsterisk: true,
@@ -99,7 +97,6 @@ const openGrant = (user: User, title: string, authority: PersonsAuthority) =>
             </Span>
           </FieldGrid>
         </section>
-        <LettersOfAuthority of={authority} />
       </>
     ),
     command: (body) => send(grantAuthority, { params: { id: user.id }, body }),
@@ -108,4 +105,4 @@ const openGrant = (user: User, title: string, authority: PersonsAuthority) =>
     refresh: ['auth', 'quote', 'activity'],
   });
 
-const isShare = (measure: LimitedMeasure): boolean => measure === 'irpm' || measure === 'discount';
+const isAmount = (measure: LimitedMeasure): boolean => measure === 'limit' || measure === 'premium';

@@ -39,15 +39,13 @@ export function AuthorityInForce({ of }: { of: PersonsAuthority }) {
   );
 }
 
-/** Every letter that was given, the newest first. */
-export function LettersOfAuthority({ of }: { of: PersonsAuthority }) {
+/** Every letter that was given, the newest first; folded away beside a new one. */
+export function LettersOfAuthority({ of, folded = false }: { of: PersonsAuthority; folded?: boolean }) {
   const { t } = useTranslation();
   if (of.letters.length === 0) return null;
   return (
-    <section aria-labelledby="letters">
-      <h3 id="letters" className={classes.title}>
-        {t('organization:authority.letters')}
-      </h3>
+    <details open={!folded} className={classes.all}>
+      <summary>{t('organization:authority.letters', { count: of.letters.length })}</summary>
       <ol className={classes.letters}>
         {of.letters.map((letter) => (
           <li key={letter.id}>
@@ -77,7 +75,7 @@ export function LettersOfAuthority({ of }: { of: PersonsAuthority }) {
           </li>
         ))}
       </ol>
-    </section>
+    </details>
   );
 }
 
