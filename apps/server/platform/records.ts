@@ -111,8 +111,8 @@ const descriptions: Readonly<Record<Recorded, Description>> = {
     key: ['id'],
     isVersioned: true,
     isModified: true,
-    // The policy's own history names the quote that it was bound from, and the account's its state. Who asked for
-    // a second release, and why, is an entry that only the provider reads.
+    // The policy's own history names the quote that it was bound from, and the account's its state. Who
+    // asked for a second release, and why, is an entry that only the provider reads.
     hidden: [
       'rating',
       'adjustments',

@@ -15,7 +15,11 @@ export async function staffAs(server: TestServer, email: string, role: RoleName)
 
 /** A letter with room in everything that is not named, from today on. */
 export const letterOf = (more: object = {}) => ({
-  ...{ limit: 5_000_000, premium: 50_000, hazardClass: 6, irpm: 15, discount: 15 },
+  limit: 5_000_000,
+  premium: 50_000,
+  hazardClass: 6,
+  irpm: 15,
+  discount: 15,
   fromDate: new Date().toISOString().slice(0, 10),
   reason: 'Half a year in the team',
   ...more,

@@ -59,7 +59,8 @@ function statusAfter(before: QuoteStatus, priced: Priced, isReleased: boolean): 
 /** Held back even where no rule refers it: a price that nobody with the authority for it has released. */
 function waiting(before: QuoteStatus, priced: Priced): Outcome {
   const after = statusAfter(before, priced, false);
-  return after === quoteLifecycle['release-quote'].to ? 'REFERRED' : after;
+  const { isOpen, isPreliminary, isWithUnderwriter } = quoteTraits[after];
+  return isOpen && !isPreliminary && !isWithUnderwriter ? quoteLifecycle['refer-quote'].to : after;
 }
 
 function hasNewReferral(quote: QuoteRow, { rating }: Priced): boolean {

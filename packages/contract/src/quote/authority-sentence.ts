@@ -9,8 +9,8 @@ type Words = {
 };
 
 /**
- * Which limit is exceeded, and by how much, in the money of the quote's region; used on the screen, in refusals
- * and in history. It names no person: both who ask and who decide read it.
+ * Which limit is exceeded, and by how much, in the money of the quote's region; used on the screen, in
+ * refusals and in history. It names no person: both who ask and who decide read it.
  */
 export function exceededSentence({ code, asked, most }: Exceeded, { currency, locale, rule }: Words): string {
   const amount = (value: number) => formatMajor(value, currency, locale);

@@ -2,7 +2,8 @@ import type { Rating } from './types.ts';
 
 /**
  * How far the premium lies under the one without schedule rating, in percent of that one, to two decimals; 0
- * where nothing was taken off. Where the minimum premium catches it, less was taken off than the modifier says.
+ * where nothing was taken off. Where the minimum premium catches it, less was taken off than the modifier
+ * says.
  */
 export function premiumDiscount({
   worksheet,

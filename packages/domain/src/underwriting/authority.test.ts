@@ -116,7 +116,11 @@ describe('a letter of authority', () => {
   const letter = (fromDate: string, toDate: string | null, limit = 1) => ({
     fromDate,
     toDate,
-    ...{ limit, premium: 1, hazardClass: 1, irpm: 1, discount: 1 },
+    limit,
+    premium: 1,
+    hazardClass: 1,
+    irpm: 1,
+    discount: 1,
   });
   const limits = { limit: 1, premium: 1, hazardClass: 1, irpm: 1, discount: 1 };
 

@@ -8,8 +8,8 @@ import { ExceededLimits } from './authority-reasons.tsx';
 import classes from './quote-page.module.css';
 
 /**
- * A release that takes two: who asked for it, what is above their limits, and what the reader can do about it.
- * The one who asked sees why it was refused.
+ * A release that takes two: who asked for it, what is above their limits, and what the reader can do about
+ * it. The one who asked sees why it was refused.
  */
 export function SecondRelease({ quote }: { quote: Quote }) {
   const { t } = useTranslation();

@@ -21,8 +21,8 @@ export const lettersOf = (ctx: CommandContext, personId: string): Promise<Row<'u
     .execute();
 
 /**
- * The day of a letter is the provider's and not the insured's. It is that of UTC: a letter from today on, as the
- * one who gives it sees the day, is then in force at once wherever in our regions they are.
+ * The day of a letter is the provider's and not the insured's. It is that of UTC: a letter from today on, as
+ * the one who gives it sees the day, is then in force at once wherever in our regions they are.
  */
 export const authorityDay = (ctx: CommandContext): PlainDate => toPlainDate(ctx.now);
 
