@@ -14,6 +14,7 @@ import {
   updateNeedBy,
   updateTerms,
 } from '@parapet/contract/quote/underwriting';
+import { submitForReview } from '@parapet/contract/quote/closing';
 import { addDays, toPlainDate } from '@parapet/domain/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../demo/people.ts';
@@ -285,6 +286,22 @@ describe('a ready quote above the limits of a person', () => {
       expect(after.totalPremium.amount).not.toBe(quote.totalPremium.amount);
       expect(after.status).toBe(status);
     }
+    // Also where no rule refers it: somebody looked at it because its agency asked.
+    const { quote } = await readyQuote(server);
+    const waiting = await did(
+      server.call(
+        submitForReview,
+        {
+          params: { product: quote.product, quoteId: quote.id },
+          body: { version: quote.version, reason: 'Please look' },
+        },
+        { token: agent },
+      ),
+    );
+    const released = await did(release(waiting, vic.token));
+    await worsen(released);
+    await did(grantTo(server, uma.id, { premium: 1 }, head.token));
+    expect((await did(reassess(released, uma.token))).status).toBe('REFERRED');
   });
 
   it('counts nothing of it for a quote that no underwriter had to release', async () => {
