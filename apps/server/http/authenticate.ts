@@ -1,4 +1,7 @@
+import type { Call } from '@parapet/contract/call';
 import type { Actor } from '@parapet/domain/permissions/actors';
+import type { Flow } from '@parapet/domain/permissions/flows';
+import { permissionTable } from '@parapet/domain/permissions/table';
 import { sql, type Selectable } from 'kysely';
 import { readAccessToken } from '../areas/auth/index.ts';
 import type { Scope, Tx } from '../platform/database.ts';
@@ -7,8 +10,17 @@ import type { AppContext, Person } from '../platform/command-context.ts';
 import type { Row } from '../platform/records.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { Tables } from '../tables/tables.ts';
+import { requireFlow, type Parts } from './flow.ts';
 
-export type Caller = { actor: Actor; scope: Scope; sessionId: string };
+export type Caller = {
+  actor: Actor;
+  scope: Scope;
+  sessionId: string;
+  /** The only flow that the session serves. */
+  flow: Flow | undefined;
+  /** When the access token expires. */
+  until: Date;
+};
 
 /**
  * The caller, according to the access token. @throws Refusal 401 when there is no token, or it has expired or
@@ -31,28 +43,52 @@ export async function authenticate(
     organizationId: claims.org,
     teamIds: claims.teams,
   };
-  return { actor, scope: { ...scopeOf(actor), person: actor.userId }, sessionId: claims.sid };
+  return {
+    actor,
+    scope: { ...scopeOf(actor), person: actor.userId },
+    sessionId: claims.sid,
+    flow: claims.flow,
+    until: new Date(claims.exp * 1000),
+  };
 }
 
 /** A row of the function `scope_session`: the session, if it is the caller's own, and its person. */
 type CallingSession = Pick<Row<'person'>, 'id' | 'email' | 'firstName' | 'lastName' | 'enabled' | 'mfaType'> &
-  Pick<Selectable<Tables['session']>, 'isImpersonation' | 'endedAt' | 'expiresAt'> & { enforcesMfa: boolean };
+  Pick<Selectable<Tables['session']>, 'isImpersonation' | 'endedAt' | 'expiresAt'> & {
+    enforcesMfa: boolean;
+    flow: Flow | null;
+    recordNames: string[] | null;
+    flowEndedAt: Date | null;
+  };
 
 /**
  * The person behind the session, read in the call's own transaction, so an ended session is refused at once.
- * If the account requires a second factor and the person has none, they may only make calls that are open to
- * anybody signed in.
+ * If the account that was entered requires a second factor and the person has none, they may only make calls
+ * that are open to anybody signed in. A session of one flow makes the calls of that flow about its record.
  */
-export async function personOf(tx: Tx, caller: Caller, now: Date, needsFactor: boolean): Promise<Person> {
+export async function personOf(
+  tx: Tx,
+  caller: Caller,
+  now: Date,
+  { call, input }: { call: Call; input: Parts },
+): Promise<Person & { flowRecord: readonly string[] | null }> {
+  const needsFactor = call.access in permissionTable;
   const called = sql<CallingSession>`scope_session(${caller.sessionId})`.as('called');
   const row = await tx.selectFrom(called).selectAll().executeTakeFirst();
   if (!row || row.endedAt || row.expiresAt < now || !row.enabled) refuse('not-signed-in');
   if (needsFactor && !row.isImpersonation && row.mfaType === 'NONE' && row.enforcesMfa) refuse('factor-due');
+  if (row.flow)
+    requireFlow(call, input, {
+      flow: row.flow,
+      record: row.recordNames ?? [],
+      isOver: row.flowEndedAt !== null,
+    });
   return {
     id: row.id,
     name: `${row.firstName} ${row.lastName}`.trim() || row.email,
     email: row.email,
     sessionId: caller.sessionId,
     actingFor: row.isImpersonation ? caller.actor.accountType : null,
+    flowRecord: row.flow ? (row.recordNames ?? []) : null,
   };
 }

@@ -4,12 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database.ts';
 import type { AppContext } from '../platform/command-context.ts';
 import type { EventHub } from '../platform/events.ts';
-import { refuse } from '../platform/refuse.ts';
+import { refuse, refuseToWait } from '../platform/refuse.ts';
 import { authenticate, personOf } from './authenticate.ts';
+import { openStreams } from './open-streams.ts';
 
 const BEAT_MS = 20_000;
 /** A stream does not outlive its access token: the screen reconnects with a new one. */
 const LONGEST_MS = 14 * 60_000;
+const RETRY_MS = 60_000;
 
 /** `GET /api/activity/v1/events`: changes to what the caller may see, as soon as they are committed. */
 export function addEventStream(
@@ -18,19 +20,56 @@ export function addEventStream(
   appContext: AppContext,
   hub: EventHub,
 ): void {
-  const open = new Set<() => void>();
-  app.addHook('preClose', async () => {
-    for (const end of open) end();
-  });
+  const open = openStreams();
+  app.addHook('preClose', async () => open.endAll());
 
   app.get(streamEvents.path, async (request, reply) => {
     const caller = await authenticate(appContext, request.headers.authorization);
     if (!may(caller.actor, streamEvents.access)) refuse('not-allowed');
-    await database.transact(caller.scope, (tx) => personOf(tx, caller, appContext.clock.now(), true), {
-      readOnly: true,
-    });
-    reply.hijack();
     const { raw } = reply;
+    let isOver = false;
+    let beat: NodeJS.Timeout | undefined;
+    let longest: NodeJS.Timeout | undefined;
+    let record: readonly string[] | null = null;
+    const leave = open.add(caller.actor.userId, end) ?? refuseToWait(RETRY_MS);
+    // It listens before it is asked whether the session stands: what ends the session meanwhile is heard.
+    const stopListening = hub.listen({
+      scope: caller.scope,
+      sessionId: caller.sessionId,
+      tell: (event) => {
+        if (raw.headersSent && (record === null || record.includes(event.id)))
+          raw.write(`data: ${JSON.stringify(event)}\n\n`);
+      },
+      // The screen connects again and reads everything again, if its session stands.
+      missed: end,
+    });
+
+    function end(): void {
+      isOver = true;
+      clearInterval(beat);
+      clearTimeout(longest);
+      stopListening();
+      leave();
+      if (raw.headersSent) raw.end();
+    }
+
+    try {
+      const now = appContext.clock.now();
+      const input = { params: request.params, query: request.query, body: undefined };
+      const person = await database.transact(
+        caller.scope,
+        (tx) => personOf(tx, caller, now, { call: streamEvents, input }),
+        { readOnly: true },
+      );
+      if (isOver) refuse('not-signed-in');
+      record = person.flowRecord;
+      const left = caller.until.getTime() - now.getTime();
+      longest = setTimeout(end, Math.min(LONGEST_MS, left));
+    } catch (error) {
+      end();
+      throw error;
+    }
+    reply.hijack();
     raw.writeHead(200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
@@ -38,23 +77,7 @@ export function addEventStream(
       'x-request-id': request.id,
     });
     raw.write(': hello\n\n');
-    const stopListening = hub.listen({
-      scope: caller.scope,
-      tell: (event) => raw.write(`data: ${JSON.stringify(event)}\n\n`),
-      // The screen connects again and reads everything again.
-      missed: end,
-    });
-    const beat = setInterval(() => raw.write(': beat\n\n'), BEAT_MS);
-    const longest = setTimeout(end, LONGEST_MS);
-    open.add(end);
+    beat = setInterval(() => raw.write(': beat\n\n'), BEAT_MS);
     raw.on('close', end);
-
-    function end(): void {
-      clearInterval(beat);
-      clearTimeout(longest);
-      stopListening();
-      open.delete(end);
-      raw.end();
-    }
   });
 }

@@ -85,7 +85,14 @@ function contentOf(call: Call, shapes: Shapes): Json {
  */
 function refusalsOf(call: Call): RefusalCode[] {
   const everywhere = ['bad-input', 'not-found', 'too-many', 'server-trouble', 'server-busy'] as const;
-  const signedIn = ['not-signed-in', 'session-expired', 'not-allowed', 'factor-due'] as const;
+  const signedIn = [
+    'not-signed-in',
+    'session-expired',
+    'not-allowed',
+    'factor-due',
+    'flow-only',
+    'flow-over',
+  ] as const;
   return [
     ...everywhere,
     ...(call.access === 'public' && !call.readsToken ? [] : signedIn),

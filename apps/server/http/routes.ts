@@ -3,7 +3,7 @@ import { isWrite, type Call } from '@parapet/contract/call';
 import type { RefusalAnswer } from '@parapet/contract/refusals';
 import { parseBody } from '@parapet/contract/known-keys';
 import { describeIssue } from '@parapet/contract/field-errors';
-import { may, permissionTable } from '@parapet/domain/permissions/table';
+import { may } from '@parapet/domain/permissions/table';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { handlers } from '../areas/index.ts';
@@ -18,6 +18,7 @@ import {
 import { Refusal, refuse } from '../platform/refuse.ts';
 import { authenticate, personOf, type Caller } from './authenticate.ts';
 import { BrokenAnswer, fieldErrors, refusalAnswer, refusalOf } from './errors.ts';
+import { requireCallOfFlow, type Parts } from './flow.ts';
 import { guarded } from './guard.ts';
 import { withProductCodes } from './product-codes.ts';
 import { sendXml } from './refusal-xml.ts';
@@ -26,8 +27,6 @@ import { claimKey, keepAnswer, keepRefusal, readKey, type WriteKey } from './ide
 
 /** Larger than any call accepts, so that a file that is too large gets the call's own refusal. */
 const UPLOAD_LIMIT = 8 * 1_048_576;
-
-type Parts = { params: unknown; query: unknown; body: unknown };
 
 /**
  * Turns every call of the contract into a route. All of them are authorized, parsed, run and checked in the
@@ -56,10 +55,9 @@ async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  // Public calls ignore a token, valid or not, except the few that say more to signed-in users.
-  const isAsked =
-    call.access !== 'public' || (call.readsToken && request.headers.authorization !== undefined);
-  const caller = isAsked ? await authenticate(server.appContext, request.headers.authorization) : undefined;
+  if (call.sends) requireAskedByHand(request);
+  const caller = await callerOf(server, call, request);
+  if (caller?.flow) requireCallOfFlow(call, caller.flow);
   if (caller && call.access !== 'public' && call.access !== 'signed-in' && !may(caller.actor, call.access))
     refuse('not-allowed');
   const ifMatch = header(request, 'if-match');
@@ -73,20 +71,52 @@ async function serve(
           ...(ifMatch === undefined ? {} : { ifMatch }),
         })
       : undefined;
-  const result = await untilNobodyElse(guard === 'state', (isLastTry) =>
-    runCommand(server, call, handler, {
-      isLastTry,
-      caller,
-      input,
-      key,
-      requestId: request.id,
-      origin: { address: request.ip, device: (header(request, 'user-agent') ?? '').slice(0, 300) },
-    }),
-  );
+  const run = (as: Caller | undefined) =>
+    untilNobodyElse(guard === 'state', (isLastTry) =>
+      runCommand(server, call, handler, {
+        isLastTry,
+        caller: as,
+        input,
+        key,
+        requestId: request.id,
+        origin: { address: request.ip, device: (header(request, 'user-agent') ?? '').slice(0, 300) },
+      }),
+    );
+  const result = await run(caller).catch((error: unknown) => {
+    // The session of the token is over: for this call that is as good as none.
+    if (call.readsToken === 'if-valid' && caller && refusalOf(error).status === 401) return run(undefined);
+    throw error;
+  });
   if (guard) void reply.header('guarded-by', guard);
   if (result.status !== 200) void reply.code(result.status);
   if (result.status === 400 && call.refusesAs) return sendXml(reply, result.answer as RefusalAnswer);
   return call.produces === 'file' ? sendFile(reply, result.answer as FileAnswer | undefined) : result.answer;
+}
+
+/**
+ * Who calls. Public calls ignore a token, valid or not, except the few that say more to signed-in users.
+ * @throws Refusal 401 where a token is needed, or is given and read, and is not valid.
+ */
+async function callerOf(
+  { appContext }: ServerParts,
+  { access, readsToken }: Call,
+  { headers: { authorization } }: FastifyRequest,
+): Promise<Caller | undefined> {
+  if (access === 'public' && !(readsToken && authorization !== undefined)) return undefined;
+  const caller = authenticate(appContext, authorization);
+  return readsToken === 'if-valid' ? caller.catch(() => undefined) : caller;
+}
+
+/**
+ * What a browser or a mail program loads ahead, as an image or as a page of its own, nobody has asked for.
+ * @throws Refusal 403 for such a request, and for a HEAD.
+ */
+function requireAskedByHand(request: FastifyRequest): void {
+  const isAhead = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
+    /prefetch|preview|prerender/i.test(header(request, name) ?? ''),
+  );
+  const destination = header(request, 'sec-fetch-dest') ?? 'empty';
+  if (isAhead || destination !== 'empty' || request.method === 'HEAD') refuse('not-asked-by-hand');
 }
 
 /** How often a write that names no version is tried again when another one came first. */
@@ -139,7 +169,7 @@ async function runCommand(
         const claim = key && claimKey(tx, key);
         claim?.catch(() => {});
         const person = caller
-          ? await personOf(tx, caller, server.appContext.clock.now(), call.access in permissionTable)
+          ? await personOf(tx, caller, server.appContext.clock.now(), { call, input: request.input })
           : systemUser;
         const kept = await claim;
         if (kept) return kept;

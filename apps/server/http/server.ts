@@ -22,6 +22,9 @@ import { loggerOf } from './logger.ts';
 import { noteTrouble } from './note-trouble.ts';
 import { addRoutes } from './routes.ts';
 
+/** Where a refusal does not know when another try may succeed. */
+const DEFAULT_WAIT_SECONDS = 60;
+
 /** The complete HTTP server over an open database. */
 export async function makeServer(
   database: Database,
@@ -49,6 +52,9 @@ export async function makeServer(
     if (refusal.status >= 500) noteTrouble({ database, appContext }, request, error as Error, refusal.status);
     const answer = refusalAnswer(refusal, request.id);
     void reply.code(refusal.status);
+    // The limit of calls a minute has set its own.
+    if (refusal.status === 429 && !reply.hasHeader('retry-after'))
+      void reply.header('retry-after', String(refusal.retryAfter ?? DEFAULT_WAIT_SECONDS));
     return refusal.status === 400 && request.routeOptions.config.refusesAs
       ? sendXml(reply, answer)
       : reply.send(answer);

@@ -13,12 +13,15 @@ export type Announcement = ChangeEvent & {
 
 type Listener = {
   scope: Scope;
+  sessionId: string;
   tell(event: ChangeEvent): void;
-  /** Called when changes may have been missed. */
+  /** Called when changes may have been missed, and when the session has ended. */
   missed(): void;
 };
 
 export const CHANGE_CHANNEL = 'parapet_change';
+/** The database itself tells which session has ended (migration 0047): whatever ended it. */
+const SESSION_CHANNEL = 'parapet_session';
 const LONGEST_PAUSE_MS = 15_000;
 
 /** Tells every server about a change, soon after the transaction commits and not before (platform/relay.ts). */
@@ -53,6 +56,7 @@ export async function openEventHub(
     let isOpen = false;
     next.on('notification', (notice) => {
       if (notice.channel === OUTBOX_CHANNEL) for (const wake of wakers) wake();
+      else if (notice.channel === SESSION_CHANNEL) endOf(notice.payload ?? '');
       else if (notice.payload)
         for (const event of JSON.parse(notice.payload) as Announcement[]) dispatch(event);
     });
@@ -61,7 +65,7 @@ export async function openEventHub(
       isOpen = false;
     });
     await next.connect();
-    await next.query(`listen ${CHANGE_CHANNEL}; listen ${OUTBOX_CHANNEL}`);
+    await next.query(`listen ${CHANGE_CHANNEL}; listen ${OUTBOX_CHANNEL}; listen ${SESSION_CHANNEL}`);
     isOpen = true;
     client = next;
   }
@@ -81,6 +85,10 @@ export async function openEventHub(
         log(failure);
       }
     }
+  }
+
+  function endOf(session: string): void {
+    for (const { sessionId, missed } of listeners) if (sessionId === session) missed();
   }
 
   function dispatch(announcement: Announcement): void {

@@ -14,6 +14,8 @@ export class Refusal extends Error {
   isKept = false;
   /** What the answer contains besides the sentence. */
   readonly beside: Pick<RefusalAnswer, 'factor' | 'account'>;
+  /** For a refusal that is about time: in how many seconds another try may succeed. */
+  retryAfter: number | undefined;
 
   constructor(
     code: RefusalCode,
@@ -32,6 +34,13 @@ export class Refusal extends Error {
 /** @throws Refusal always. It reads as a sentence in an expression: `row ?? refuse('not-found')`. */
 export function refuse(code: RefusalCode, params?: Record<string, string>, errors?: FieldError[]): never {
   throw new Refusal(code, params, errors);
+}
+
+/** @throws Refusal 429 'too-many', always, which says how long to wait. */
+export function refuseToWait(milliseconds: number): never {
+  const refusal = new Refusal('too-many');
+  refusal.retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
+  throw refusal;
 }
 
 /** @throws Refusal 409 'wrong-state', always, which says the status in words. */

@@ -15,7 +15,12 @@ beforeAll(async () => {
     () => true,
     () => {},
   );
-  hub.listen({ scope: { scope: 'all' }, tell: ({ id }) => heard.push(id), missed: () => (missed += 1) });
+  hub.listen({
+    scope: { scope: 'all' },
+    sessionId: '',
+    tell: ({ id }) => heard.push(id),
+    missed: () => (missed += 1),
+  });
   close = () => hub.close();
 });
 afterAll(async () => {

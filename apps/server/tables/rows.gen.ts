@@ -167,6 +167,12 @@ export interface Claim {
   vendorId: string | null;
 }
 
+export interface CodeCount {
+  count: number;
+  endsAt: Date;
+  keyHash: Buffer;
+}
+
 export interface DirectoryCompany {
   address1: Generated<string>;
   address2: Generated<string>;
@@ -211,6 +217,7 @@ export interface EntryToken {
   isImpersonation: boolean;
   organizationId: string;
   personId: string;
+  sessionId: string | null;
   tokenHash: Buffer;
   usedAt: Date | null;
 }
@@ -229,15 +236,11 @@ export interface ErrorReport {
 }
 
 export interface FactorCode {
-  codeHash: Buffer | null;
   expiresAt: Date;
   mfaType: string;
   personId: string;
   purpose: string;
   secret: string | null;
-  sent: Generated<number>;
-  sentAt: Date;
-  sentSince: Date;
   tries: Generated<number>;
 }
 
@@ -409,6 +412,16 @@ export interface Note {
   quoteId: string | null;
   teamId: string | null;
   text: string;
+}
+
+export interface OneTimeCode {
+  codeHash: Buffer | null;
+  expiresAt: Date;
+  personId: string;
+  purpose: string;
+  sentAt: Date;
+  sentBy: string;
+  subjectId: string;
 }
 
 export interface Organization {
@@ -694,6 +707,7 @@ export interface RefreshToken {
   hash: Buffer;
   sessionId: string;
   spentAt: Date | null;
+  successor: string | null;
 }
 
 export interface SanctionsList {
@@ -745,9 +759,11 @@ export interface Session {
   id: Generated<string>;
   isImpersonation: Generated<boolean>;
   openedBy: Generated<string>;
+  openedFrom: string | null;
   organizationId: string;
   personId: string;
   refreshedAt: Generated<Date>;
+  workflowId: string | null;
 }
 
 export interface Signature {
@@ -865,15 +881,15 @@ export interface UnderwritingAuthority {
 }
 
 export interface Workflow {
-  codeExpiresAt: Date | null;
-  codeHash: Buffer | null;
   created: Generated<Date>;
+  endedAt: Date | null;
   expiresAt: Date;
   flow: string;
   id: Generated<string>;
   personId: string;
+  recordNames: Generated<string[]>;
   redirectUrl: string;
-  tries: Generated<number>;
+  usedAt: Date | null;
 }
 
 export interface DB {
@@ -889,6 +905,7 @@ export interface DB {
   bulkJobRow: BulkJobRow;
   callCount: CallCount;
   claim: Claim;
+  codeCount: CodeCount;
   directoryCompany: DirectoryCompany;
   document: Document;
   entryToken: EntryToken;
@@ -907,6 +924,7 @@ export interface DB {
   message: Message;
   moratorium: Moratorium;
   note: Note;
+  oneTimeCode: OneTimeCode;
   organization: Organization;
   outbox: Outbox;
   payment: Payment;

@@ -12,6 +12,7 @@ import type {
 } from '@parapet/contract/quote/quote';
 import type { NoteType } from '@parapet/domain/notes/note-types';
 import type { AccountType, Actor, Realm, RoleName } from '@parapet/domain/permissions/actors';
+import type { Flow } from '@parapet/domain/permissions/flows';
 import type {
   AccountStatus,
   ClaimStatus,
@@ -161,6 +162,9 @@ export type Starter = {
 /** Outside-in findings about a company's domains. */
 export type Signals = readonly Signal[];
 
+/** How whoever opened a session was known. */
+export type OpenedBy = 'password' | 'mailed-link' | 'mailed-code' | 'single-sign-on';
+
 type Refined = {
   organization: Refine<DB['organization'], { accountType: AccountType; region: RegionCode }>;
   person: Refine<
@@ -170,20 +174,18 @@ type Refined = {
   program: Refine<DB['program'], { product: Product }>;
   membership: Refine<DB['membership'], { accountType: AccountType; role: RoleName; realm: Realm }>;
   entryToken: Refine<DB['entryToken'], { accountType: AccountType }>;
-  factorCode: Refine<
-    DB['factorCode'],
-    { purpose: 'enroll' | 'sign-in'; mfaType: 'GOOGLE' | 'SMS' | 'EMAIL' }
+  factorCode: Refine<DB['factorCode'], { purpose: 'enroll'; mfaType: 'GOOGLE' | 'SMS' | 'EMAIL' }>;
+  oneTimeCode: Refine<
+    DB['oneTimeCode'],
+    { purpose: 'enroll' | 'sign-in' | 'workflow'; sentBy: 'SMS' | 'EMAIL' }
   >;
-  session: Refine<
-    DB['session'],
-    { accountType: AccountType; openedBy: 'password' | 'mailed-link' | 'single-sign-on' }
-  >;
+  session: Refine<DB['session'], { accountType: AccountType; openedBy: OpenedBy }>;
   invitation: Refine<DB['invitation'], { accountType: AccountType; role: RoleName; region: RegionCode }>;
   personLink: Refine<
     DB['personLink'],
     { purpose: 'password-reset' | 'user-invited' | 'validation' | 'mfa-reset' }
   >;
-  workflow: Refine<DB['workflow'], { flow: 'E_PAY' | 'SURPLUS_NOTICE' | 'QUOTE' }>;
+  workflow: Refine<DB['workflow'], { flow: Flow }>;
   industry: Refine<DB['industry'], { region: RegionCode }>;
   directoryCompany: Refine<DB['directoryCompany'], { region: RegionCode; signals: JsonOf<Signals> }>;
   account: Refine<

@@ -1,4 +1,5 @@
 import type { Permission } from '@parapet/domain/permissions/table';
+import type { Flow } from '@parapet/domain/permissions/flows';
 import type { z } from 'zod';
 import type { ListColumns, ListDefinition } from './list.ts';
 import type { RefusalCode } from './refusals.ts';
@@ -18,9 +19,20 @@ export type Call = {
   access: Access;
   /**
    * A public call that says more to signed-in users. A token is optional, but if there is one it must be
-   * valid.
+   * valid, or else (`if-valid`) it counts as none.
    */
-  readsToken?: true;
+  readsToken?: true | 'if-valid';
+  /**
+   * The flows whose sessions may make this call: those that a mailed one-time code opened, and which may make
+   * no other. Names the parameter or key that must name the record of the flow, or `any` where the call has
+   * to do with none.
+   */
+  flows?: Readonly<Partial<Record<Flow, string>>>;
+  /**
+   * A GET that sends something to somebody, because the specification names it so. A prefetch, an image or a
+   * page that a browser opens by itself is refused.
+   */
+  sends?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

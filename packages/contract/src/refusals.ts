@@ -60,6 +60,15 @@ export const refusals = {
     message: 'Not able to reset password at this time. Please try again after sometime.',
   },
   'password-weak': { status: 400, message: 'The password does not meet the requirements.' },
+  'not-asked-by-hand': {
+    status: 403,
+    message: 'A code is sent when somebody asks for it, not when a page is loaded ahead.',
+  },
+  'flow-only': {
+    status: 403,
+    message: 'You signed in with a one-time code, which opens one page. Sign in to go on.',
+  },
+  'flow-over': { status: 403, message: 'What this one-time code was for is done. Sign in to go on.' },
   'code-wrong': { status: 401, message: 'Not able to authenticate the user.' },
   'proof-refused': { status: 400, message: 'The password or code is incorrect.' },
   'mfa-not-begun': {

@@ -108,5 +108,5 @@ export { lockCaller } from './person-row.ts';
 export { authorityOn } from './people/letters.ts';
 export { regionOf, sendSignInLink } from './send-sign-in-link.ts';
 export { readAccessToken } from './tokens.ts';
-export { startWorkflow } from './workflow.ts';
+export { endFlows, startWorkflow } from './workflow.ts';
 export { personDetail } from './person-history.ts';

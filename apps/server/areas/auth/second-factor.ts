@@ -5,7 +5,8 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { publish } from '../../platform/outbox.ts';
 import { Refusal, refuseAndKeep } from '../../platform/refuse.ts';
 import { seal, unseal } from '../../platform/seal.ts';
-import { sendFactorCode, sentTo, spendFactorCode } from './factor-code.ts';
+import { factorCode, sentTo } from './factor-code.ts';
+import { forgetCodesOf, sendCode, spendCode } from './one-time-codes.ts';
 import type { PersonRow } from './person-row.ts';
 import { regionOf } from './send-sign-in-link.ts';
 import { refuseAndCount } from './sign-in-failures.ts';
@@ -25,7 +26,8 @@ export async function requireFactor(
   const factor = person.mfaType;
   if (factor === 'NONE') return;
   if (code === undefined) {
-    if (factor !== 'GOOGLE') await sendFactorCode(ctx.tx, ctx, person, 'sign-in', factor);
+    // Whoever has asked too often is still asked for the code that they have.
+    if (factor !== 'GOOGLE') await sendCode(ctx.tx, ctx, factorCode('sign-in', person.id), person, factor);
     refuseAndKeep(
       new Refusal('mfa-required', {}, [], {
         factor: { mfaType: factor, sentTo: factor === 'GOOGLE' ? null : sentTo(person, factor) },
@@ -35,7 +37,7 @@ export async function requireFactor(
   const isRight =
     factor === 'GOOGLE'
       ? await spendAuthenticatorCode(ctx, person, code)
-      : await spendFactorCode(ctx, person.id, 'sign-in', code);
+      : await spendCode(ctx, factorCode('sign-in', person.id), code);
   if (!isRight) await refuseAndCount(ctx, person.email, new Refusal('invalid-credentials'));
 }
 
@@ -120,6 +122,7 @@ export async function changeFactor(
     { event: 'user.mfa-changed', detail: { ...personDetail(person), mfaType } },
   );
   await tx.deleteFrom('factorCode').where('personId', '=', person.id).execute();
+  await forgetCodesOf(tx, person.id);
   await endSessionsOf(tx, person.id, ctx.now, keepSession);
   await publish(tx, {
     topic: 'mail',

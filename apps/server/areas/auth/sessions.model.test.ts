@@ -15,7 +15,8 @@ const GRACE_MS = 30_000,
 /** The server's clock keeps running during a step, so nothing is expected this close to a limit. */
 const NEAR_MS = 5_000;
 
-type Token = { text: string; spentAt: number | null };
+/** `next` is the place of the token that it was spent for. */
+type Token = { text: string; spentAt: number | null; next?: number };
 type Access = { text: string; until: number };
 type Session = { opened: number; refreshed: number; dead: boolean; refresh: Token[]; access: Access[] };
 type Model = { now: number; sessions: Session[]; password: string; changes: number };
@@ -94,9 +95,17 @@ class Refresh extends Step {
       return end(session);
     }
     assert.equal(status, 200);
-    token.spentAt ??= model.now;
-    session.refreshed = model.now;
-    session.refresh.push({ text: body.refreshToken, spentAt: null });
+    if (token.spentAt === null) {
+      token.spentAt = model.now;
+      token.next = session.refresh.length;
+      session.refreshed = model.now;
+      session.refresh.push({ text: body.refreshToken, spentAt: null });
+    } else
+      assert.equal(
+        body.refreshToken,
+        session.refresh[token.next!]!.text,
+        'within the grace there is one successor, not a second chain',
+      );
     session.access.push({ text: body.accessToken, until: model.now + ACCESS_MS });
   }
 }
@@ -133,6 +142,19 @@ class Logout extends AsOwner {
   async run(model: Model, real: TestServer): Promise<void> {
     await did(real.call(logout, { body: {} }, { token: this.newest(model) }));
     end(this.session(model));
+  }
+}
+
+/** Signs out with nothing but a refresh token, spent or not: the tab's access token is gone or has expired. */
+class LogoutByRefresh extends Step {
+  override check = (model: Readonly<Model>): boolean => model.sessions.length > 0;
+  async run(model: Model, real: TestServer): Promise<void> {
+    const session = this.session(model);
+    const stale = at(session.access, this.token)!.text;
+    const body = { refreshToken: at(session.refresh, this.token)!.text };
+    const options = this.token % 2 === 0 ? {} : { token: stale };
+    await did(real.call(logout, { body }, options));
+    end(session);
   }
 }
 
@@ -198,6 +220,7 @@ const steps = [
   UseAccess,
   UseAccess,
   Logout,
+  LogoutByRefresh,
   EndOthers,
   ChangePassword,
   MoveClock,

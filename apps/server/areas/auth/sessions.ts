@@ -1,7 +1,10 @@
+import type { Flow } from '@parapet/domain/permissions/flows';
 import type { Tx } from '../../platform/database.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { unrecorded } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { seal, unseal } from '../../platform/seal.ts';
+import type { OpenedBy } from '../../tables/tables.ts';
 import {
   atHome,
   membershipContextOf,
@@ -15,12 +18,17 @@ const DAY_MS = 86_400_000;
 const LIFE_MS = 30 * DAY_MS;
 const IDLE_MS = 14 * DAY_MS;
 /**
- * Two tabs may refresh at the same time: a token is accepted again for this long after it was spent. Later
- * reuse ends the session.
+ * Two tabs may refresh at the same time: for this long after a token was spent, whoever brings it gets the
+ * token that it was spent for. Later reuse ends the session.
  */
 const GRACE_MS = 30_000;
+/** The longest a session of one flow lasts: the time to pay, or to read and sign. */
+const FLOW_LIFE_MS = 60 * 60_000;
 
 export type TokenPair = { accessToken: string; refreshToken: string };
+
+/** What a session is bound to: the one-time-code flow that it may serve, the session that it was entered from. */
+type Bound = { workflow?: { id: string; flow: Flow }; openedFrom?: string | null };
 
 /**
  * Opens a session for a person who has just proved their identity: in their own account, or in the one that
@@ -30,7 +38,8 @@ export async function openSession(
   ctx: CommandContext,
   person: PersonMembership,
   membership: MembershipContext = atHome(person),
-  openedBy: 'password' | 'mailed-link' | 'single-sign-on' = 'password',
+  openedBy: OpenedBy = 'password',
+  { workflow, openedFrom = null }: Bound = {},
 ): Promise<TokenPair> {
   const session = await ctx.tx
     .insertInto('session')
@@ -40,10 +49,12 @@ export async function openSession(
       organizationId: membership.organizationId,
       isImpersonation: membership.isImpersonation,
       refreshedAt: ctx.now,
-      expiresAt: new Date(ctx.now.getTime() + LIFE_MS),
+      expiresAt: new Date(ctx.now.getTime() + (workflow ? FLOW_LIFE_MS : LIFE_MS)),
       endedAt: null,
       device: ctx.origin.device,
       openedBy,
+      workflowId: workflow?.id ?? null,
+      openedFrom,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -53,21 +64,23 @@ export async function openSession(
     .where('id', '=', person.id)
     .execute();
   return {
-    accessToken: await accessToken(ctx, session.id, person.id, membership),
+    accessToken: await accessToken(ctx, session.id, person.id, membership, workflow?.flow),
     refreshToken: await nextToken(ctx, session.id),
   };
 }
 
 /**
- * Spends a refresh token for the next one. Reuse of a spent token means that it was stolen: its whole session
- * ends, for the thief and for the owner.
+ * Spends a refresh token for the next one. A session has one chain of them: who brings a token again within
+ * the grace gets the same successor. Later reuse means that it was stolen: the whole session ends, for the
+ * thief and for the owner.
  * @throws Refusal 401 for an invalid token.
  */
-export async function rotateSession(ctx: CommandContext, refreshToken: string): Promise<TokenPair> {
-  const hash = hashToken(refreshToken);
+export async function rotateSession(ctx: CommandContext, given: string): Promise<TokenPair> {
+  const hash = hashToken(given);
   const session = await ctx.tx
     .selectFrom('refreshToken')
     .innerJoin('session', 'session.id', 'refreshToken.sessionId')
+    .leftJoin('workflow', 'workflow.id', 'session.workflowId')
     .select([
       'session.id',
       'session.personId',
@@ -78,9 +91,11 @@ export async function rotateSession(ctx: CommandContext, refreshToken: string): 
       'session.organizationId',
       'session.isImpersonation',
       'refreshToken.spentAt',
+      'refreshToken.successor',
+      'workflow.flow',
     ])
     .where('refreshToken.hash', '=', hash)
-    .forUpdate()
+    .forUpdate(['refreshToken', 'session'])
     .executeTakeFirst();
   if (
     !session ||
@@ -102,24 +117,46 @@ export async function rotateSession(ctx: CommandContext, refreshToken: string): 
       .where('enabled', '=', true)
       .executeTakeFirst()) ?? refuse('session-expired');
   const membership = (await membershipContextOf(ctx.tx, person, session)) ?? refuse('session-expired');
+  const refreshToken = session.spentAt
+    ? (openSuccessor(ctx, session) ?? refuse('session-expired'))
+    : await spend(ctx, session.id, hash);
+  return {
+    accessToken: await accessToken(ctx, session.id, person.id, membership, session.flow ?? undefined),
+    refreshToken,
+  };
+}
+
+/** The successor of a token that was spent a moment ago; it is wiped when the chain goes on. */
+const openSuccessor = (
+  ctx: CommandContext,
+  { id, successor }: { id: string; successor: string | null },
+): string | undefined =>
+  successor === null ? undefined : unseal(ctx.config.secret, successor, `refresh:${id}`);
+
+/** Spends a token for the next one of the session. @returns the next one. */
+async function spend(ctx: CommandContext, sessionId: string, hash: Buffer): Promise<string> {
+  const next = await nextToken(ctx, sessionId);
   await ctx.tx
     .updateTable('refreshToken')
-    .set({ spentAt: ctx.now })
-    .where('hash', '=', hash)
-    .where('spentAt', 'is', null)
+    .set({ successor: null })
+    .where('sessionId', '=', sessionId)
+    .where('spentAt', '<', new Date(ctx.now.getTime() - GRACE_MS))
+    .where('successor', 'is not', null)
     .execute();
-  await ctx.tx.updateTable('session').set({ refreshedAt: ctx.now }).where('id', '=', session.id).execute();
-  return {
-    accessToken: await accessToken(ctx, session.id, person.id, membership),
-    refreshToken: await nextToken(ctx, session.id),
-  };
+  await ctx.tx
+    .updateTable('refreshToken')
+    .set({ spentAt: ctx.now, successor: seal(ctx.config.secret, next, `refresh:${sessionId}`) })
+    .where('hash', '=', hash)
+    .execute();
+  await ctx.tx.updateTable('session').set({ refreshedAt: ctx.now }).where('id', '=', sessionId).execute();
+  return next;
 }
 
 async function nextToken(ctx: CommandContext, sessionId: string): Promise<string> {
   const { token, hash } = makeSecretToken();
   await ctx.tx
     .insertInto('refreshToken')
-    .values({ hash, sessionId, created: ctx.now, spentAt: null })
+    .values({ hash, sessionId, created: ctx.now, spentAt: null, successor: null })
     .execute();
   return token;
 }
@@ -154,6 +191,7 @@ async function accessToken(
   sessionId: string,
   personId: string,
   membership: MembershipContext,
+  flow: Flow | undefined,
 ): Promise<string> {
   return signAccessToken(
     ctx.config.secret,
@@ -167,6 +205,7 @@ async function accessToken(
       role: membership.role,
       org: membership.organizationId,
       teams: await teamIdsOf(ctx.tx, personId, membership.organizationId),
+      ...(flow && { flow }),
     },
     ctx.now,
   );

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { refuse, refuseAndKeep, type Refusal } from '../../platform/refuse.ts';
+import { refuseAndKeep, refuseToWait, type Refusal } from '../../platform/refuse.ts';
 
 /**
  * After several failures in an hour the next try under a name has to wait, longer each time but at most
@@ -35,7 +35,8 @@ export async function requirePatience(ctx: CommandContext, name: string): Promis
     .execute();
   for (const { by, hash } of keys) {
     const found = failures.find(({ keyHash }) => keyHash.equals(hash));
-    if (found && isWaiting[by](found, ctx.now)) refuse('too-many');
+    const wait = found ? waitOf[by](found, ctx.now) : 0;
+    if (wait > 0) refuseToWait(wait);
   }
 }
 
@@ -53,11 +54,14 @@ export async function forgetFailures(tx: Tx, secret: Uint8Array, name: string): 
     .execute();
 }
 
-const isWaiting: Record<By, (failures: Failures, now: Date) => boolean> = {
+/** For how many milliseconds the next try has to wait; not above 0 if it has not. */
+const waitOf: Record<By, (failures: Failures, now: Date) => number> = {
   name: ({ count, failedAt }, now) =>
-    count >= limits.name.free &&
-    since(failedAt, now) < Math.min(1000 * 2 ** (count - limits.name.free), LONGEST_WAIT_MS),
-  from: ({ count, beganAt }, now) => count >= limits.from.free && since(beganAt, now) < limits.from.windowMs,
+    count < limits.name.free
+      ? 0
+      : Math.min(1000 * 2 ** (count - limits.name.free), LONGEST_WAIT_MS) - since(failedAt, now),
+  from: ({ count, beganAt }, now) =>
+    count < limits.from.free ? 0 : limits.from.windowMs - since(beganAt, now),
 };
 
 const since = (then: Date, now: Date): number => now.getTime() - then.getTime();

@@ -5,10 +5,12 @@ import type { Selectable } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { insertRecord, insertRecordUnless } from '../../platform/records.ts';
-import { refuse } from '../../platform/refuse.ts';
+import { Refusal, refuse, refuseAndKeep } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { openAccount } from '../account/index.ts';
+import { uncountTry } from './code-counts.ts';
 import { hashCode } from './invitation.ts';
+import { requireTry } from './one-time-codes.ts';
 import { hashPassword, requireStrong } from './passwords.ts';
 import { mailLink } from './send-sign-in-link.ts';
 import { openSession } from './sessions.ts';
@@ -19,28 +21,35 @@ type Form = Input<typeof call>['body'];
 type Invitation = Selectable<Tables['invitation']>;
 
 /**
- * Opens the account and creates its first user, or does neither. The invitation is spent in the statement
- * that finds it unspent.
+ * Opens the account and creates its first user, or does neither. The invitation is locked: a second
+ * use of it waits, and finds it spent.
  */
 export const signup: Handler<typeof call> = async (ctx, { query, body }) => {
   const spent =
     (await ctx.tx
-      .updateTable('invitation')
-      .set({ usedAt: ctx.now })
+      .selectFrom('invitation')
+      .selectAll()
       .where('tokenHash', '=', hashToken(query.validationToken))
       .where('tokenType', '=', 'NEW_ACCOUNT')
       .where('usedAt', 'is', null)
       .where('expiresAt', '>', ctx.now)
-      .returningAll()
+      .forUpdate()
       .executeTakeFirst()) ?? refuse('invitation-gone');
+  // An invitation that is sent again has another row and the same code: its address is what is counted.
+  const subject = { purpose: 'invitation', id: spent.email, personId: null };
+  await requireTry(ctx, subject);
   if (!isCode(spent, body.invitationCode))
-    refuse('invitation-code-wrong', {}, [
-      {
-        field: 'invitationCode',
-        code: 'wrong',
-        detail: 'The invitation code does not match your invitation.',
-      },
-    ]);
+    refuseAndKeep(
+      new Refusal('invitation-code-wrong', {}, [
+        {
+          field: 'invitationCode',
+          code: 'wrong',
+          detail: 'The invitation code does not match your invitation.',
+        },
+      ]),
+    );
+  await uncountTry(ctx.tx, ctx, subject);
+  await ctx.tx.updateTable('invitation').set({ usedAt: ctx.now }).where('id', '=', spent.id).execute();
   if (spent.accountType !== body.accountType) refuse('token-refused');
   requireStrong(body.password, { email: spent.email, firstName: body.firstName, lastName: body.lastName });
   const organizationId = await openPlace(ctx, spent, body);

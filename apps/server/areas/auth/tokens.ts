@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Flow } from '@parapet/domain/permissions/flows';
 import type { AccountType, Realm, RoleName } from '@parapet/domain/permissions/actors';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
@@ -16,6 +17,8 @@ export type Claims = {
   role: RoleName;
   org: string;
   teams: string[];
+  /** The only flow that the session serves, if a one-time code has opened it. */
+  flow?: Flow;
 };
 
 export async function signAccessToken(secret: Uint8Array, claims: Claims, now: Date): Promise<string> {
@@ -29,7 +32,8 @@ export async function signAccessToken(secret: Uint8Array, claims: Claims, now: D
     .sign(secret);
 }
 
-type Verified = Claims & { exp: number };
+/** The claims of a token, and when it expires. */
+export type Verified = Claims & { exp: number };
 /** Tokens that were found genuine, by the key that says so: a console sends the same one many times. */
 const verified = new WeakMap<Uint8Array, LRUCache<string, Verified>>();
 const MOST_KEPT = 10_000;
@@ -45,7 +49,7 @@ export async function readAccessToken(
   secret: Uint8Array,
   token: string,
   now: Date,
-): Promise<Claims | undefined> {
+): Promise<Verified | undefined> {
   const kept = verifiedBy(secret);
   const known = kept.get(token);
   if (known) return known.exp * 1000 > now.getTime() ? known : undefined;

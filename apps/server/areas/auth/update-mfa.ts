@@ -1,9 +1,11 @@
 import type { updateMfa as call } from '@parapet/contract/auth/mfa';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { refuse } from '../../platform/refuse.ts';
+import { refuse, refuseToWait } from '../../platform/refuse.ts';
 import { seal } from '../../platform/seal.ts';
-import { sendFactorCode, sentTo } from './factor-code.ts';
+import { beginFactor, factorCode, sentTo } from './factor-code.ts';
+import { sendCode } from './one-time-codes.ts';
+import { CODE_MINUTES } from './security-code.ts';
 import { lockCaller, type PersonRow } from './person-row.ts';
 import { requireProof } from './prove-identity.ts';
 import { changeFactor, newAuthenticator } from './second-factor.ts';
@@ -31,24 +33,21 @@ export const updateMfa: Handler<typeof call> = async (ctx, { query: { mfaType },
     return { ...nothing, mfaType, isActive: false, ...(await beginAuthenticator(ctx, person)) };
   if (mfaType === 'SMS' && !person.phone) refuse('no-phone');
   if (mfaType === 'SMS' && !ctx.gateways.sms.isOpen) refuse('texts-unavailable');
-  if (!(await sendFactorCode(ctx.tx, ctx, person, 'enroll', mfaType))) refuse('too-many');
+  const wait = await sendCode(ctx.tx, ctx, factorCode('enroll', person.id), person, mfaType);
+  if (wait > 0) refuseToWait(wait);
+  await beginFactor(ctx.tx, person.id, { mfaType, secret: null, expiresAt: inMinutes(ctx, CODE_MINUTES) });
   return { ...nothing, mfaType, isActive: false, sentTo: sentTo(person, mfaType) };
 };
 
 async function beginAuthenticator(ctx: CommandContext, person: PersonRow) {
   const made = newAuthenticator(person.email);
-  const row = {
+  await beginFactor(ctx.tx, person.id, {
     mfaType: 'GOOGLE',
     secret: seal(ctx.config.secret, made.secret, person.id),
-    codeHash: null,
-    expiresAt: new Date(ctx.now.getTime() + ENROLLMENT_MINUTES * 60_000),
-    tries: 0,
-  } as const;
-  // The number of codes already sent is kept: starting over does not get around the limit.
-  await ctx.tx
-    .insertInto('factorCode')
-    .values({ personId: person.id, purpose: 'enroll', sent: 0, sentSince: ctx.now, sentAt: ctx.now, ...row })
-    .onConflict((conflict) => conflict.columns(['personId', 'purpose']).doUpdateSet(row))
-    .execute();
+    expiresAt: inMinutes(ctx, ENROLLMENT_MINUTES),
+  });
   return made;
 }
+
+const inMinutes = ({ now }: CommandContext, minutes: number): Date =>
+  new Date(now.getTime() + minutes * 60_000);

@@ -3,14 +3,15 @@ import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { Refusal, refuse, refuseAndKeep } from '../../platform/refuse.ts';
 import { unseal } from '../../platform/seal.ts';
-import { countTry, openFactorCode, spendFactorCode } from './factor-code.ts';
+import { begunFactor, countBegunTry, factorCode } from './factor-code.ts';
+import { spendCode } from './one-time-codes.ts';
 import { lockCaller, type PersonRow } from './person-row.ts';
 import { changeFactor, consecutiveSteps } from './second-factor.ts';
 
 /** The factor is in use from here on; every other session of the person ends. */
 export const verifyMfa: Handler<typeof call> = async (ctx, { body }) => {
   const person = await lockCaller(ctx);
-  const begun = await openFactorCode(ctx, person.id, 'enroll');
+  const begun = await begunFactor(ctx, person.id);
   if (!begun || begun.mfaType !== body.mfaType) refuse('mfa-not-begun');
   const proven =
     body.mfaType === 'GOOGLE'
@@ -29,13 +30,14 @@ async function authenticator(
   const secret = unseal(ctx.config.secret, sealed, person.id) ?? refuse('mfa-not-begun');
   const step = mfa2 === undefined ? undefined : consecutiveSteps(secret, mfa1, mfa2, ctx.now);
   if (step === undefined) {
-    await countTry(ctx, person.id, 'enroll');
+    await countBegunTry(ctx, person.id);
     refuseAndKeep(new Refusal('mfa-codes-not-consecutive'));
   }
   return { secret, step };
 }
 
 async function code(ctx: CommandContext, person: PersonRow, given: string) {
-  if (!(await spendFactorCode(ctx, person.id, 'enroll', given))) refuseAndKeep(new Refusal('mfa-code-wrong'));
+  if (!(await spendCode(ctx, factorCode('enroll', person.id), given)))
+    refuseAndKeep(new Refusal('mfa-code-wrong'));
   return {};
 }

@@ -1,53 +1,86 @@
-import { timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type {
   getWorkflow as getCall,
   mailWorkflowCode as mailCall,
   textWorkflowCode as textCall,
   verifyWorkflowCode as verifyCall,
 } from '@parapet/contract/auth/workflow';
+import type { Flow } from '@parapet/domain/permissions/flows';
+import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { Refusal, refuse, refuseAndKeep } from '../../platform/refuse.ts';
-import {
-  CODE_MINUTES,
-  codeText,
-  hashCode,
-  makeCode,
-  maskedEmail,
-  maskedPhone,
-  MOST_TRIES,
-} from './security-code.ts';
-import { regionOf } from './send-sign-in-link.ts';
-import { openSession } from './sessions.ts';
+import { Refusal, refuse, refuseAndKeep, refuseToWait } from '../../platform/refuse.ts';
 import { atHome } from './membership-context.ts';
+import { sendCode, spendCode, type SentBy, type SentCode } from './one-time-codes.ts';
+import { maskedEmail, maskedPhone } from './security-code.ts';
+import { openSession } from './sessions.ts';
 
-const WORKFLOW_DAYS = 60;
+/**
+ * How long a mailed link waits for its use: until the reminder of a bill brings another one, and for a broker
+ * or a signer as long as a quote waits for them. docs/decisions/0039.
+ */
+const lifeInDays: Record<Flow, number> = { E_PAY: 14, SURPLUS_NOTICE: 3, QUOTE: 7 };
+/** How long a session still shows how its flow ended: what was paid or attested. */
+const LAST_LOOK_MS = 5 * 60_000;
 
 export type NewWorkflow = {
-  flow: 'E_PAY' | 'SURPLUS_NOTICE' | 'QUOTE';
+  flow: Flow;
   personId: string;
   redirectUrl: string;
+  /** The names by which calls name the record that the flow is about: its id, and its number if it has one. */
+  record: readonly string[];
 };
 
 /** Starts a one-time-code flow. The mailed link `/validate/{id}` grants nothing without the code. */
 export async function startWorkflow(
   ctx: CommandContext,
-  { flow, personId, redirectUrl }: NewWorkflow,
+  { flow, personId, redirectUrl, record }: NewWorkflow,
 ): Promise<string> {
-  const { id } = await ctx.tx
+  // All of it is random: an id of the database tells when it was made.
+  const id = randomUUID();
+  await ctx.tx
     .insertInto('workflow')
     .values({
+      id,
       flow,
       personId,
       redirectUrl,
-      codeHash: null,
-      codeExpiresAt: null,
-      expiresAt: new Date(ctx.now.getTime() + WORKFLOW_DAYS * 86_400_000),
+      recordNames: [id, ...record],
+      expiresAt: new Date(ctx.now.getTime() + lifeInDays[flow] * 86_400_000),
+      usedAt: null,
+      endedAt: null,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    .execute();
   return id;
 }
+
+/**
+ * Ends every flow about a record: what they were for is done, by whomever. Their links open nothing more, and
+ * their sessions only show how it ended, for a few minutes.
+ */
+export const endFlows = (ctx: CommandContext, flow: Flow, recordId: string): Promise<void> =>
+  ctx.withElevatedScope(async () => {
+    const ended = await ctx.tx
+      .updateTable('workflow')
+      .set({ endedAt: ctx.now })
+      .where('flow', '=', flow)
+      .where(sql<boolean>`record_names @> array[${recordId}]`)
+      .where('endedAt', 'is', null)
+      .returning('id')
+      .execute();
+    if (ended.length === 0) return;
+    const last = new Date(ctx.now.getTime() + LAST_LOOK_MS);
+    await ctx.tx
+      .updateTable('session')
+      .set({ expiresAt: sql<Date>`least(expires_at, ${last})` })
+      .where(
+        'workflowId',
+        'in',
+        ended.map(({ id }) => id),
+      )
+      .where('endedAt', 'is', null)
+      .execute();
+  });
 
 async function find(ctx: CommandContext, id: string) {
   return (
@@ -58,11 +91,10 @@ async function find(ctx: CommandContext, id: string) {
         'workflow.id',
         'flow',
         'redirectUrl',
-        'codeHash',
-        'codeExpiresAt',
-        'tries',
-        'person.email',
-        'person.phone',
+        'usedAt',
+        'endedAt',
+        'email',
+        'phone',
         'personId',
         'accountType',
         'organizationId',
@@ -73,8 +105,15 @@ async function find(ctx: CommandContext, id: string) {
   );
 }
 
+/** A link that has opened its session, or whose flow is over, opens nothing more. */
+async function findOpen(ctx: CommandContext, id: string) {
+  const flow = await find(ctx, id);
+  if (flow.usedAt || flow.endedAt) refuse('link-expired');
+  return flow;
+}
+
 export const getWorkflow: Handler<typeof getCall> = async (ctx, { params }) => {
-  const flow = await find(ctx, params.id);
+  const flow = await (ctx.actor ? find(ctx, params.id) : findOpen(ctx, params.id));
   // The destination is revealed only to the intended person, once the code has signed them in.
   if (ctx.actor && ctx.actor.userId !== flow.personId) refuse('not-signed-in');
   return {
@@ -86,56 +125,28 @@ export const getWorkflow: Handler<typeof getCall> = async (ctx, { params }) => {
   };
 };
 
-export const mailWorkflowCode: Handler<typeof mailCall> = async (ctx, { params }) => {
-  const flow = await find(ctx, params.id);
-  const code = await newCode(ctx, flow.id);
-  await ctx.publish({
-    topic: 'mail',
-    payload: {
-      to: flow.email,
-      template: 'one-time-code',
-      region: await regionOf(ctx.tx, flow),
-      params: { code, minutes: String(CODE_MINUTES) },
-    },
-  });
-  return { message: 'Security Code Sent' };
-};
+export const mailWorkflowCode: Handler<typeof mailCall> = (ctx, { params }) => send(ctx, params.id, 'EMAIL');
+export const textWorkflowCode: Handler<typeof textCall> = (ctx, { params }) => send(ctx, params.id, 'SMS');
 
-export const textWorkflowCode: Handler<typeof textCall> = async (ctx, { params }) => {
-  const flow = await find(ctx, params.id);
-  if (!flow.phone) refuse('no-phone');
-  if (!ctx.gateways.sms.isOpen) refuse('texts-unavailable');
-  const code = await newCode(ctx, flow.id);
-  await ctx.publish({ topic: 'sms', payload: { to: flow.phone, text: codeText(code) } });
+async function send(ctx: CommandContext, id: string, by: SentBy): Promise<{ message: string }> {
+  await lock(ctx, id);
+  const flow = await findOpen(ctx, id);
+  if (by === 'SMS' && !flow.phone) refuse('no-phone');
+  if (by === 'SMS' && !ctx.gateways.sms.isOpen) refuse('texts-unavailable');
+  const wait = await sendCode(ctx.tx, ctx, codeOf(flow), flow, by);
+  if (wait > 0) refuseToWait(wait);
   return { message: 'Security Code Sent' };
-};
+}
 
-/** A code works once: it is spent in the statement that finds it right. */
+/**
+ * A code works once, and so does its link. The session that it opens may do what the flow is for, about its
+ * record, and nothing else: a mailed code is one factor, and whoever has another was not asked for it.
+ */
 export const verifyWorkflowCode: Handler<typeof verifyCall> = async (ctx, { body }) => {
-  // Locked, so that parallel tries are all counted.
-  await ctx.tx.selectFrom('workflow').select('id').where('id', '=', body.workflowId).forUpdate().execute();
-  const flow = await find(ctx, body.workflowId);
-  const right =
-    flow.codeHash !== null &&
-    flow.codeExpiresAt !== null &&
-    flow.codeExpiresAt > ctx.now &&
-    flow.tries < MOST_TRIES &&
-    timingSafeEqual(flow.codeHash, hashCode(ctx.config.secret, flow.id, body.secret));
-  if (!right) {
-    await ctx.tx
-      .updateTable('workflow')
-      .set((eb) => ({ tries: eb('tries', '+', 1) }))
-      .where('id', '=', flow.id)
-      .execute();
-    refuseAndKeep(new Refusal('code-wrong'));
-  }
-  const spent = await ctx.tx
-    .updateTable('workflow')
-    .set({ codeHash: null, codeExpiresAt: null })
-    .where('id', '=', flow.id)
-    .where('codeHash', '=', flow.codeHash)
-    .executeTakeFirst();
-  if (spent.numUpdatedRows !== 1n) refuse('code-wrong');
+  await lock(ctx, body.workflowId);
+  const flow = await findOpen(ctx, body.workflowId);
+  if (!(await spendCode(ctx, codeOf(flow), body.secret))) refuseAndKeep(new Refusal('code-wrong'));
+  await ctx.tx.updateTable('workflow').set({ usedAt: ctx.now }).where('id', '=', flow.id).execute();
   const person =
     (await ctx.tx
       .selectFrom('person')
@@ -143,19 +154,15 @@ export const verifyWorkflowCode: Handler<typeof verifyCall> = async (ctx, { body
       .where('id', '=', flow.personId)
       .where('enabled', '=', true)
       .executeTakeFirst()) ?? refuse('code-wrong');
-  return openSession(ctx, person, atHome(person), 'mailed-link');
+  return openSession(ctx, person, atHome(person), 'mailed-code', { workflow: flow });
 };
 
-async function newCode(ctx: CommandContext, workflowId: string): Promise<string> {
-  const code = makeCode();
-  await ctx.tx
-    .updateTable('workflow')
-    .set({
-      codeHash: hashCode(ctx.config.secret, workflowId, code),
-      codeExpiresAt: new Date(ctx.now.getTime() + CODE_MINUTES * 60_000),
-      tries: 0,
-    })
-    .where('id', '=', workflowId)
-    .execute();
-  return code;
-}
+/** One at a time: what comes at once is counted one by one, and the second use finds the link used. */
+const lock = (ctx: CommandContext, id: string) =>
+  ctx.tx.selectFrom('workflow').select('id').where('id', '=', id).forUpdate().execute();
+
+const codeOf = ({ id, personId }: { id: string; personId: string }): SentCode => ({
+  purpose: 'workflow',
+  id,
+  personId,
+});

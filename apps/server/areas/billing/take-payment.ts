@@ -1,9 +1,11 @@
 import type { HistoryEventName } from '@parapet/contract/activity/events';
+import { paymentTraits } from '@parapet/domain/lifecycles/payment-status';
 import type { PaymentStatus } from '@parapet/domain/lifecycles/statuses';
 import { fromMajor } from '@parapet/domain/money';
 import type { ProcessorTransaction } from '../../platform/gateways.ts';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { updateRecord } from '../../platform/records.ts';
+import { endFlows } from '../auth/index.ts';
 import { announcePolicy, balanceOf, bookPayment, type PolicyRow } from '../policy/index.ts';
 
 const statusOf: Record<ProcessorTransaction['status'], 'Paid' | 'Failed' | 'In Process'> = {
@@ -103,6 +105,7 @@ export async function settle(
       },
     },
   );
+  if (paymentTraits[saved.paymentStatus].isPaid) await endFlows(ctx, 'E_PAY', saved.id);
   await announcePolicy(ctx, saved, 'record-payment');
   return saved;
 }

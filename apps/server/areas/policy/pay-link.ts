@@ -25,6 +25,7 @@ export async function payLink(ctx: CommandContext, policy: PolicyRow, payer: Pay
     flow: 'E_PAY',
     personId: payer.id,
     redirectUrl: `/policy/${policy.id}/accountant-payment`,
+    record: [policy.id, policy.policyNumber],
   });
   return publicUrl(ctx.config, `/validate/${workflowId}`);
 }

@@ -10,6 +10,7 @@ import type { Handler } from '../../platform/handler.ts';
 import { requireEdge } from '../../platform/change.ts';
 import { Refusal, refuse, refuseAndKeep } from '../../platform/refuse.ts';
 import { findAccount } from '../account/index.ts';
+import { endFlows } from '../auth/index.ts';
 import { screenParties } from '../compliance/index.ts';
 import { changeQuote } from './change-quote.ts';
 import { bindReadinessOf } from './get-progress.ts';
@@ -58,6 +59,7 @@ export const signQuote: Handler<typeof call> = async (ctx, { params, body }) => 
     },
     detail: { name: body.name },
   });
+  await endFlows(ctx, 'QUOTE', quote.id);
   await ctx.publish({ topic: 'signature-documents', payload: { signatureId } });
   if (quote.agentEmail) {
     await ctx.publish({

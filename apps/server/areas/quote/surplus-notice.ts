@@ -8,7 +8,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount, type AccountRow } from '../account/index.ts';
-import { startWorkflow } from '../auth/index.ts';
+import { endFlows, startWorkflow } from '../auth/index.ts';
 import { changeQuote } from './change-quote.ts';
 import { licensesOf } from './licenses-of.ts';
 import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
@@ -60,6 +60,7 @@ export const attestSurplusNotice: Handler<typeof attestCall> = async (ctx, { par
     set: { surplusNotice: JSON.stringify(notice) },
     detail: { name: ctx.person.name, state: due },
   });
+  await endFlows(ctx, 'SURPLUS_NOTICE', quote.id);
   return quoteView(ctx, saved);
 };
 
@@ -91,6 +92,7 @@ export const requestSurplusNotice: Handler<typeof requestCall> = async (ctx, { p
     flow: 'SURPLUS_NOTICE',
     personId: broker.id,
     redirectUrl: `/quote/${quote.id}/attest-surplus-notice`,
+    record: [quote.id],
   });
   await ctx.publish({
     topic: 'mail',

@@ -43,7 +43,7 @@ beforeEach(async () => {
   received = [];
   answer = { status: 201, body: { sid: 'SM1' } };
   await server.database.pool.query('delete from outbox');
-  await server.database.pool.query('delete from factor_code');
+  await server.database.pool.query('delete from one_time_code');
 });
 afterAll(async () => {
   await server.stop();

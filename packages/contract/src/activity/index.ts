@@ -18,6 +18,7 @@ const streamEvents = call({
   method: 'GET',
   path: '/api/activity/v1/events',
   access: 'activity:read',
+  flows: { E_PAY: 'any' },
   summary: 'Changes as they happen, as server-sent events',
   answer: z.any(),
   produces: 'events',

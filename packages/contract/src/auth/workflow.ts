@@ -1,9 +1,8 @@
+import { flows } from '@parapet/domain/permissions/flows';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { done, id } from '../shapes.ts';
 import { tokens } from './session.ts';
-
-export const workflowFlows = ['E_PAY', 'SURPLUS_NOTICE', 'QUOTE'] as const;
 
 export const getWorkflow = call({
   id: 'get-workflow',
@@ -11,11 +10,12 @@ export const getWorkflow = call({
   path: '/api/auth/v1/wf/:id',
   access: 'public',
   readsToken: true,
+  flows: { E_PAY: 'id', SURPLUS_NOTICE: 'id', QUOTE: 'id' },
   summary: 'What a one-time-code link opens; with the workflow token also where it leads',
   params: z.object({ id }),
   answer: z.object({
     workflowId: id,
-    flow: z.enum(workflowFlows),
+    flow: z.enum(flows),
     flowUserEmail: z.string(),
     flowUserPhone: z.string().nullable(),
     redirectURL: z.string().nullable(),
@@ -28,10 +28,11 @@ export const mailWorkflowCode = call({
   method: 'GET',
   path: '/api/auth/v1/wf/access/:id',
   access: 'public',
+  sends: true,
   summary: 'Mail a one-time code',
   params: z.object({ id }),
   answer: done,
-  refusals: ['link-expired'],
+  refusals: ['link-expired', 'not-asked-by-hand'],
 });
 
 export const textWorkflowCode = call({
@@ -39,10 +40,11 @@ export const textWorkflowCode = call({
   method: 'GET',
   path: '/api/auth/v1/wf/access/phone/:id',
   access: 'public',
+  sends: true,
   summary: 'Text a one-time code',
   params: z.object({ id }),
   answer: done,
-  refusals: ['link-expired', 'no-phone', 'texts-unavailable'],
+  refusals: ['link-expired', 'no-phone', 'texts-unavailable', 'not-asked-by-hand'],
 });
 
 export const verifyWorkflowCode = call({
@@ -50,7 +52,7 @@ export const verifyWorkflowCode = call({
   method: 'POST',
   path: '/api/auth/v1/wf/token',
   access: 'public',
-  summary: 'Exchange a one-time code for a session',
+  summary: 'Exchange a one-time code for a session of its flow alone',
   body: z.object({ workflowId: id, secret: z.string().regex(/^\d{6}$/) }),
   answer: tokens,
   refusals: ['code-wrong', 'link-expired'],

@@ -21,6 +21,7 @@ export const getBankInfo = call({
   method: 'GET',
   path: '/api/billing/v1/ach/:policyNumber',
   access: 'billing:read',
+  flows: { E_PAY: 'policyNumber' },
   summary: 'The account to which the premium of a policy is paid by ACH or wire',
   params: z.object({ policyNumber: line(40) }),
   answer: z.object({
@@ -41,6 +42,7 @@ export const sendToAccounting = call({
   method: 'POST',
   path: '/api/billing/v1/accounting',
   access: 'billing:pay',
+  flows: { E_PAY: 'policyId' },
   summary:
     'Mail the bill of a policy to whoever pays for the company: what is owed, until when, and how. The amount is the balance, whatever was asked',
   body: z.object({
@@ -122,6 +124,7 @@ export const deletePaymentMethod = call({
   method: 'DELETE',
   path: '/api/billing/v1/payment-processor',
   access: 'billing:pay',
+  flows: { E_PAY: 'policyId' },
   summary: 'Forget a saved payment method',
   query: z.object({ policyId: id, tokenId: line(200) }),
   answer: done,

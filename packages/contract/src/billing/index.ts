@@ -43,6 +43,7 @@ const getPayment = call({
   method: 'GET',
   path: '/api/billing/v1/payment',
   access: 'billing:read',
+  flows: { E_PAY: 'policyId' },
   summary: 'Where the payment of a policy stands',
   query: policyQuery,
   answer: z.object({
@@ -76,6 +77,7 @@ const getProcessorKey = call({
   method: 'GET',
   path: '/api/billing/v1/oneInc/key',
   access: 'billing:pay',
+  flows: { E_PAY: 'policyId' },
   summary: 'Address and key of the payment processor for one policy',
   query: policyQuery,
   answer: z.object({ url: z.string(), key: z.string(), authCode: z.string() }),
@@ -87,6 +89,7 @@ const retryPayment = call({
   method: 'PUT',
   path: '/api/billing/v1/payment/retry',
   access: 'billing:pay',
+  flows: { E_PAY: 'policyId' },
   summary: 'After a failed payment: back to unpaid',
   query: policyQuery,
   answer: done,
@@ -98,6 +101,7 @@ const recordPayment = call({
   method: 'POST',
   path: '/api/billing/v1/paid',
   access: 'billing:pay',
+  flows: { E_PAY: 'policyId' },
   summary:
     'The hosted form reports a payment. The processor is asked whether it is true; the ledger books it once',
   body: z.object({
@@ -129,6 +133,7 @@ const savePaymentMethod = call({
   method: 'POST',
   path: '/api/billing/v1/save',
   access: 'billing:pay',
+  flows: { E_PAY: 'policyId' },
   summary:
     'Keep a payment method as the processor’s token, for the account of a policy: the one named, or else the newest of the customer’s address',
   body: z.object({
@@ -151,6 +156,7 @@ const listPaymentMethods = call({
   method: 'GET',
   path: '/api/billing/v1/payment-processor',
   access: 'billing:read',
+  flows: { E_PAY: 'policyId' },
   summary: 'Saved payment methods',
   query: policyQuery,
   answer: z.object({

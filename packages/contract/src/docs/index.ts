@@ -169,6 +169,7 @@ const getNoticeTemplate = call({
   method: 'GET',
   path: '/api/docs/v1/template',
   access: 'quote:read',
+  flows: { SURPLUS_NOTICE: 'any' },
   summary: 'The wording of a state’s surplus lines notice as it is now',
   query: z.object({ type: z.literal('surplusNotice'), state: z.enum(NOTICE_STATES) }),
   answer: z.object({ title: z.string(), lead: z.string(), notices: z.array(z.string()) }),

@@ -157,6 +157,7 @@ const getPolicy = call({
   method: 'GET',
   path: '/api/policy/v1/:policyId',
   access: 'policy:read',
+  flows: { E_PAY: 'policyId' },
   summary: 'One policy, whole',
   params: policyParams,
   query: z.object({ productType: z.string().max(40).optional() }),

@@ -117,6 +117,7 @@ export const getPresentation = call({
   method: 'GET',
   path: '/api/quote/v1/:quoteId/presentation',
   access: 'quote:read',
+  flows: { QUOTE: 'quoteId' },
   summary: 'What the policyholder is shown before signing, in the words that are signed',
   params: quoteParams,
   answer: z.object({
@@ -147,6 +148,7 @@ export const signQuote = call({
   method: 'PUT',
   path: '/api/quote/v1/action/sign/:quoteId',
   access: 'quote:sign',
+  flows: { QUOTE: 'quoteId' },
   summary: 'Attest the answers and sign the application: the quote becomes signed',
   params: quoteParams,
   body: z.object({

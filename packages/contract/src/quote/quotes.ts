@@ -32,6 +32,7 @@ export const getQuote = call({
   method: 'GET',
   path: '/api/quote/v1/:quoteId',
   access: 'quote:read',
+  flows: { SURPLUS_NOTICE: 'quoteId', QUOTE: 'quoteId' },
   summary: 'One quote, whole',
   params: quoteParams,
   answer: quote,
@@ -96,6 +97,7 @@ export const getProgress = call({
   method: 'GET',
   path: '/api/quote/v1/progress/:quoteId',
   access: 'quote:read',
+  flows: { SURPLUS_NOTICE: 'quoteId', QUOTE: 'quoteId' },
   summary:
     'What stands between this quote and a policy, empty exactly when bind is allowed; and the money, line by line',
   params: quoteParams,

@@ -9,6 +9,7 @@ export const attestSurplusNotice = call({
   method: 'POST',
   path: '/api/quote/v1/attest/:quoteId',
   access: 'surplus:attest',
+  flows: { SURPLUS_NOTICE: 'quoteId' },
   summary: 'Attest the surplus lines notice of a quote as the broker who is licensed for the state',
   params: quoteParams,
   query: z.object({ state: z.enum(NOTICE_STATES).optional() }),

@@ -9,7 +9,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf, send, statusOf, useCall } from '../../core/client.ts';
-import { storeTokens } from '../../core/client/tokens.ts';
+import { keepToTab, storeTokens } from '../../core/client/tokens.ts';
 import { localPath } from '../../core/session/local-path.ts';
 import { ThemeProvider } from '../../core/theme/theme-provider.tsx';
 import { useRegion } from '../../core/use-region.ts';
@@ -40,7 +40,10 @@ export default function OneTimeCodePage() {
     initial: { secret: '' },
     submit: async ({ secret }) => {
       if (secret.length !== 6) return;
-      storeTokens(await send(verifyWorkflowCode, { body: { workflowId: id, secret } }));
+      const tokens = await send(verifyWorkflowCode, { body: { workflowId: id, secret } });
+      // It opens one page: the session that the device has stays as it is.
+      keepToTab();
+      storeTokens(tokens);
       const opened = await send(getWorkflow, { params: { id } }, { bearer: true }).catch(() => null);
       router.history.push(localPath(opened?.redirectURL) ?? '/login');
     },

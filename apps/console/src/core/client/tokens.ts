@@ -1,4 +1,5 @@
 import type { AccountType, Realm } from '@parapet/domain/permissions/actors';
+import type { Flow } from '@parapet/domain/permissions/flows';
 
 /**
  * Keys in the browser's storage. The access token is in the tab's; so is the refresh token, unless the device
@@ -11,7 +12,16 @@ const REMEMBER = 'parapet.rememberDevice';
 const TAB_ONLY = 'parapet.tabOnly';
 
 export type Tokens = { accessToken: string; refreshToken: string };
-export type Claims = { exp: number; at: AccountType; st: AccountType; tt: string; rlm: Realm; sub?: string };
+export type Claims = {
+  exp: number;
+  at: AccountType;
+  st: AccountType;
+  tt: string;
+  rlm: Realm;
+  sub?: string;
+  /** The only flow that the session serves: a one-time code has opened it. */
+  flow?: Flow;
+};
 
 const listeners = new Set<() => void>();
 
@@ -67,6 +77,17 @@ export function claimsOf(token: string | null): Claims | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * Leaves the session of a one-time code, which opens its own page and no other. What this device or another
+ * tab has comes back into its own.
+ */
+export function leaveFlow(): void {
+  if (!claimsOf(accessToken())?.flow) return;
+  sessionStorage.removeItem(TAB_ONLY);
+  sessionStorage.removeItem(ACCESS);
+  sessionStorage.removeItem(REFRESH);
 }
 
 /** Milliseconds until the access token expires; 0 without one. */

@@ -2,7 +2,7 @@ import { getMe, type CurrentUser } from '@parapet/contract/auth/me';
 import { logout } from '@parapet/contract/auth/session';
 import { callQuery, queryClient, send } from '../client.ts';
 import { startSessionClock } from '../client/session-clock.ts';
-import { accessToken, dropTokens, isTabOnly, onTokensChanged } from '../client/tokens.ts';
+import { accessToken, dropTokens, isTabOnly, onTokensChanged, refreshToken } from '../client/tokens.ts';
 import { CONSENT_KEYS } from '../consent.ts';
 import { deriveIdentity, takeUser } from '../state/follow-session.ts';
 import { sessionState } from '../state/session-state.ts';
@@ -26,10 +26,14 @@ export async function loadMe(): Promise<CurrentUser> {
 
 /** Ends the session and clears this browser's storage, except for the cookie consent. */
 export async function signOut(): Promise<void> {
-  // The request carries the token; the browser drops its own at once, however long the answer takes.
-  const ended = accessToken()
-    ? send(logout, { body: {} }, { timeout: 3000 }).catch(() => undefined)
-    : undefined;
+  // The request carries the tokens; the browser drops its own at once, however long the answer takes. A tab
+  // without an access token, or with one that has expired, still ends the session that the device remembers.
+  const [access, remembered] = [accessToken(), refreshToken()];
+  const body = remembered ? { refreshToken: remembered } : {};
+  const ended =
+    access || remembered
+      ? send(logout, { body }, { timeout: 3000, bearer: true }).catch(() => undefined)
+      : undefined;
   forget();
   await ended;
 }

@@ -70,6 +70,7 @@ async function makeEntry(
       accountType: place.accountType,
       organizationId: place.id,
       isImpersonation,
+      sessionId: ctx.person.sessionId,
       expiresAt: new Date(ctx.now.getTime() + TOKEN_MS),
       usedAt: null,
     })

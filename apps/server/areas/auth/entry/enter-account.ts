@@ -7,7 +7,7 @@ import { hashToken } from '../tokens.ts';
 
 /**
  * The token is spent in the statement that finds it unspent. What the person may be in the account is checked
- * again at that moment.
+ * again at that moment, and so is the session that asked for it: what is entered from it ends with it.
  */
 export const enterAccount: Handler<typeof call> = async (ctx, { params }) => {
   const entry =
@@ -19,6 +19,15 @@ export const enterAccount: Handler<typeof call> = async (ctx, { params }) => {
       .where('expiresAt', '>', ctx.now)
       .returningAll()
       .executeTakeFirst()) ?? refuse('link-expired');
+  // Locked, so that a sign-out at the same time either comes first or finds the new session.
+  const from = await ctx.tx
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', entry.sessionId)
+    .where('endedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (!from) refuse('link-expired');
   const person =
     (await ctx.tx
       .selectFrom('person')
@@ -27,5 +36,5 @@ export const enterAccount: Handler<typeof call> = async (ctx, { params }) => {
       .where('enabled', '=', true)
       .executeTakeFirst()) ?? refuse('link-expired');
   const membership = (await membershipContextOf(ctx.tx, person, entry)) ?? refuse('link-expired');
-  return openSession(ctx, person, membership);
+  return openSession(ctx, person, membership, 'password', { openedFrom: from.id });
 };

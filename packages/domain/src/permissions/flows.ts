@@ -1,0 +1,6 @@
+/**
+ * What a mailed link with a one-time code opens: the payment page of a policy, the surplus lines notice of a
+ * quote, a quote to review and sign.
+ */
+export const flows = ['E_PAY', 'SURPLUS_NOTICE', 'QUOTE'] as const;
+export type Flow = (typeof flows)[number];
