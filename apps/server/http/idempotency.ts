@@ -2,8 +2,16 @@ import { createHash } from 'node:crypto';
 import type { RefusalAnswer } from '@parapet/contract/refusals';
 import { sendWrite, type FullTx } from '../platform/database.ts';
 import { refuse } from '../platform/refuse.ts';
+import { seal, unseal } from '../platform/seal.ts';
 
-export type WriteKey = { actorKey: string; key: string; callId: string; requestHash: Buffer };
+export type WriteKey = {
+  actorKey: string;
+  key: string;
+  callId: string;
+  requestHash: Buffer;
+  /** The server's, with which the answer is sealed. */
+  secret: Uint8Array;
+};
 export type KeptAnswer = { status: number; answer: unknown };
 
 /** @throws Refusal 400 for a key that is not 8 to 200 printable ASCII characters. */
@@ -12,6 +20,7 @@ export function readKey(
   actorKey: string,
   callId: string,
   request: unknown,
+  secret: Uint8Array,
 ): WriteKey | undefined {
   if (header === undefined) return undefined;
   if (!/^[\x21-\x7e]{8,200}$/.test(header))
@@ -23,6 +32,7 @@ export function readKey(
     key: header,
     callId,
     requestHash: createHash('sha256').update(JSON.stringify(request)).digest(),
+    secret,
   };
 }
 
@@ -54,13 +64,28 @@ export async function claimKey(tx: FullTx, write: WriteKey): Promise<KeptAnswer 
     .executeTakeFirst();
   if (!seen || seen.status === null) refuse('key-in-use');
   if (seen.callId !== write.callId || !seen.requestHash.equals(write.requestHash)) refuse('key-reused');
-  return { status: seen.status, answer: seen.answer };
+  return { status: seen.status, answer: opened(write, seen.answer) };
+}
+
+/**
+ * What is kept of an answer: it may carry a way in, a link, a name, so the database never has it in clear,
+ * whatever the call.
+ */
+const sealed = ({ secret, actorKey, key }: WriteKey, answer: unknown): string =>
+  JSON.stringify({ sealed: seal(secret, JSON.stringify(answer ?? null), `answer:${actorKey}:${key}`) });
+
+/** @throws Refusal 409 for an answer that was sealed with another secret. */
+function opened({ secret, actorKey, key }: WriteKey, answer: unknown): unknown {
+  const text = (answer as { sealed?: string } | null)?.sealed;
+  // One of a server before this one; it is kept for a day.
+  if (text === undefined) return answer;
+  return JSON.parse(unseal(secret, text, `answer:${actorKey}:${key}`) ?? refuse('key-in-use'));
 }
 
 export async function keepAnswer(tx: FullTx, write: WriteKey, kept: KeptAnswer): Promise<void> {
   const answered = tx
     .updateTable('idempotencyKey')
-    .set({ status: kept.status, answer: JSON.stringify(kept.answer ?? null) })
+    .set({ status: kept.status, answer: sealed(write, kept.answer) })
     .where('actorKey', '=', write.actorKey)
     .where('key', '=', write.key);
   await sendWrite(tx, answered);
@@ -81,7 +106,7 @@ export async function keepRefusal(
       callId: write.callId,
       requestHash: write.requestHash,
       status,
-      answer: JSON.stringify(answer),
+      answer: sealed(write, answer),
     })
     .onConflict((conflict) => conflict.columns(['actorKey', 'key']).doNothing())
     .execute();

@@ -65,11 +65,13 @@ async function serve(
   const input = parse(call, { params: request.params, query, body });
   const key =
     caller && isWrite(call) && !call.secret
-      ? readKey(header(request, 'idempotency-key'), caller.actor.userId, call.id, {
-          path: request.url,
-          body: request.body,
-          ...(ifMatch === undefined ? {} : { ifMatch }),
-        })
+      ? readKey(
+          header(request, 'idempotency-key'),
+          caller.actor.userId,
+          call.id,
+          { path: request.url, body: request.body, ...(ifMatch === undefined ? {} : { ifMatch }) },
+          server.appContext.config.secret,
+        )
       : undefined;
   const run = (as: Caller | undefined) =>
     untilNobodyElse(guard === 'state', (isLastTry) =>
