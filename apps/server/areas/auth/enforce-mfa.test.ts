@@ -1,4 +1,6 @@
+import { createSwitchToken, enterAccount } from '@parapet/contract/auth/entry';
 import { getMe } from '@parapet/contract/auth/me';
+import { addAccounts } from '@parapet/contract/auth/users';
 import { enforceMfa, updateMfa, verifyMfa } from '@parapet/contract/auth/mfa';
 import { listMySessions } from '@parapet/contract/auth/my-sign-in';
 import { streamEvents } from '@parapet/contract/activity/index';
@@ -92,5 +94,48 @@ describe('an account that asks for a second factor', () => {
       .sign(server.appContext.config.secret);
     expect((await quotes(await server.signIn('agent2@summit.example'))).refusal.code).toBe('factor-due');
     expect((await quotes(impersonator)).status).toBe(200);
+  });
+
+  it('binds guests from another account, and is decided by nobody from there', async () => {
+    const { rows } = await server.database.pool.query<{ summit: string; guest: string }>(
+      `select o.id as summit, p.id as guest from organization o, person p
+       where o.name = 'Summit Risk Partners' and p.email = 'producer@harbor.example'`,
+    );
+    const { summit, guest } = rows[0]!;
+    await did(
+      server.call(
+        addAccounts,
+        { body: { userId: guest, accountRoleMap: { [summit]: 'agency-admin' } } },
+        { token: await server.signIn('admin@parapet.example') },
+      ),
+    );
+    const home = await server.signIn('producer@harbor.example');
+    const entry = await did(
+      server.call(createSwitchToken, { params: { accountId: summit }, body: {} }, { token: home }),
+    );
+    const { accessToken: token } = await did(
+      server.call(enterAccount, { params: { token: entry.token }, body: {} }),
+    );
+    const demand = (on: boolean) =>
+      server.database.pool.query('update organization set enforce_mfa = $2 where id = $1', [summit, on]);
+    await demand(true);
+    expect((await quotes(token)).refusal.code).toBe('factor-due');
+    expect((await quotes(home)).status).toBe(200);
+    expect((await enforce(token, false)).refusal.code).toBe('factor-due');
+    await server.database.pool.query("update person set mfa_type = 'EMAIL' where id = $1", [guest]);
+    expect((await quotes(token)).status).toBe(200);
+    expect((await enforce(token, false)).refusal.code).toBe('not-allowed');
+    await demand(false);
+    expect((await enforce(token, true)).refusal.code).toBe('not-allowed');
+  });
+
+  it('is switched with the password, unless the sign-in was a moment ago', async () => {
+    const token = await server.signIn('agent@harbor.example');
+    await server.database.pool.query("update session set created = now() - interval '11 minutes'");
+    expect((await enforce(token, true)).refusal.code).toBe('proof-refused');
+    const wrong = { body: { enforceMfa: true, password: 'not the password' } };
+    expect((await server.call(enforceMfa, wrong, { token })).refusal.code).toBe('proof-refused');
+    const right = { body: { enforceMfa: false, password: demoPassword } };
+    expect(await did(server.call(enforceMfa, right, { token }))).toEqual({ enforceMfa: false });
   });
 });

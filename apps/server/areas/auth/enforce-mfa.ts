@@ -3,10 +3,18 @@ import type { Handler } from '../../platform/handler.ts';
 import { actorOf } from '../../platform/command-context.ts';
 import { updateRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { lockCaller } from './person-row.ts';
+import { requireProof } from './prove-identity.ts';
 
-/** From the next call on, users without a second factor can do nothing in the account but set one up. */
+/**
+ * From the next call on, whoever is in the account without a second factor can do nothing there but set one
+ * up. Only the account's own people decide it: nobody who was given access from another one, or impersonates.
+ */
 export const enforceMfa: Handler<typeof call> = async (ctx, { body }) => {
   const { accountType, organizationId } = actorOf(ctx);
+  const person = await lockCaller(ctx);
+  if (person.organizationId !== organizationId || ctx.person.actingFor) refuse('not-allowed');
+  await requireProof(ctx, person, body, { recentSignIn: true });
   const set = { enforceMfa: body.enforceMfa };
   const change = { set, isDerived: true, skipUnchanged: true };
   if (accountType === 'CUSTOMER') {

@@ -62,7 +62,10 @@ export const enforceMfa = call({
   method: 'PUT',
   path: '/api/auth/v1/accounts/mfa',
   access: 'mfa:enforce',
-  summary: 'Whether everybody of the account must have a second factor',
-  body: z.object({ enforceMfa: z.boolean() }),
+  secret: true,
+  summary:
+    'Whether everybody who enters the account must have a second factor: for its own admins, who prove that it is them',
+  body: proof.extend({ enforceMfa: z.boolean() }),
   answer: z.object({ enforceMfa: z.boolean() }),
+  refusals: ['proof-refused'],
 });

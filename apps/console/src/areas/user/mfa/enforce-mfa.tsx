@@ -1,10 +1,11 @@
 import { Switch } from '@mantine/core';
 import { enforceMfa } from '@parapet/contract/auth/mfa';
 import { useTranslation } from 'react-i18next';
-import { messageOf, useCommand } from '../../../core/client.ts';
+import { isCancelled, messageOf, useCommand } from '../../../core/client.ts';
 import { useMe } from '../../../core/session/use-me.ts';
 import { Section } from '../../../kit/page/section.tsx';
 import { toast } from '../../../kit/toast.ts';
+import { withProof } from './with-proof.tsx';
 
 /** The account's admin decides for all of its users. */
 export function EnforceMfa() {
@@ -12,9 +13,11 @@ export function EnforceMfa() {
   const { account } = useMe();
   const { run, busy } = useCommand(enforceMfa, ['auth']);
   const change = (isOn: boolean): void => {
-    run({ body: { enforceMfa: isOn } }).then(
+    withProof((proof) => run({ body: { enforceMfa: isOn, ...proof } })).then(
       () => toast.success(t(isOn ? 'organization:me.enforce.on' : 'organization:me.enforce.off')),
-      (error: unknown) => toast.error(messageOf(error, t('organization:me.enforce.failed'))),
+      (error: unknown) => {
+        if (!isCancelled(error)) toast.error(messageOf(error, t('organization:me.enforce.failed')));
+      },
     );
   };
   return (
