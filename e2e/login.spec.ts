@@ -159,3 +159,36 @@ test('a refused password is explained at its field, and the captcha asks nothing
     expect(new URL(asked.url()).searchParams.get('g-recaptcha-response')).toBe('sandbox-human');
   });
 });
+
+test('signing out ends the session of a remembered device, with and without an access token @once', async ({
+  page,
+  allowInConsole,
+}) => {
+  allowInConsole(status(401));
+  for (const token of ['missing', 'expired'] as const) {
+    await test.step(`the tab's access token is ${token}`, async () => {
+      await page.goto('/login');
+      await page.getByLabel('Email').fill(personas.rival);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByLabel('Remember this device').check();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL((url) => url.pathname === '/agency/dashboard');
+      const refreshToken = await page.evaluate(() => localStorage.getItem('parapet.refreshToken'));
+      expect(refreshToken).toBeTruthy();
+      await page.goto('/terms');
+      await page.evaluate((how) => {
+        const key = 'parapet.accessToken';
+        const [header = '', , signature = ''] = (sessionStorage.getItem(key) ?? '').split('.');
+        if (how === 'missing') sessionStorage.removeItem(key);
+        else sessionStorage.setItem(key, [header, btoa(JSON.stringify({ exp: 1 })), signature].join('.'));
+      }, token);
+      await page.goto('/logout');
+      await expect(page.getByText("You've been successfully logged out.")).toBeVisible();
+      await expect
+        .poll(async () =>
+          (await page.request.post('/api/auth/v1/access', { data: { refreshToken } })).status(),
+        )
+        .toBe(401);
+    });
+  }
+});

@@ -243,6 +243,9 @@ export async function expectPaid(owner: Page, email: string): Promise<void> {
   await expect(owner.getByText(/Thank you for making payment for Policy#/)).toBeVisible({ timeout: 20_000 });
   await expectGood(owner);
   await waitForMail(owner, email, /receipt/i);
+  // The code opened the payment page, and nothing beyond it.
+  await owner.getByRole('button', { name: 'See the policy' }).click();
+  await expect(owner).toHaveURL(/\/login\?from=.*policies/);
 }
 
 export async function expectHistory(page: Page, mark: string, input: InputMethod): Promise<void> {

@@ -39,6 +39,7 @@ export const mailParams = {
   'password-reset': ['name', 'link'],
   'password-expired': ['name', 'link'],
   'password-changed': ['name'],
+  'phone-changed': ['name', 'phone'],
   'user-invited': ['name', 'link'],
   'validate-address': ['name', 'link'],
   'address-is-valid': ['name', 'link'],

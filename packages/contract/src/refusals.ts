@@ -105,6 +105,10 @@ export const refusals = {
     message:
       'Your codes are texted to this phone. Choose another second factor before you change the number.',
   },
+  'phone-gets-codes': {
+    status: 409,
+    message: 'Codes are texted to this phone, so only its owner can change the number.',
+  },
   'photo-too-large': { status: 400, message: 'The picture is larger than 2 MB.' },
   'photo-not-read': { status: 400, message: 'There has been an error uploading the image. Try again' },
   'photo-missing': { status: 409, message: 'Choose a picture first.' },

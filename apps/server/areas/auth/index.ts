@@ -106,6 +106,8 @@ export { getMe } from './me.ts';
 export { hashPassword } from './passwords.ts';
 export { lockCaller } from './person-row.ts';
 export { authorityOn } from './people/letters.ts';
+export { requireProof } from './prove-identity.ts';
+export { tellOfPhone } from './tell-of-phone.ts';
 export { regionOf, sendSignInLink } from './send-sign-in-link.ts';
 export { readAccessToken } from './tokens.ts';
 export { endFlows, startWorkflow } from './workflow.ts';

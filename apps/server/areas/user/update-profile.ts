@@ -4,7 +4,7 @@ import { phoneDigits, validatePhone } from '@parapet/domain/accounts/phone';
 import type { Handler } from '../../platform/handler.ts';
 import { updateRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { getMe, lockCaller, personDetail, regionOf } from '../auth/index.ts';
+import { getMe, lockCaller, personDetail, regionOf, requireProof, tellOfPhone } from '../auth/index.ts';
 
 export const updateProfile: Handler<typeof call> = async (ctx, { body }) => {
   const person = await lockCaller(ctx);
@@ -16,6 +16,7 @@ export const updateProfile: Handler<typeof call> = async (ctx, { body }) => {
       refuse('phone-is-factor', {}, [
         { field: 'phone', code: 'factor', detail: refusals['phone-is-factor'].message },
       ]);
+    await requireProof(ctx, person, body, { recentSignIn: true });
   }
   await updateRecord(
     ctx,
@@ -34,5 +35,6 @@ export const updateProfile: Handler<typeof call> = async (ctx, { body }) => {
     },
     { event: 'user.updated', detail: personDetail(person) },
   );
+  if (phone !== person.phone) await tellOfPhone(ctx, person, phone);
   return getMe(ctx, { params: {}, query: {}, body: {} });
 };

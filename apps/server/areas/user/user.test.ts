@@ -6,7 +6,8 @@ import { imageSize } from 'image-size';
 import { GifWriter } from 'omggif';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { boundPolicy, did } from '../../testing/story.ts';
+import { demoPassword } from '../../demo/people.ts';
+import { boundPolicy, did, mailsTo } from '../../testing/story.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -99,6 +100,36 @@ describe('one’s own profile', () => {
     await server.database.pool.query(
       "update person set mfa_type = 'NONE' where email = 'agent2@summit.example'",
     );
+  });
+});
+
+describe('another phone', () => {
+  it('asks for the password or a current code, unless the sign-in was a moment ago; nothing else does', async () => {
+    const token = await server.signIn('producer@harbor.example');
+    const names = { firstName: 'Pia', middleName: '', lastName: 'Hart', npn: '' };
+    await did(update(token, { ...names, phone: '(617) 555-0144' }));
+    await server.database.pool.query("update session set created = now() - interval '11 minutes'");
+    expect(await update(token, { ...names, phone: '(617) 555-0199' })).toMatchObject({
+      status: 400,
+      refusal: { code: 'proof-refused' },
+    });
+    const wrong = { ...names, phone: '(617) 555-0199', password: 'not the password' };
+    expect((await update(token, wrong)).refusal.code).toBe('proof-refused');
+    expect((await update(token, { ...names, firstName: 'Pina', phone: '(617) 555-0144' })).status).toBe(200);
+    const right = { ...names, phone: '(617) 555-0199', password: demoPassword };
+    expect(await did(update(token, right))).toMatchObject({ phone: '6175550199' });
+  });
+
+  it('is told to the person by mail and to the phone of before', async () => {
+    await server.settled();
+    const [mail] = await mailsTo(server, 'producer@harbor.example');
+    expect(mail).toMatchObject({ subject: 'Your Parapet phone number was changed' });
+    expect(mail!.text).toContain('***0199');
+    expect(mail!.text).not.toContain('6175550199');
+    const { rows } = await server.database.pool.query<{ text: string }>(
+      "select m::text as text from message m where m::text like '%6175550144%'",
+    );
+    expect(rows.map(({ text }) => text).join()).toContain('was changed');
   });
 });
 

@@ -104,7 +104,14 @@ export const updateUser = call({
   params: userParams,
   body: z.object({ ...named, version }),
   answer: user,
-  refusals: ['changed-meanwhile', 'role-unknown', 'teams-required', 'last-admin', 'not-yourself'],
+  refusals: [
+    'changed-meanwhile',
+    'role-unknown',
+    'teams-required',
+    'last-admin',
+    'not-yourself',
+    'phone-gets-codes',
+  ],
 });
 
 export const enableUser = call({

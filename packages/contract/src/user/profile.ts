@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currentUser } from '../auth/index.ts';
+import { proof } from '../auth/mfa.ts';
 import { call } from '../call.ts';
 import { line } from '../shapes.ts';
 
@@ -8,8 +9,10 @@ export const updateProfile = call({
   method: 'PUT',
   path: '/api/user/v1/profile',
   access: 'signed-in',
-  summary: 'Change the own names, phone and producer number',
-  body: z.object({
+  secret: true,
+  summary:
+    'Change the own names, phone and producer number; another phone asks for a proof, unless the sign-in was a moment ago',
+  body: proof.extend({
     firstName: line(100).min(1, 'First name is required'),
     middleName: line(100).default(''),
     lastName: line(100).min(1, 'Last name is required'),
@@ -21,5 +24,5 @@ export const updateProfile = call({
       .default(''),
   }),
   answer: currentUser,
-  refusals: ['phone-is-factor'],
+  refusals: ['phone-is-factor', 'proof-refused'],
 });

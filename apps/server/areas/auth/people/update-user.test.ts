@@ -3,7 +3,7 @@ import { searchTeams } from '@parapet/contract/auth/teams';
 import { searchUsers, updateUser, type User } from '@parapet/contract/auth/users';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
-import { did } from '../../../testing/story.ts';
+import { did, mailsTo } from '../../../testing/story.ts';
 
 let server: TestServer;
 let admin: string;
@@ -83,4 +83,19 @@ it('is saved with its version and history, and not at all where nothing is diffe
   expect(await updates()).toBe(1);
   // Who read it before is told, even by a form that says what is there now.
   expect((await save(saved, { version: user.version })).refusal.code).toBe('changed-meanwhile');
+});
+
+it('keeps the phone that codes are texted to, and is told of another one', async () => {
+  const user = await read();
+  await did(save(user, { phone: '6175550155' }));
+  await server.settled();
+  const mails = await mailsTo(server, user.email);
+  expect(mails[0]).toMatchObject({ subject: 'Your Parapet phone number was changed' });
+  await server.database.pool.query("update person set mfa_type = 'SMS' where email = $1", [user.email]);
+  expect(await save(await read(), { phone: '6175550199' })).toMatchObject({
+    status: 409,
+    refusal: { code: 'phone-gets-codes', errors: [expect.objectContaining({ field: 'phone' })] },
+  });
+  expect((await save(await read(), { firstName: 'Bea' })).status).toBe(200);
+  expect((await read()).phone).toBe('6175550155');
 });

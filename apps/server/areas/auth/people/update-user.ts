@@ -1,9 +1,11 @@
+import { refusals } from '@parapet/contract/refusals';
 import type { updateUser as call } from '@parapet/contract/auth/users';
 import type { Handler } from '../../../platform/handler.ts';
 import { actorOf } from '../../../platform/command-context.ts';
 import { updateRecord } from '../../../platform/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { endSessionsOf } from '../second-factor.ts';
+import { tellOfPhone } from '../tell-of-phone.ts';
 import { findUser, requireAnother, requireAnotherAdmin } from './find-user.ts';
 import { readRole, setTeams } from './role-and-teams.ts';
 import { loadUser } from './user-view.ts';
@@ -16,6 +18,13 @@ export const updateUser: Handler<typeof call> = async (ctx, { params, body }) =>
   const { role, realm } = await readRole(ctx, { id: organizationId, accountType: person.accountType }, body);
   const isStaff = actorOf(ctx).accountType === 'COWBELL';
   if (!isStaff && body.slackHandle && body.slackHandle !== person.slackHandle) refuse('not-allowed');
+  const phone = body.phone || null;
+  const hasNewPhone = phone !== person.phone;
+  // Whoever could change it would read the codes of somebody else.
+  if (hasNewPhone && person.mfaType === 'SMS')
+    refuse('phone-gets-codes', {}, [
+      { field: 'phone', code: 'factor', detail: refusals['phone-gets-codes'].message },
+    ]);
   if (role !== person.role) {
     requireAnother(ctx, person);
     await requireAnotherAdmin(ctx, person);
@@ -30,7 +39,7 @@ export const updateUser: Handler<typeof call> = async (ctx, { params, body }) =>
       set: {
         firstName: body.firstName,
         lastName: body.lastName,
-        phone: body.phone || null,
+        phone,
         npn: body.npn || null,
         role,
         realm,
@@ -41,6 +50,7 @@ export const updateUser: Handler<typeof call> = async (ctx, { params, body }) =>
     },
     { event: 'user.updated', detail: personDetail(person) },
   );
+  if (hasNewPhone) await tellOfPhone(ctx, person, phone);
   const before = await ctx.tx
     .selectFrom('teamMember')
     .select('teamId')

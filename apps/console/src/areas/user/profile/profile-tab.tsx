@@ -8,6 +8,7 @@ import { FormFrame } from '../../../kit/forms/form-frame.tsx';
 import { useRecordForm } from '../../../kit/forms/use-record-form.ts';
 import { PhoneInput } from '../../../kit/inputs/phone-input.tsx';
 import { Section } from '../../../kit/page/section.tsx';
+import { withProof } from '../mfa/with-proof.tsx';
 import { PhotoCard } from './photo-card.tsx';
 
 export function ProfileTab() {
@@ -31,7 +32,7 @@ export function ProfileTab() {
         <FormFrame
           form={form}
           submit={t('common:action.save')}
-          command={(body) => send(updateProfile, { body })}
+          command={(body) => withProof((proof) => send(updateProfile, { body: { ...body, ...proof } }))}
           done={t('organization:me.profile.saved')}
           failed={t('organization:me.profile.failed')}
           refresh={['auth']}
