@@ -28,8 +28,7 @@ export function addEventStream(
     if (!may(caller.actor, streamEvents.access)) refuse('not-allowed');
     const { raw } = reply;
     let isOver = false;
-    let beat: NodeJS.Timeout | undefined;
-    let longest: NodeJS.Timeout | undefined;
+    const timers: NodeJS.Timeout[] = [];
     let record: readonly string[] | null = null;
     const leave = open.add(caller.actor.userId, end) ?? refuseToWait(RETRY_MS);
     // It listens before it is asked whether the session stands: what ends the session meanwhile is heard.
@@ -46,8 +45,7 @@ export function addEventStream(
 
     function end(): void {
       isOver = true;
-      clearInterval(beat);
-      clearTimeout(longest);
+      for (const timer of timers) clearTimeout(timer);
       stopListening();
       leave();
       if (raw.headersSent) raw.end();
@@ -64,7 +62,7 @@ export function addEventStream(
       if (isOver) refuse('not-signed-in');
       record = person.flowRecord;
       const left = caller.until.getTime() - now.getTime();
-      longest = setTimeout(end, Math.min(LONGEST_MS, left));
+      timers.push(setTimeout(end, Math.min(LONGEST_MS, left)));
     } catch (error) {
       end();
       throw error;
@@ -77,7 +75,7 @@ export function addEventStream(
       'x-request-id': request.id,
     });
     raw.write(': hello\n\n');
-    beat = setInterval(() => raw.write(': beat\n\n'), BEAT_MS);
+    timers.push(setInterval(() => raw.write(': beat\n\n'), BEAT_MS));
     raw.on('close', end);
   });
 }

@@ -98,6 +98,19 @@ it('tells an open stream of one process what another has committed', async () =>
   expect(heard).toContain('"command":"create-account"');
 });
 
+it('closes a stream of one process within a second of the sign-out in another', async () => {
+  const { body } = await a.call(login, {
+    body: { username: 'agent@harbor.example', password: demoPassword },
+  });
+  const lane = await openLaneTo(server.url, (pid) => pid === b.pid);
+  const stream = await lane.open(streamEvents.path, body.accessToken);
+  const closed = new Promise<number>((resolve) => stream.resume().on('end', () => resolve(Date.now())));
+  const before = Date.now();
+  expect((await a.call(logout, { body: { refreshToken: body.refreshToken } })).status).toBe(200);
+  expect((await closed) - before).toBeLessThan(1000);
+  lane.close();
+});
+
 it('sends mail from the process of the jobs, past the one sandbox of the captcha, into one mailbox', async () => {
   const email = 'agent2@summit.example';
   for (const lane of [a, b]) {

@@ -36,8 +36,9 @@ async function listen(token: string) {
   })().catch(() => undefined);
   return { status: response.status, state, close: () => (abort.abort(), reading) };
 }
-const closesAtOnce = (stream: Awaited<ReturnType<typeof listen>>) =>
-  expect.poll(() => stream.state.isOver, { timeout: 1000, interval: 20 }).toBe(true);
+async function closesAtOnce(stream: Awaited<ReturnType<typeof listen>>): Promise<void> {
+  await expect.poll(() => stream.state.isOver, { timeout: 1000, interval: 20 }).toBe(true);
+}
 
 describe('signing out', () => {
   it('ends the session with nothing but the refresh token that the device remembers', async () => {

@@ -32,3 +32,4 @@ export const authCalls = callsOf(
 );
 
 export { currentUser } from './me.ts';
+export { proof } from './mfa.ts';

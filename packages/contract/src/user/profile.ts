@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { currentUser } from '../auth/index.ts';
-import { proof } from '../auth/mfa.ts';
+import { currentUser, proof } from '../auth/index.ts';
 import { call } from '../call.ts';
 import { line } from '../shapes.ts';
 
