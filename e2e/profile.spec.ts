@@ -304,3 +304,43 @@ test('a remembered device signs in silently, and says so after a second when its
     expect(Date.now() - began).toBeGreaterThan(1000);
   });
 });
+
+test('a change long after the sign-in asks for the password first, and keeps the form when it is not given @once', async ({
+  page,
+  allowInConsole,
+}) => {
+  allowInConsole(status(400));
+  await resume(page, 'wholesale');
+  // The server asks ten minutes after the sign-in: here at once.
+  let asked = 0;
+  await page.route('**/api/user/v1/profile', async (route) => {
+    const { password: given } = route.request().postDataJSON() as { password?: string };
+    asked += 1;
+    if (given !== undefined) return route.continue();
+    const detail = 'The password or code is incorrect.';
+    return route.fulfill({
+      status: 400,
+      json: { code: 'proof-refused', message: detail, detail, errors: [{ field: 'password', detail }] },
+    });
+  });
+  await page.goto('/agency/manage/me');
+  await page.getByLabel('Middle name').fill(`M${Date.now() % 1000}`);
+  const save = page.getByRole('button', { name: 'Save' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await test.step('the dialog asks, and can be left', async () => {
+    await save.press('Enter');
+    await expect(dialog.getByLabel('Your current password')).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(save).toBeEnabled();
+  });
+  await test.step('with the password it is saved', async () => {
+    await save.press('Enter');
+    await dialog.getByLabel('Your current password').fill(password);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(save).toBeDisabled();
+    expect(asked).toBe(3);
+  });
+});

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { getAccount, updateContact } from '@parapet/contract/account/accounts';
+import { toggleReminders } from '@parapet/contract/billing/bill';
 import { getWorkflow, mailWorkflowCode, verifyWorkflowCode } from '@parapet/contract/auth/workflow';
 import { createSwitchToken } from '@parapet/contract/auth/entry';
 import { getMe } from '@parapet/contract/auth/me';
 import { updateMfa, verifyMfa } from '@parapet/contract/auth/mfa';
-import { refreshSession } from '@parapet/contract/auth/session';
+import { logout, refreshSession } from '@parapet/contract/auth/session';
 import { streamEvents } from '@parapet/contract/activity/index';
 import { applyPayment, getBankInfo } from '@parapet/contract/billing/accounting';
 import { getPayment, retryPayment } from '@parapet/contract/billing/index';
@@ -168,13 +170,42 @@ describe('a session that a mailed code opened for a payment', () => {
     server.moveClockTo(new Date());
   });
 
-  it('hears of its own policy alone, and opens no other link of its person', async () => {
+  it('hears of its own policy alone', async () => {
     const one = await payer();
-    const stream = await fetch(new URL(streamEvents.path, server.url), {
-      headers: { authorization: `Bearer ${one.accessToken}` },
-    });
-    expect(stream.status).toBe(200);
-    await stream.body!.cancel();
+    const listen = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const stream = await fetch(new URL(streamEvents.path, server.url), { headers });
+      const state = { heard: '', stop: () => reading };
+      const reading = (async () => {
+        for await (const part of stream.body!.pipeThrough(new TextDecoderStream())) state.heard += part;
+      })();
+      return state;
+    };
+    const [narrow, full] = [await listen(one.accessToken), await listen(one.owner)];
+    const { token } = one;
+    const contact = {
+      contactFirstName: 'Ada',
+      contactLastName: 'Stone',
+      contactEmail: 'ada@keystone.example',
+      contactPhone: '(512) 555-0143',
+    };
+    const params = { accountId: one.account.id };
+    const { version } = await did(server.call(getAccount, { params }, { token }));
+    await did(server.call(updateContact, { params, body: { ...contact, version } }, { token }));
+    const body = { remindersOn: false };
+    await did(server.call(toggleReminders, { params: { policyId: one.policyId }, body }, { token }));
+    await expect.poll(() => narrow.heard).toContain('toggle-reminders');
+    expect(full.heard).toContain('update-contact');
+    expect(narrow.heard).not.toContain('update-contact');
+    const mine = { token: one.accessToken };
+    await did(server.call(logout, { body: {} }, mine));
+    await narrow.stop();
+    await did(server.call(logout, { body: {} }, { token: one.owner }));
+    await full.stop();
+  });
+
+  it('opens no other link of its person', async () => {
+    const one = await payer();
     const two = await payer();
     const other = { params: { id: two.id } };
     expect((await server.call(getWorkflow, other, { token: one.accessToken })).refusal.code).toBe(
