@@ -38,8 +38,9 @@ export async function sendCode(
     .executeTakeFirst();
   const untilTry = await waitToTry(tx, ctx, subject);
   if (untilTry > 0) return untilTry;
-  const age = before ? now.getTime() - before.sentAt.getTime() : PAUSE_MS;
-  if (before?.codeHash && before.sentBy === by && age >= 0 && age < PAUSE_MS) return 0;
+  // Who waited for the lock began before the code was sent: the distance counts, in either direction.
+  const distance = before ? Math.abs(now.getTime() - before.sentAt.getTime()) : PAUSE_MS;
+  if (before?.codeHash && before.sentBy === by && distance < PAUSE_MS) return 0;
   const wait = await countCode(tx, ctx, 'send', subject);
   if (wait > 0) return wait;
   const code = makeCode();
