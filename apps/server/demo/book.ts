@@ -140,7 +140,7 @@ async function orderDocuments(world: World, clients: readonly Client[]): Promise
     })),
     ...signatures.map(({ id, accountId }) => ({
       accountId,
-      message: { topic: 'signature-documents', payload: { signatureId: id } } as const,
+      message: { topic: 'signature-documents', payload: { signatureId: id, isQuiet: true } } as const,
     })),
   ].toSorted((a, b) => isOwners(b) - isOwners(a));
   for (const [place, { message }] of inOrder.entries())

@@ -102,7 +102,7 @@ export async function makeServer(
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
 
   addHealth(app, database, metrics);
-  if (!appContext.config.production) addDevPages(app, database);
+  if (!appContext.config.production) addDevPages(app, database, appContext.gateways.files);
   await addDocs(app);
   addRoutes(app, { database, appContext });
   addEventStream(app, database, appContext, hub);

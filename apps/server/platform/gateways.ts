@@ -24,7 +24,14 @@ export type IdentityGateway = {
   signOn(): Promise<{ authorizeUrl: string; clientId: string } | null>;
 };
 
-export type OutgoingMail = { to: string; subject: string; text: string; html: string };
+export type Attachment = { filename: string; content: Buffer; contentType: 'application/pdf' };
+export type OutgoingMail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: Attachment[];
+};
 
 /**
  * Sends one mail. `messageId` is that of the outbox message: an adapter that can use it sends the mail only

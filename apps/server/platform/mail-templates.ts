@@ -8,6 +8,7 @@ export const mailParams = {
   'one-time-code': ['code', 'minutes'],
   'quote-sent': ['name', 'company', 'agency', 'agent', 'number', 'link'],
   'quote-signed': ['name', 'company', 'number', 'signer'],
+  'signed-copies': ['name', 'company', 'agency', 'number', 'link'],
   'signature-voided': ['name', 'company', 'agency', 'number', 'signer', 'changes', 'link'],
   'signature-voided-agent': ['name', 'company', 'number', 'signer', 'changes', 'link'],
   'quote-price-changed': ['name', 'company', 'agency', 'number', 'before', 'after', 'lines', 'why', 'link'],
@@ -57,9 +58,13 @@ export const mailParams = {
 
 export type MailTemplate = keyof typeof mailParams;
 
+/** A document of the file store, and the name that it is attached by. */
+export type AttachedFile = { name: string; sha256: string };
+
 /** A mail to be sent: its template in the words of the region, filled in. */
 export type Mail = {
   [T in MailTemplate]: {
+    files?: readonly AttachedFile[];
     to: string;
     template: T;
     region: RegionCode;

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import type { CommandContext } from './command-context.ts';
-import type { Mail, MailTemplate } from './mail-templates.ts';
+import type { Attachment } from './gateways.ts';
+import type { AttachedFile, Mail, MailTemplate } from './mail-templates.ts';
 
 type Template = { subject: string; paragraphs: string[]; action?: { label: string; link: string } };
 type Locale = 'en-US' | 'en-GB';
@@ -39,9 +40,16 @@ export async function sendMail(ctx: CommandContext, mail: Mail, messageId: strin
         template.paragraphs.map(html),
         template.action && { label: html(template.action.label), link: escapeHtml(link) },
       ),
+      attachments: await Promise.all((mail.files ?? []).map((file) => attachmentOf(ctx, file))),
     },
     messageId,
   );
+}
+
+async function attachmentOf(ctx: CommandContext, { name, sha256 }: AttachedFile): Promise<Attachment> {
+  const content = await ctx.gateways.files.read(sha256);
+  if (!content) throw new Error(`There is no file for the attachment '${name}'`);
+  return { filename: name, content, contentType: 'application/pdf' };
 }
 
 function page(paragraphs: string[], action: { label: string; link: string } | undefined): string {

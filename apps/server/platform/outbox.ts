@@ -17,7 +17,10 @@ export type OutboxMessage =
       payload: { policyId: string; /** The policyholder was already told. */ isQuiet?: boolean };
     }
   /** The papers that prove a signature. */
-  | { topic: 'signature-documents'; payload: { signatureId: string } }
+  | {
+      topic: 'signature-documents';
+      payload: { signatureId: string; /** The signer is not sent the copies. */ isQuiet?: boolean };
+    }
   /** The next chunk of a job's rows. */
   | { topic: 'bulk-job'; payload: { jobId: string } }
   | { topic: 'receipt'; payload: { paymentId: string } };

@@ -374,6 +374,7 @@ export interface Membership {
 
 export interface Message {
   at: Generated<Date>;
+  attachments: Generated<object>;
   body: string;
   channel: string;
   html: Generated<string>;

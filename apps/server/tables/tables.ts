@@ -301,7 +301,10 @@ type Refined = {
   paymentMethod: Refine<DB['paymentMethod'], { type: 'Credit Card' | 'Bank Account' }>;
   history: Refine<DB['history'], { detail: JsonOf<Record<string, Json>>; changes: JsonOf<FieldChanges> }>;
   outbox: Refine<DB['outbox'], { payload: JsonOf<unknown> }>;
-  message: Refine<DB['message'], { channel: 'mail' | 'sms' }>;
+  message: Refine<
+    DB['message'],
+    { channel: 'mail' | 'sms'; attachments: JsonOf<{ name: string; size: number; sha256: string }[]> }
+  >;
   idempotencyKey: Refine<DB['idempotencyKey'], { answer: JsonOf<unknown> }>;
   appliedSetting: Refine<DB['appliedSetting'], { value: JsonOf<unknown> }>;
 };

@@ -290,10 +290,17 @@ export async function boundPolicy(server: TestServer, region: RegionCode = 'US')
   return { ...signed, ...bound };
 }
 
-export async function mailsTo(
-  server: TestServer,
-  to: string,
-): Promise<{ to: string; subject: string; text: string; html: string; at: string }[]> {
+/** A mail as the sandbox's mailbox shows it. */
+export type SandboxMail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  at: string;
+  attachments: { name: string; size: number; sha256: string }[];
+};
+
+export async function mailsTo(server: TestServer, to: string): Promise<SandboxMail[]> {
   const response = await fetch(new URL(`/dev/mail?to=${encodeURIComponent(to)}`, server.url));
   return (await response.json()) as never;
 }

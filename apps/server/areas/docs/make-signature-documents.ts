@@ -1,6 +1,7 @@
 import { announceRecord } from '../../platform/change.ts';
 import { ownerOf, type AppContext, type CommandContext } from '../../platform/command-context.ts';
 import type { PreparedHandler } from '../../platform/outbox-worker.ts';
+import type { AttachedFile } from '../../platform/mail-templates.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { signatureEvidence, signaturePaperKey, statedIn, type SignatureEvidence } from '../quote/index.ts';
 import { checkCodeOf, type DocumentToRender } from './render-document.ts';
@@ -12,8 +13,8 @@ type Kept = { checkCode: string; sha256: string; size: number };
  * Makes the papers that prove a signature: the application as it was signed, then the certificate, which
  * names the application by its hash. Each is made only once, of what was kept when it was signed.
  */
-export const makeSignatureDocuments: PreparedHandler<{ signatureId: string }> = {
-  async prepare({ read, appContext }, { signatureId }) {
+export const makeSignatureDocuments: PreparedHandler<{ signatureId: string; isQuiet?: boolean }> = {
+  async prepare({ read, appContext }, { signatureId, isQuiet }) {
     const evidence = await read((ctx) => signatureEvidence(ctx, signatureId));
     const source = await read((ctx) => signedAsPolicy(ctx, evidence));
     const verifyAt = publicUrl(appContext.config, '/verify');
@@ -26,8 +27,13 @@ export const makeSignatureDocuments: PreparedHandler<{ signatureId: string }> = 
     });
     return async (ctx) => {
       const number = source.policy.quoteNumber;
-      await list(ctx, evidence, 'SIGNED_APPLICATION', `${number}-signed-application.pdf`, application);
-      await list(ctx, evidence, 'CERTIFICATE', `${number}-certificate.pdf`, certificate);
+      const copies = [
+        { name: `${number}-signed-application.pdf`, sha256: application.sha256 },
+        { name: `${number}-certificate.pdf`, sha256: certificate.sha256 },
+      ];
+      await list(ctx, evidence, 'SIGNED_APPLICATION', copies[0]!.name, application);
+      const isNew = await list(ctx, evidence, 'CERTIFICATE', copies[1]!.name, certificate);
+      if (isNew && !isQuiet) await mailCopies(ctx, evidence, source.policy, copies);
       const { quoteId: id } = evidence.signature;
       const owner = { ...ownerOf(evidence.signature), id, version: evidence.presentation.quoteVersion };
       await announceRecord(ctx, 'document', owner, 'make-signature-documents', { forCustomer: true });
@@ -46,8 +52,8 @@ async function list(
   docType: 'SIGNED_APPLICATION' | 'CERTIFICATE',
   docName: string,
   kept: Kept,
-): Promise<void> {
-  await ctx.tx
+): Promise<boolean> {
+  const listed = await ctx.tx
     .insertInto('document')
     .values({
       ...ownerOf(signature),
@@ -61,5 +67,37 @@ async function list(
       created: ctx.now,
     })
     .onConflict((conflict) => conflict.column('madeFor').doNothing())
-    .execute();
+    .executeTakeFirst();
+  return listed.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Whoever signed keeps a copy: what they agreed to when they accepted electronic records. */
+async function mailCopies(
+  ctx: CommandContext,
+  { signature }: SignatureEvidence,
+  { companyName, agencyName, quoteNumber, region }: DocumentToRender['policy'],
+  files: readonly AttachedFile[],
+): Promise<void> {
+  const signer = await ctx.tx
+    .selectFrom('person')
+    .select('email')
+    .where('id', '=', signature.personId)
+    .executeTakeFirst();
+  if (!signer) return;
+  await ctx.publish({
+    topic: 'mail',
+    payload: {
+      to: signer.email,
+      template: 'signed-copies',
+      region,
+      params: {
+        name: signature.name,
+        company: companyName,
+        agency: agencyName,
+        number: quoteNumber,
+        link: publicUrl(ctx.config, '/verify'),
+      },
+      files,
+    },
+  });
 }

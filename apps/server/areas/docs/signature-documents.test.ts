@@ -8,7 +8,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { agents, did, readyQuote, sendToOwner, signedQuote } from '../../testing/story.ts';
+import { agents, did, mailsTo, readyQuote, sendToOwner, signedQuote } from '../../testing/story.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -99,6 +99,29 @@ describe.each(['US', 'UK'] as const)('a signature in the %s', (region) => {
     const { document } = await did(server.call(verifyDocument, { query: { code: code! } }));
     expect(document).toMatchObject({ docType: 'CERTIFICATE', sha256: certificate.sha256 });
     expect(textOf(application.bytes)).toContain(unspaced(shown.statements[0]!.text));
+  });
+
+  it('is mailed to the signer with the application, once, as the files that are kept', async () => {
+    const { account, quote, token, ownerEmail, signatureId } = await signedWithSteps(region);
+    const kept = await papers(account.id, quote.id, token);
+    await server.database.pool.query(
+      "insert into outbox (topic, payload) values ('signature-documents', $1)",
+      [JSON.stringify({ signatureId })],
+    );
+    await server.settled();
+    const copies = (await mailsTo(server, ownerEmail)).filter(({ attachments }) => attachments.length > 0);
+    expect(copies.map(({ subject }) => subject)).toEqual([
+      `Your signed ${region === 'US' ? 'application' : 'proposal'} for quote ${quote.quoteNumber}`,
+    ]);
+    expect(copies[0]!.attachments).toEqual(
+      [kept.application, kept.certificate].map(({ docName, sha256, bytes }) => ({
+        name: docName,
+        sha256,
+        size: bytes.byteLength,
+      })),
+    );
+    const file = await fetch(new URL(`/dev/attachments/${kept.certificate.sha256}`, server.url));
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(kept.certificate.bytes);
   });
 
   it('is the same to the byte when its papers are made again, whatever the account says by then', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { MailGateway } from '../../platform/gateways.ts';
 
 /**
@@ -15,6 +16,13 @@ export function mailboxMail(): MailGateway {
           subject: mail.subject,
           body: mail.text,
           html: mail.html,
+          attachments: JSON.stringify(
+            mail.attachments.map(({ filename, content }) => ({
+              name: filename,
+              size: content.byteLength,
+              sha256: createHash('sha256').update(content).digest('hex'),
+            })),
+          ),
           outboxId: messageId,
         })
         .onConflict((conflict) => conflict.column('outboxId').doNothing())

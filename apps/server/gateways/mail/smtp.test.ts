@@ -77,3 +77,23 @@ it('keeps a mail that the server turns away, and delivers it once when the serve
     .toBe(0);
   expect(received.filter((mail) => mail.to[0] === 'late@keystone.example')).toHaveLength(1);
 });
+
+it('attaches the bytes that the file store keeps', async () => {
+  const before = received.length;
+  const content = Buffer.from('%PDF-1.7 signed by Olivia Grant');
+  const { sha256 } = await server.appContext.gateways.files.put(content);
+  const mail = {
+    to: 'signer@keystone.example',
+    template: 'signed-copies',
+    region: 'US',
+    params: { name: 'Olivia', company: 'Keystone', agency: 'Harbor', number: 'Q-1', link: '/verify' },
+    files: [{ name: 'Q-1-certificate.pdf', sha256 }],
+  };
+  await server.database.pool.query("insert into outbox (topic, payload) values ('mail', $1)", [
+    JSON.stringify(mail),
+  ]);
+  await expect.poll(() => received.length, { timeout: 10_000 }).toBe(before + 1);
+  const { text } = received.at(-1)!;
+  expect(text).toMatch(/^Content-Disposition: attachment; filename=Q-1-certificate\.pdf/m);
+  expect(text).toContain(content.toString('base64'));
+});
