@@ -95,6 +95,7 @@ export const sampleFacts = (own: Partial<SubjectFacts> = {}): SubjectFacts => ({
   isSurplus: false,
   events: [],
   payLink: 'https://parapet.example/pay',
+  terrorism: null,
   agency: {
     name: 'Harbor Insurance Agency',
     agent: 'Nora Field',

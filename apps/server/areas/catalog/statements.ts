@@ -30,7 +30,7 @@ type Application = {
   state: string;
   companyName: string;
   /** Null where it is not offered. */
-  terrorism: 'rejected' | { premium: string } | null;
+  terrorism: { isRejected: boolean; premium: string } | null;
   effectiveDate: PlainDate;
   /** Cover begins before today, and nobody else has stated that no loss is known. */
   isKnownLossAsked: boolean;
@@ -42,14 +42,14 @@ export function statementsOf(application: Application): Statement[] {
   const { locale } = REGIONS[region];
   const isAsked = {
     always: true,
-    'tria-included': terrorism !== null && terrorism !== 'rejected',
-    'tria-rejected': terrorism === 'rejected',
+    'tria-included': terrorism?.isRejected === false,
+    'tria-rejected': terrorism?.isRejected === true,
     begun: application.isKnownLossAsked,
   };
   const params = {
     company: companyName,
     date: longDate(application.effectiveDate, locale),
-    tria: typeof terrorism === 'object' ? (terrorism?.premium ?? '') : '',
+    tria: terrorism?.premium ?? '',
   };
   const due = statements[locale].filter(
     ({ asked, states }) => isAsked[asked] && (states === null || states.includes(state)),

@@ -172,6 +172,7 @@ describe.each(['US', 'UK'] as const)('the documents of a policy in the %s', (reg
           isSurplus: false,
           events: [],
           payLink: 'http://localhost/pay',
+          terrorism: null,
           agency: { name: 'A', agent: '', email: '', phone: '', license: null },
         },
       });
@@ -245,6 +246,7 @@ describe('a surplus lines policy', () => {
       isSurplus: true,
       events: [],
       payLink: '',
+      terrorism: null,
       agency: { name: 'Ridge', agent: '', email: '', phone: '', license: 'SL-204417' },
     };
     expect(formsOf(louisiana, facts)).toContain('surplus-notice');

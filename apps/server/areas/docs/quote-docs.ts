@@ -12,6 +12,7 @@ import { ownerOf, type CommandContext } from '../../platform/command-context.ts'
 import { findAccount, timeZoneOf } from '../account/index.ts';
 import type { PolicyRow } from '../policy/index.ts';
 import { findQuote, type QuoteRow } from '../quote/index.ts';
+import { terrorismOffer } from '../rater/index.ts';
 import type { DocumentToRender } from './render-document.ts';
 
 const nameOf = (quote: QuoteRow): string => `${quote.quoteNumber}-v${quote.version}.pdf`;
@@ -100,6 +101,7 @@ async function policyAndFactsOf(
   const facts = {
     isSurplus: quote.isSurplus,
     events: quote.eventExclusions,
+    terrorism: terrorismOffer(ctx, quote.rating),
     payLink: '',
     offer: { expiresOn: quote.expiresOn, subjectivities: quote.subjectivities },
     agency: {

@@ -4,6 +4,7 @@ import { ownerOf, type CommandContext } from '../../platform/command-context.ts'
 import { mutable } from '../../platform/mutable.ts';
 import { timeZoneOf } from '../account/index.ts';
 import type { PolicyRow } from '../policy/index.ts';
+import { terrorismOffer } from '../rater/index.ts';
 import { presented, type SignatureEvidence } from '../quote/index.ts';
 import type { DocumentToRender } from './render-document.ts';
 
@@ -54,5 +55,6 @@ export async function signedAsPolicy(
     modified: at,
   };
   const agency = { name: agencyName, agent: '', email: '', phone: '', license: null };
-  return { policy, facts: { isSurplus, events: eventExclusions, payLink: '', agency } };
+  const terrorism = terrorismOffer(ctx, policy.rating);
+  return { policy, facts: { isSurplus, events: eventExclusions, payLink: '', agency, terrorism } };
 }

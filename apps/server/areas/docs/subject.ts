@@ -7,6 +7,7 @@ import { REGIONS, regionOf } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import type { PolicyRow } from '../policy/index.ts';
+import { terrorismOffer } from '../rater/index.ts';
 import type { SignatureEvidence, statedIn } from '../quote/index.ts';
 import type { SurplusNotice } from '../../tables/tables.ts';
 import { editionOf, wordsOf, type FullEdition, type Locale, type Words } from '../catalog/index.ts';
@@ -62,12 +63,14 @@ export type Subject = {
   retro(period: number): string;
   edition(form: string): FullEdition;
   /** Who insures, and on which terms. */ paper: Paper;
+  /** What terrorism coverage is offered for, bought or rejected; null where it is not offered. */
+  terrorism: Money | null;
 };
 
 /** What documents show beside the policy itself. */
 export type SubjectFacts = Pick<
   Subject,
-  'isSurplus' | 'notice' | 'agency' | 'payLink' | 'events' | 'offer' | 'payment' | 'certificate'
+  'isSurplus' | 'notice' | 'agency' | 'payLink' | 'events' | 'terrorism' | 'offer' | 'payment' | 'certificate'
 >;
 
 /** Collects what the documents of a policy need besides the policy itself. */
@@ -86,6 +89,7 @@ export async function factsOf(ctx: CommandContext, policy: PolicyRow): Promise<S
     isSurplus: quote?.isSurplus ?? false,
     notice: quote?.surplusNotice ?? null,
     events: quote?.eventExclusions ?? [],
+    terrorism: terrorismOffer(ctx, policy.rating),
     payLink: publicUrl(ctx.config, `/policy/${policy.id}/accountant-payment`),
     agency: {
       name: policy.agencyName,

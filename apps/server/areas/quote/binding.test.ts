@@ -3,6 +3,7 @@ import { searchUsers } from '@parapet/contract/auth/users';
 import { downloadQuoteDocs, getQuoteDocs, listPolicyDocs } from '@parapet/contract/docs/index';
 import {
   bindQuote,
+  getPresentation,
   sendQuote,
   sendSignRequest,
   signQuote,
@@ -11,6 +12,7 @@ import {
 } from '@parapet/contract/quote/binding';
 import { getProgress, getQuote, startQuote, updateQuote } from '@parapet/contract/quote/quotes';
 import { approveQuote, updateTerms } from '@parapet/contract/quote/underwriting';
+import { formatMoney } from '@parapet/domain/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsOf, refusedFields, signInRival } from '../../testing/outcomes.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
@@ -158,6 +160,23 @@ describe('the signature', () => {
       signature: { name: 'Olivia Grant', isTriaRejectionAttested: true },
     });
   });
+});
+
+it('names the premium of terrorism coverage to somebody who rejects it, on screen and paper', async () => {
+  const { quote, token } = await readyQuote(server);
+  const tria = quote.rating.adjustments.find(({ code }) => code === 'TRIA')!;
+  const params = { product: 'P100' as const, quoteId: quote.id };
+  const body = { version: quote.version, asked: { isTriaExcluded: true } };
+  const without = await did(server.call(updateQuote, { params, body }, { token }));
+  expect(without.rating.adjustments.map(({ code }) => code)).not.toContain('TRIA');
+  const sent = await sendToOwner(server, without, token);
+  const { statements } = await did(
+    server.call(getPresentation, { params: { quoteId: quote.id } }, { token: sent.owner }),
+  );
+  const price = `The premium for it would be ${formatMoney(tria.amount, 'en-US')}`;
+  expect(statements.find(({ id }) => id === 'tria-rejection')?.text).toContain(price);
+  const paper = await server.call(downloadQuoteDocs, { query: { quoteId: quote.id } }, { token });
+  expect(pdfText(Buffer.from(paper.body as ArrayBuffer)).join(' ')).toContain(price);
 });
 
 describe('the agent of a quote', () => {

@@ -7,6 +7,7 @@ import { REGIONS } from '@parapet/domain/regions/regions';
 import type { Selectable } from 'kysely';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Presented, Tables } from '../../tables/tables.ts';
+import { terrorismOffer } from '../rater/index.ts';
 import { findAccount, todayOf, type AccountRow } from '../account/index.ts';
 import { askedOf, editionOf, statementsOf } from '../catalog/index.ts';
 import { priceChangeOf, tellOfPrice } from './price-change.ts';
@@ -46,12 +47,13 @@ const hashOfFacts = (quote: QuoteRow, account: AccountRow): string =>
   sha256Of(canonicalJson(factsOf(quote, account)));
 
 /** What becomes of terrorism coverage, with its premium as it is disclosed; null where it is not offered. */
-function terrorismOf({ region, selection, rating }: QuoteRow): 'rejected' | { premium: string } | null {
-  const { hasTria, locale } = REGIONS[region];
-  if (!hasTria) return null;
-  if (selection.isTriaExcluded) return 'rejected';
-  const line = rating.adjustments.find(({ code }) => code === 'TRIA');
-  return line ? { premium: formatMoney(line.amount, locale) } : null;
+function terrorismOf(
+  ctx: CommandContext,
+  { region, selection, rating }: QuoteRow,
+): { isRejected: boolean; premium: string } | null {
+  const premium = terrorismOffer(ctx, rating);
+  if (!premium) return null;
+  return { isRejected: selection.isTriaExcluded, premium: formatMoney(premium, REGIONS[region].locale) };
 }
 
 function contentOf(ctx: CommandContext, quote: QuoteRow, account: AccountRow): Presented {
@@ -70,7 +72,7 @@ function contentOf(ctx: CommandContext, quote: QuoteRow, account: AccountRow): P
       region: quote.region,
       state: account.details.address.state,
       companyName: quote.companyName,
-      terrorism: terrorismOf(quote),
+      terrorism: terrorismOf(ctx, quote),
       effectiveDate,
       isKnownLossAsked: lacksKnownLossStatement(effectiveDate, todayOf(ctx, account), stated),
     }),

@@ -32,3 +32,4 @@ export const raterHandlers: Handlers<typeof raterCalls> = {
 };
 
 export { badgeOf, noTerms, price, type Priced, type PricingTerms } from './pricing.ts';
+export { terrorismOffer } from './terrorism-offer.ts';

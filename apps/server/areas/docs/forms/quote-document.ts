@@ -6,7 +6,7 @@ import { facts, heading, lead, notices, section, table } from '../pdf-layout.ts'
 import type { Subject } from '../subject.ts';
 import { fill } from '../../catalog/index.ts';
 import { questionRows } from './application.ts';
-import { agencyText, coverAndPrice, licenseOf, mailingLines, triaOf } from './parts.ts';
+import { agencyText, coverAndPrice, licenseOf, mailingLines } from './parts.ts';
 
 type Label = (name: string) => string;
 
@@ -44,9 +44,10 @@ export function quoteDocument(subject: Subject): Content[] {
 }
 
 function triaText(subject: Subject, label: Label): string {
-  const tria = triaOf(subject);
-  if (subject.policy.selection.isTriaExcluded) return label('triaRejected');
-  return tria ? fill(label('triaOffered'), { amount: subject.money(tria) }) : label('triaAccepted');
+  const { terrorism, policy, money } = subject;
+  if (!terrorism) return label('triaAccepted');
+  const text = policy.selection.isTriaExcluded ? 'triaRejected' : 'triaOffered';
+  return fill(label(text), { amount: money(terrorism) });
 }
 
 /** What the offer is subject to, and until when. */

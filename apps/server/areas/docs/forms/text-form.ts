@@ -4,7 +4,7 @@ import { stateOf } from '../forms-of.ts';
 import { facts, heading, lead, notices, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { fill } from '../../catalog/index.ts';
-import { hasTerms, ownTerms, triaOf, writtenCoverages } from './parts.ts';
+import { hasTerms, ownTerms, writtenCoverages } from './parts.ts';
 
 /** A form that is text: a policy form, an endorsement, a disclosure or a notice. */
 export function textForm(subject: Subject, form: FullEdition): Content[] {
@@ -78,7 +78,7 @@ function paramsOf(subject: Subject, { labels }: FullEdition): Params {
   const { policy, paper, words, agency, money, major, day } = subject;
   const none = { amount: 0, currency: policy.currency };
   const tax = policy.rating.taxes.reduce((sum, { amount }) => sum + amount.amount, 0);
-  const tria = money(triaOf(subject) ?? none);
+  const tria = money(subject.terrorism ?? none);
   return {
     company: policy.companyName,
     agency: agency.name,
