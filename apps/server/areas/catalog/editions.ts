@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isWithin, type PlainDate } from '@parapet/domain/dates';
 import type { ProductFamily } from '@parapet/domain/products';
+import { fraudWarnings } from './fraud-warnings.ts';
+import type { Provenance, StateText } from './provenance.ts';
 import type { Locale } from './words.ts';
 
 /** What a form is, in the order in which the declarations list the forms of a policy. */
@@ -29,11 +31,6 @@ export type When = {
   surplus?: boolean;
   tria?: 'included' | 'rejected';
 };
-
-/** How far a text is known to be right: A is the source itself, D nobody has compared it with one. */
-type Provenance = { source: string; confidence: 'A' | 'B' | 'C' | 'D'; verified: boolean };
-/** The words that a state prescribes for a form. */
-export type StateText = Provenance & { text: string };
 
 export type Section = { title?: string; texts?: string[]; items?: string[]; list?: 'coverages' | 'limits' };
 
@@ -65,6 +62,8 @@ export type Edition = Provenance & {
   claimsPhone?: string;
   pay?: string[];
   states?: Record<string, StateText>;
+  /** Its words of the states are those that the application prints: they take the place of the sections. */
+  statesFrom?: 'fraud-warnings';
 };
 
 /** An edition with every label and notice that it can be asked for. */
@@ -76,7 +75,12 @@ const read = (locale: Locale): FullEdition[] =>
   readdirSync(join(folder, locale))
     .filter((name) => name.endsWith('.json') && name !== 'words.json')
     .flatMap((name) => JSON.parse(readFileSync(join(folder, locale, name), 'utf8')) as Edition | Edition[])
-    .map((edition) => ({ ...edition, labels: edition.labels ?? {}, notices: edition.notices ?? [] }))
+    .map((edition) => ({
+      ...edition,
+      ...(edition.statesFrom && { states: fraudWarnings.states }),
+      labels: edition.labels ?? {},
+      notices: edition.notices ?? [],
+    }))
     .sort((a, b) => (a.effectiveFrom < b.effectiveFrom ? 1 : -1));
 
 const editions: Record<Locale, FullEdition[]> = { 'en-US': read('en-US'), 'en-GB': read('en-GB') };

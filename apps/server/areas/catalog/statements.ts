@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { longDate, type PlainDate } from '@parapet/domain/dates';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { REGIONS } from '@parapet/domain/regions/regions';
+import { fraudWarnings } from './fraud-warnings.ts';
 import { fill, type Locale } from './words.ts';
 
 type Entry = {
@@ -22,7 +23,19 @@ type Entry = {
 type Statement = { id: string; edition: string; text: string; agreement: string | null; sha256: string };
 
 const folder = join(import.meta.dirname, '../../../../data/statements');
-const read = (locale: Locale) => JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')) as Entry[];
+const read = (locale: Locale): Entry[] =>
+  (JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')) as Entry[]).flatMap((entry) =>
+    entry.id === 'fraud-warning' && locale === 'en-US' ? [entry, ...wordedByStates(entry)] : [entry],
+  );
+
+const wordedByStates = (general: Entry): Entry[] =>
+  Object.entries(fraudWarnings.states).map(([state, { text }]) => ({
+    ...general,
+    edition: fraudWarnings.edition,
+    states: [state],
+    text,
+  }));
+
 const statements: Record<Locale, Entry[]> = { 'en-US': read('en-US'), 'en-GB': read('en-GB') };
 
 type Application = {

@@ -127,6 +127,17 @@ describe('the forms of a policy', () => {
     expect(forms('', 'P_ONE')).not.toContain('surplus-notice');
   });
 
+  it('print a state’s own fraud warning in place of the general one', () => {
+    const printed = (state: string) =>
+      JSON.stringify(
+        contentOf('fraud-statement', makeSubject(samplePolicy('P250', { state }), sampleFacts())),
+      );
+    const [own, general] = ['a felony of the third degree', 'which may be a crime'];
+    expect(printed('FL')).toContain(own);
+    expect(printed('FL')).not.toContain(general);
+    expect(printed('TX')).toContain(general);
+  });
+
   it('print the agreements of written coverages alone', () => {
     const policy = samplePolicy('P250', { without: ['TECH_ENO'] });
     const text = JSON.stringify(contentOf('policy-form-p250', makeSubject(policy, sampleFacts())));

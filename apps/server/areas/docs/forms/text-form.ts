@@ -22,7 +22,9 @@ export function textForm(subject: Subject, form: FullEdition): Content[] {
     ),
     ...lead(fill(form.lead, params)),
     ...agreements(subject, form),
-    ...(form.sections ?? []).flatMap((one) => sectionOf(subject, one, params)),
+    ...(own && form.statesFrom ? [] : (form.sections ?? [])).flatMap((one) =>
+      sectionOf(subject, one, params),
+    ),
     ...(own ? [{ text: own.text, fontSize: 11, margin: [0, 8, 0, 0] } as Content] : []),
     ...(form.when.coverage ? ownTerms(subject, form.when.coverage) : []),
     notices(form.notices),
