@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { toPlainDate } from '@parapet/domain/dates';
 import { loadIndustries } from './areas/account/index.ts';
 import { loadSanctionsListsOnce } from './areas/compliance/index.ts';
+import { holdsDemoWorld } from './areas/auth/index.ts';
 import { jobs } from './areas/jobs.ts';
 import { outboxHandlers, handleDomainEvent } from './areas/index.ts';
 import { maySee } from './areas/may-see.ts';
@@ -12,10 +13,11 @@ import { keptSms } from './gateways/sms/kept.ts';
 import { noSms } from './gateways/sms/none.ts';
 import { twilioSms } from './gateways/sms/twilio.ts';
 import { logWithoutCalls } from './http/logger.ts';
+import { makeInternalServer } from './http/internal.ts';
 import { makeServer } from './http/server.ts';
 import { makeClock } from './platform/clock.ts';
 import type { AppContext } from './platform/command-context.ts';
-import type { Config } from './platform/config.ts';
+import { ConfigError, type Config } from './platform/config.ts';
 import { openDatabase, type Database } from './platform/database.ts';
 import { openEventHub } from './platform/events.ts';
 import { readFacts } from './platform/facts.ts';
@@ -59,6 +61,10 @@ export async function prepareDatabase(
   ownerUrl: string,
   seed?: Seed,
 ): Promise<void> {
+  if (appContext.config.production && (await holdsDemoWorld(database)))
+    throw new ConfigError(
+      'This database holds the demo world, whose password is printed in the README: production needs another.',
+    );
   await loadIndustries(database, appContext.facts, toPlainDate(appContext.clock.now()));
   await loadSanctionsListsOnce(database, appContext);
   await seed?.(asOwner(ownerUrl), appContext);
@@ -95,6 +101,11 @@ export async function startProcess(
     stops.push(() => hub.close());
     const app = hasCalls ? await makeServer(database, appContext, hub, metrics) : undefined;
     const log = app?.log ?? logWithoutCalls(config.LOG_LEVEL);
+    if (config.INTERNAL_PORT !== undefined) {
+      const internal = await makeInternalServer(database, config, metrics);
+      await internal.listen({ port: config.INTERNAL_PORT, host: config.INTERNAL_HOST });
+      stops.push(() => internal.close());
+    }
     const relay = startRelay(database, (error) => log.error({ err: error }, 'relay'));
     stops.push(() => relay.stop());
     if (jobsAs !== undefined) {
@@ -132,7 +143,9 @@ async function openAppContext(
     ...(config.UK_ENVIRONMENT ? { uk_environment: config.UK_ENVIRONMENT === 'true' } : {}),
     ...config.FEATURE_FLAGS,
   });
-  const mail = config.SMTP_URL ? smtpMail(config.SMTP_URL, config.MAIL_FROM) : mailboxMail();
+  const mail = config.SMTP_URL
+    ? smtpMail(config.SMTP_URL, config.MAIL_FROM, { requiresTls: config.production })
+    : mailboxMail();
   const reporting = config.SENTRY_DSN ? sentryReporting(config.SENTRY_DSN, config.PARAPET_ENV) : silent;
   const renderer = openRenderer(
     new URL('./areas/docs/render-document.ts', import.meta.url),

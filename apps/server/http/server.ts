@@ -15,7 +15,7 @@ import { refusalAnswer, refusalOf } from './errors.ts';
 import { sendXml } from './refusal-xml.ts';
 import { addEventStream } from './events.ts';
 import { readForms } from './forms.ts';
-import { addHealth } from './health.ts';
+import { addHealth, addMetrics, observeCalls } from './health.ts';
 import { countOverServers } from './call-counts.ts';
 import { drainOnClose } from './drain.ts';
 import { loggerOf } from './logger.ts';
@@ -39,9 +39,7 @@ export async function makeServer(
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
-    trustProxy: appContext.config.production
-      ? (_address, hop) => hop < appContext.config.TRUSTED_PROXIES
-      : false,
+    trustProxy: appContext.config.TRUSTED_PROXIES.length > 0 ? appContext.config.TRUSTED_PROXIES : false,
   });
   drainOnClose(app);
   app.addHook('onSend', async (request, reply) => {
@@ -101,9 +99,13 @@ export async function makeServer(
   });
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
 
-  addHealth(app, database, metrics);
-  if (!appContext.config.production) addDevPages(app, database, appContext.gateways.files);
-  await addDocs(app);
+  observeCalls(app, metrics);
+  addHealth(app, database);
+  if (!appContext.config.production) {
+    addMetrics(app, metrics);
+    addDevPages(app, database, appContext.gateways.files);
+    await addDocs(app);
+  }
   addRoutes(app, { database, appContext });
   addEventStream(app, database, appContext, hub);
   await addConsole(app);

@@ -28,20 +28,60 @@ describe('the configuration', () => {
     );
   });
 
-  it('does not start production without the captcha’s keys, nor with a part of what text messages need', () => {
-    const production = {
-      PARAPET_HOME: home,
-      PARAPET_ENV: 'production',
+  it.each(['production', 'staging'])('takes nothing for granted in %s, and says what is missing', (env) => {
+    const settings: Record<string, string> = {
       PARAPET_SECRET: 'x'.repeat(40),
       PUBLIC_URL: 'https://parapet.example',
+      TRUSTED_PROXIES: 'none',
+      SMTP_URL: 'smtps://mail.parapet.example',
+      PAYMENTS_URL: 'https://pay.parapet.example',
+      PAYMENTS_KEY: 'a key of the test',
+      CAPTCHA_SECRET: 'a secret of it',
+      CAPTCHA_SITE_KEY: 'a site key of it',
+      SANCTIONS_SDN_URL: 'https://lists.parapet.example/sdn.csv',
+      SANCTIONS_ALT_URL: 'https://lists.parapet.example/alt.csv',
+      SANCTIONS_UK_URL: 'https://lists.parapet.example/uk.csv',
     };
-    expect(() => readConfig(production)).toThrow(
-      /^CAPTCHA_SECRET and CAPTCHA_SITE_KEY must be set in production/,
+    const read = (own: Record<string, string> = {}) =>
+      readConfig({ PARAPET_HOME: home, PARAPET_ENV: env, ...settings, ...own });
+    expect(read()).toMatchObject({ production: true, wantsDemoWorld: false, HOST: '127.0.0.1' });
+    for (const name of Object.keys(settings))
+      expect(() => read({ [name]: '' }), name).toThrow(
+        new RegExp(`${name}.* must be set in production: .+\\.$`),
+      );
+    expect(() => read({ PUBLIC_URL: 'http://parapet.example' })).toThrow(
+      /^PUBLIC_URL must be an https address/,
     );
-    const captcha = { CAPTCHA_SECRET: 'a secret of it', CAPTCHA_SITE_KEY: 'a site key of it' };
-    expect(readConfig({ ...production, ...captcha })).toMatchObject({ production: true });
+    expect(() => read({ DEMO_WORLD: 'true' })).toThrow(/^DEMO_WORLD must not be true/);
+  });
+
+  it('is that of production when NODE_ENV says so', () => {
+    expect(() => readConfig({ PARAPET_HOME: home, NODE_ENV: 'production' })).toThrow(
+      /^PARAPET_SECRET must be set in production/,
+    );
+    expect(() =>
+      readConfig({ PARAPET_HOME: home, NODE_ENV: 'production', PARAPET_ENV: 'development' }),
+    ).toThrow(/^PARAPET_ENV is development although NODE_ENV is production/);
+  });
+
+  it.each([
+    ['none', []],
+    ['loopback, 10.1.0.0/16,2001:db8::/32', ['loopback', '10.1.0.0/16', '2001:db8::/32']],
+  ])('trusts the proxies %s', (text, proxies) => {
+    expect(readConfig({ PARAPET_HOME: home, TRUSTED_PROXIES: text }).TRUSTED_PROXIES).toEqual(proxies);
+  });
+  it.each(['1', 'proxy.example', '10.0.0.0/33', 'none,loopback', '10.0.0.1/8/8'])(
+    'does not take %s for a proxy',
+    (text) => {
+      expect(() => readConfig({ PARAPET_HOME: home, TRUSTED_PROXIES: text })).toThrow(
+        /^TRUSTED_PROXIES is not valid: expected none, or addresses/,
+      );
+    },
+  );
+
+  it('takes all of what text messages need, or nothing of it', () => {
     const sid = `AC${'0'.repeat(32)}`;
-    expect(() => readConfig({ ...production, ...captcha, TWILIO_ACCOUNT_SID: sid })).toThrow(
+    expect(() => readConfig({ PARAPET_HOME: home, TWILIO_ACCOUNT_SID: sid })).toThrow(
       /^TWILIO_AUTH_TOKEN and TWILIO_FROM must be set too/,
     );
     expect(() => readConfig({ PARAPET_HOME: home, TWILIO_ACCOUNT_SID: 'twilio' })).toThrow(

@@ -1,13 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
+const NETWORKS = ['none', 'loopback', 'linklocal', 'uniquelocal'];
+
+function isProxy(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  if (NETWORKS.includes(text)) return true;
+  const version = isIP(address);
+  const most = version === 4 ? 32 : 128;
+  return version !== 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && +bits <= most));
+}
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().min(1).default('0.0.0.0'),
+  /** This machine alone, unless something else is asked for. */
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** Where metrics and the description of the calls are served in production; nowhere if it is not set. */
+  INTERNAL_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  INTERNAL_HOST: z.string().min(1).default('127.0.0.1'),
   PARAPET_HOME: z.string().min(1).default('./var'),
   PARAPET_ENV: z.enum(['development', 'test', 'staging', 'production']).default('development'),
   /** `worker` is the former name of `jobs`. */
@@ -78,11 +93,15 @@ const environment = z.object({
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().min(1).default('parapet'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /**
-   * How many proxies are in front of the server in production: that many of the last entries of
-   * X-Forwarded-For are trusted.
-   */
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(1),
+  /** The addresses whose word in X-Forwarded-For is taken, however many of them there are in a row. */
+  TRUSTED_PROXIES: z
+    .string()
+    .default('none')
+    .transform((text) => text.split(',').map((address) => address.trim()))
+    .refine((all) => all.every(isProxy) && (all.length === 1 || !all.includes('none')), {
+      message: 'expected none, or addresses and networks like 10.0.0.5, 10.0.0.0/8, loopback or uniquelocal',
+    })
+    .transform((all) => all.filter((address) => address !== 'none')),
   /** Calls allowed per minute and IP address. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
   /** The instant at which the clock starts, for tests and rehearsals; it runs from there. */
@@ -93,6 +112,7 @@ const environment = z.object({
 export type Config = Omit<z.output<typeof environment>, 'PARAPET_SECRET'> & {
   home: string;
   secret: Uint8Array;
+  /** Nothing is open that is meant for trying things out: in `staging` as in `production`. */
   production: boolean;
   /** How many processes answer calls. */
   webProcesses: number;
@@ -119,21 +139,21 @@ export class ConfigError extends Error {}
 
 /** @throws ConfigError for the first invalid variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = {
+    ...(env.NODE_ENV === 'production' ? { PARAPET_ENV: 'production' } : {}),
+    ...Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
+  };
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new ConfigError(`${String(issue?.path[0])} is not valid: ${issue?.message}.`);
   }
-  const production = parsed.data.PARAPET_ENV === 'production';
-  if (production && !parsed.data.PARAPET_SECRET)
-    throw new ConfigError('PARAPET_SECRET must be set in production: 32 characters or more.');
-  if (production && !parsed.data.PUBLIC_URL)
-    throw new ConfigError('PUBLIC_URL must be set in production: the address that mails link to.');
-  if (production && !(parsed.data.CAPTCHA_SECRET && parsed.data.CAPTCHA_SITE_KEY))
+  const production = ['production', 'staging'].includes(parsed.data.PARAPET_ENV);
+  if (env.NODE_ENV === 'production' && !production)
     throw new ConfigError(
-      'CAPTCHA_SECRET and CAPTCHA_SITE_KEY must be set in production: forgotten passwords are asked for behind a captcha.',
+      `PARAPET_ENV is ${parsed.data.PARAPET_ENV} although NODE_ENV is production: say production or staging.`,
     );
+  if (production) requireForProduction(parsed.data, given);
   const twilio = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
   const missing = twilio.filter((name) => !parsed.data[name]);
   if (missing.length > 0 && missing.length < twilio.length)
@@ -156,6 +176,40 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secret: new TextEncoder().encode(parsed.data.PARAPET_SECRET ?? keptSecret(home)),
   };
 }
+
+/**
+ * Production has no sandbox to fall back on and guesses nothing.
+ * @throws ConfigError for the first thing that nobody has said.
+ */
+function requireForProduction(
+  settings: z.output<typeof environment>,
+  given: Readonly<Record<string, unknown>>,
+): void {
+  const [missing] = Object.entries(WHY_IN_PRODUCTION).filter(([names]) =>
+    names.split(' ').some((name) => given[name] === undefined),
+  );
+  if (missing) {
+    const [names, why] = missing;
+    throw new ConfigError(`${names.replaceAll(' ', ' and ')} must be set in production: ${why}.`);
+  }
+  if (new URL(settings.PUBLIC_URL!).protocol !== 'https:')
+    throw new ConfigError('PUBLIC_URL must be an https address in production.');
+  if (settings.DEMO_WORLD === 'true' && given['DEMO_WORLD'] !== undefined)
+    throw new ConfigError(
+      'DEMO_WORLD must not be true in production: its password is printed in the README.',
+    );
+}
+
+/** What has no default in production, by the variables that say it. */
+const WHY_IN_PRODUCTION: Readonly<Record<string, string>> = {
+  PARAPET_SECRET: 'it signs tokens, 32 characters or more, the same on every server',
+  PUBLIC_URL: 'the address that mails link to',
+  TRUSTED_PROXIES: 'the addresses of the proxies in front of the server, or none',
+  SMTP_URL: 'without it nobody gets a link or a code',
+  'PAYMENTS_URL PAYMENTS_KEY': 'the sandbox would approve what nobody pays',
+  'CAPTCHA_SECRET CAPTCHA_SITE_KEY': 'forgotten passwords are asked for behind a captcha',
+  'SANCTIONS_SDN_URL SANCTIONS_ALT_URL SANCTIONS_UK_URL': 'nothing is bound for a name that was not screened',
+};
 
 /**
  * Outside production the signing secret is generated once and stored, so that a restart does not sign anybody

@@ -101,6 +101,12 @@ export const authHandlers: Handlers<typeof authCalls> = {
 };
 
 export { findStarter } from './find-starter.ts';
+export { holdsDemoWorld } from './holds-demo-world.ts';
+export {
+  AlreadyAdministered,
+  inviteFirstAdministrator,
+  type FirstAdministrator,
+} from './invite-first-administrator.ts';
 export { invite } from './invitation.ts';
 export { getMe } from './me.ts';
 export { hashPassword } from './passwords.ts';

@@ -80,9 +80,11 @@ export const getPermissionMap: Handler<typeof mapCall> = async (ctx) => {
   return Object.fromEntries(permissionNames.map((name) => [name, held.has(name)]));
 };
 
+const envNames = { production: 'prod', staging: 'staging', development: 'dev', test: 'dev' } as const;
+
 export const getEnvironment: Handler<typeof environmentCall> = async ({ config, flags, gateways }) => ({
-  envName: config.production ? 'prod' : config.PARAPET_ENV === 'staging' ? 'staging' : 'dev',
-  prod: config.production,
+  envName: envNames[config.PARAPET_ENV],
+  prod: config.PARAPET_ENV === 'production',
   flags: await flags.all(),
   incident: await flags.incident(),
   languages: config.PLATFORM_LANGUAGES,

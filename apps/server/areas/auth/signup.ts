@@ -4,7 +4,7 @@ import type { Input } from '@parapet/contract/call';
 import type { Selectable } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { insertRecord, insertRecordUnless } from '../../platform/records.ts';
+import { insertRecordUnless } from '../../platform/records.ts';
 import { Refusal, refuse, refuseAndKeep } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { openAccount } from '../account/index.ts';
@@ -15,6 +15,7 @@ import { hashPassword, requireStrong } from './passwords.ts';
 import { mailLink } from './send-sign-in-link.ts';
 import { openSession } from './sessions.ts';
 import { hashToken } from './tokens.ts';
+import { openOrganization } from './open-organization.ts';
 import { personDetail } from './person-history.ts';
 
 type Form = Input<typeof call>['body'];
@@ -95,23 +96,6 @@ async function openPlace(
 ): Promise<string> {
   if (form.accountType === 'CUSTOMER')
     return openAccount(ctx, { agencyId: organizationId, region, name: form.organization });
-  const { id } = await insertRecord(
-    ctx,
-    'organization',
-    {
-      accountType: form.accountType,
-      name: form.organization,
-      region,
-      npn: form.npn || null,
-      surplusLicense: null,
-    },
-    ({ name }) => ({ event: 'organization.created', detail: { name } }),
-  );
-  await insertRecord(
-    ctx,
-    'team',
-    { organizationId: id, name: 'Main office', isDefault: true },
-    ({ name }) => ({ event: 'team.created', detail: { name } }),
-  );
-  return id;
+  const { accountType, organization: name } = form;
+  return openOrganization(ctx, { accountType, name, region, npn: form.npn || null });
 }
