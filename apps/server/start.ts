@@ -28,6 +28,7 @@ import { openFlags } from './platform/flags.ts';
 import type { SmsGateway } from './platform/gateways.ts';
 import { openMetrics, type Metrics } from './platform/metrics.ts';
 import { startOutboxWorker } from './platform/outbox-worker.ts';
+import { oneAtATime } from './platform/one-at-a-time.ts';
 import { asOwner, type AsOwner } from './platform/owner.ts';
 import { startRelay } from './platform/relay.ts';
 import { openRenderer } from './platform/renderer.ts';
@@ -54,7 +55,7 @@ export async function startParapet(config: Config, databaseUrl: string, seed?: S
   }
 }
 
-/** Loads the reference data, and the demo world where it is wanted: once, before calls are answered. */
+/** Loads the reference data, and the demo world where it is wanted: before calls are answered, one server at a time. */
 export async function prepareDatabase(
   database: Database,
   appContext: AppContext,
@@ -65,10 +66,12 @@ export async function prepareDatabase(
     throw new ConfigError(
       'This database holds the demo world, whose password is printed in the README: production needs another.',
     );
-  await loadIndustries(database, appContext.facts, toPlainDate(appContext.clock.now()));
-  await loadSanctionsListsOnce(database, appContext);
-  await seed?.(asOwner(ownerUrl), appContext);
-  await rebuildFiguresOnce(database);
+  await oneAtATime(ownerUrl, async () => {
+    await loadIndustries(database, appContext.facts, toPlainDate(appContext.clock.now()));
+    await loadSanctionsListsOnce(database, appContext);
+    await seed?.(asOwner(ownerUrl), appContext);
+    await rebuildFiguresOnce(database);
+  });
 }
 
 export type Duties = {

@@ -124,6 +124,14 @@ it.each(['production', 'staging'])(
   },
 );
 
+it('is prepared once by servers that start together on an empty database', async () => {
+  const own = await makeDatabase(inject('databaseUrl'));
+  const servers = await Promise.all([1, 2, 3].map(() => startParapet(configOf(), own.url)));
+  for (const { url } of servers) expect((await fetch(new URL('/readyz', url))).status).toBe(200);
+  for (const server of servers) await server.stop();
+  await own.drop();
+});
+
 it('shows no mailbox and no telephone, and names the captcha’s key', async () => {
   for (const path of ['/dev/mail', '/dev/sms', '/dev/mailbox'])
     expect(await (await at(path)).text(), path).not.toMatch(/"to":|Mailbox of the sandbox/);
