@@ -1,6 +1,7 @@
 // `npm run bootstrap -- --email ada@provider.com --name "Ada Okafor"`: the provider and its first
 // administrator, in a database that has none. Prints the link that sets the password.
 import { parseArgs } from 'node:util';
+import { REGION_CODES, type RegionCode } from '@parapet/domain/regions/region';
 import { email as emailShape } from '@parapet/contract/shapes';
 import {
   AlreadyAdministered,
@@ -16,6 +17,8 @@ import { startParapet } from './start.ts';
 const USAGE =
   'npm run bootstrap -- --email ada@provider.com --name "Ada Okafor" [--organization Provider] [--region US|UK]';
 
+const isRegion = (text: string): text is RegionCode => REGION_CODES.some((code) => code === text);
+
 class UsageError extends Error {}
 
 function readArguments(args: string[]): FirstAdministrator {
@@ -29,7 +32,7 @@ function readArguments(args: string[]): FirstAdministrator {
   const [firstName = '', ...others] = (values.name ?? '').trim().split(/\s+/);
   if (others.length === 0) throw new UsageError('--name must be a first name and a last name.');
   const region = values.region ?? 'US';
-  if (region !== 'US' && region !== 'UK') throw new UsageError('--region must be US or UK.');
+  if (!isRegion(region)) throw new UsageError('--region must be US or UK.');
   return {
     email: email.data,
     firstName,

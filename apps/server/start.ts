@@ -55,7 +55,7 @@ export async function startParapet(config: Config, databaseUrl: string, seed?: S
   }
 }
 
-/** Loads the reference data, and the demo world where it is wanted: before calls are answered, one server at a time. */
+/** Loads the reference data, and the demo world where it is wanted: before calls, one server at a time. */
 export async function prepareDatabase(
   database: Database,
   appContext: AppContext,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Database } from './database.ts';
 import { GRANT_TIMETABLE, type DatabaseAccess } from './database-roles.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { asOwner } from './owner.ts';
 import { createCommandContext, systemUser, type CommandContext, type AppContext } from './command-context.ts';
 
@@ -49,10 +50,13 @@ export async function startSchedule(
   jobs: readonly Job[],
   log: (error: unknown) => void,
 ): Promise<{ stop(): Promise<void> }> {
-  const boss = await openTimetable(access, ownerUrl);
+  const boss = await oneAtATime(ownerUrl, async () => {
+    const opened = await openTimetable(access, ownerUrl);
+    for (const { name } of jobs) await opened.createQueue(name);
+    return opened;
+  });
   boss.on('error', log);
   for (const job of jobs) {
-    await boss.createQueue(job.name);
     await boss.work(job.name, () => runJob(database, appContext, job));
     await boss.schedule(job.name, job.cron);
     await boss.send(job.name, {}, { singletonKey: 'start' });

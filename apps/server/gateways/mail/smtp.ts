@@ -2,8 +2,8 @@ import { createTransport } from 'nodemailer';
 import type { MailGateway } from '../../platform/gateways.ts';
 
 /**
- * Real mail over SMTP; where TLS is required, a server elsewhere that offers none gets nothing. The message id is sent as the Message-ID header, so that a repeated delivery can be
- * recognized.
+ * Real mail over SMTP. Where TLS is required, a server on another machine that offers none gets nothing. The
+ * message id is sent as the Message-ID header, so that a repeated delivery can be recognized.
  */
 export function smtpMail(
   url: string,
