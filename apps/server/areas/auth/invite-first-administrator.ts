@@ -22,7 +22,7 @@ export class AlreadyAdministered extends Error {}
 /**
  * Adds the provider and its first administrator to a database that has none. Nothing but the own profile is
  * open to them until they have set up a second factor.
- * @returns the token of a link that sets the password. Asked again for the same address before that, a new one.
+ * @returns the token of a link that sets the password; asked again for the same address, a new one.
  * @throws AlreadyAdministered when an administrator can sign in, or another one was invited.
  */
 export async function inviteFirstAdministrator(
