@@ -1,6 +1,6 @@
 // docs/dependencies.md: what the product is made of, with licenses, from package-lock.json.
 //   node tools/licenses.mjs   writes the file (npm run licenses)
-// `npm run check` fails when the file is not what the lock file says, or for a license that is not permissive.
+// `npm run check` fails when the file is not what the lock file says, or a license is not permissive.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
