@@ -74,16 +74,17 @@ test('a bill is paid by wire, by the accounting department or by bank payment, a
   for (const code of [400, 409]) allowInConsole(status(code));
   const holder = await holderOf(page);
   const { policyId, policyNumber } = await boundFor(page, holder);
-  const saved = await page.request.post('/api/billing/v1/save', {
-    headers: { authorization: `Bearer ${holder.tokens.accessToken}` },
-    data: {
-      policyId,
-      tokenId: `tok-${policyNumber}`,
-      paymentCategory: 'ECheck',
-      last4Digits: '6789',
-      bankName: 'First Harbor',
-    },
+  const headers = { authorization: `Bearer ${holder.tokens.accessToken}` };
+  const access = await page.request.get(`/api/billing/v1/oneInc/key?policyId=${policyId}`, { headers });
+  const { url, key } = (await access.json()) as { url: string; key: string };
+  const session = await page.request.get(`${url}/Api/Api/Session/Create?PortalOneAuthenticationKey=${key}`);
+  const { PortalOneSessionKey: sessionKey } = (await session.json()) as { PortalOneSessionKey: string };
+  const account = { paymentCategory: 'ECheck', number: '000456789', bankName: 'First Harbor' };
+  const paid = await page.request.post(`${url}/Api/Api/Payment/Submit`, {
+    data: { ...account, sessionKey, policyNumber, paymentAmount: 1, save: true, requestId: policyNumber },
   });
+  const method = ((await paid.json()) as { saved: object }).saved;
+  const saved = await page.request.post('/api/billing/v1/save', { headers, data: { policyId, ...method } });
   expect(saved.ok()).toBe(true);
 
   await test.step('the address opens the wire instructions (QUO-155)', async () => {

@@ -32,6 +32,8 @@ const byDatabaseCode: Record<string, RefusalCode> = {
   '55P03': 'changed-meanwhile',
   '22021': 'bad-input',
   '22P05': 'bad-input',
+  '22007': 'bad-input',
+  '22008': 'bad-input',
   '22003': 'bad-input',
   '57P01': 'server-busy',
   '57P03': 'server-busy',

@@ -4,6 +4,10 @@ import type { AppContext } from '../platform/command-context.ts';
 import { keepErrorReport } from '../platform/error-reports.ts';
 import { Refusal } from '../platform/refuse.ts';
 
+/** Whether the caller broke off while they sent: there is nothing to mend, and nobody reads an answer. */
+export const isHungUp = ({ raw }: FastifyRequest, error: { code?: string }): boolean =>
+  !raw.complete && error.code === 'ECONNRESET';
+
 /** A failure of the server is logged, reported, and stored under the request id that the user was shown. */
 export function noteTrouble(
   { database, appContext }: { database: Database; appContext: AppContext },

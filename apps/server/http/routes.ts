@@ -40,7 +40,13 @@ export function addRoutes(app: FastifyInstance, server: ServerParts): void {
       method: definition.method,
       url: definition.path,
       ...(definition.refusesAs ? { config: { refusesAs: definition.refusesAs } } : {}),
-      ...(definition.takes === 'file' ? { bodyLimit: UPLOAD_LIMIT } : {}),
+      ...(definition.takes === 'file'
+        ? {
+            bodyLimit: UPLOAD_LIMIT,
+            // Nobody has a file read without saying who they are.
+            onRequest: async (request: FastifyRequest) => void (await callerOf(server, definition, request)),
+          }
+        : {}),
       handler: (request, reply) => serve(server, definition, handler, request, reply),
     });
   }

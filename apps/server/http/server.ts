@@ -7,6 +7,7 @@ import { readDsn } from '../gateways/reporting/sentry.ts';
 import type { Database } from '../platform/database.ts';
 import type { AppContext } from '../platform/command-context.ts';
 import type { EventHub } from '../platform/events.ts';
+import { Refusal } from '../platform/refuse.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { addConsole } from './console.ts';
 import { addDevPages } from './dev.ts';
@@ -19,7 +20,8 @@ import { addHealth, addMetrics, observeCalls } from './health.ts';
 import { countOverServers } from './call-counts.ts';
 import { drainOnClose } from './drain.ts';
 import { loggerOf } from './logger.ts';
-import { noteTrouble } from './note-trouble.ts';
+import { isHungUp, noteTrouble } from './note-trouble.ts';
+import { requireReadable } from './readable.ts';
 import { addRoutes } from './routes.ts';
 
 /** Where a refusal does not know when another try may succeed. */
@@ -47,7 +49,8 @@ export async function makeServer(
   });
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.status >= 500) noteTrouble({ database, appContext }, request, error as Error, refusal.status);
+    if (refusal.status >= 500 && !isHungUp(request, error as { code?: string }))
+      noteTrouble({ database, appContext }, request, error as Error, refusal.status);
     const answer = refusalAnswer(refusal, request.id);
     void reply.code(refusal.status);
     // The limit of calls a minute has set its own.
@@ -60,9 +63,12 @@ export async function makeServer(
   // An empty JSON body counts as an empty object: DELETE and action calls often have none.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     try {
-      done(null, text === '' ? {} : JSON.parse(text as string));
-    } catch {
-      done(Object.assign(new Error('The body is not JSON'), { statusCode: 400 }));
+      const body: unknown = text === '' ? {} : JSON.parse(text as string);
+      requireReadable(body);
+      done(null, body);
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : undefined;
+      done(refusal ?? Object.assign(new Error('The body is not JSON'), { statusCode: 400 }));
     }
   });
 

@@ -3,8 +3,11 @@ import type { Tx } from './database.ts';
 import type { Tables } from '../tables/tables.ts';
 
 const KEPT_DAYS = 90;
-/** The most reports in an hour that are accepted from consoles: anybody can send one. */
-export const MOST_AN_HOUR = 2000;
+/**
+ * The most reports in an hour that are accepted from consoles: of one person, of one address without a
+ * sign-in, and of all addresses together, because anybody can send one.
+ */
+export const MOST_AN_HOUR = { person: 200, address: 60, addresses: 2000 };
 
 type Report = Omit<Insertable<Tables['errorReport']>, 'id'>;
 

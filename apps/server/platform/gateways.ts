@@ -56,6 +56,16 @@ export type ProcessorTransaction = {
   bankName?: string | undefined;
 };
 
+/** A card or account that the processor keeps under a token, and the policy that was paid with it first. */
+export type ProcessorMethod = {
+  tokenId: string;
+  policyNumber: string;
+  paymentCategory: 'CreditCard' | 'ECheck';
+  last4Digits: string;
+  cardType: string;
+  bankName: string;
+};
+
 export type PaymentGateway = {
   /** The processor's address and the key to open a session with, for the browser. */
   access(): { url: string; key: string; authCode: string };
@@ -64,6 +74,11 @@ export type PaymentGateway = {
    * @throws when the processor cannot be reached.
    */
   find(transactionId: string): Promise<ProcessorTransaction | undefined>;
+  /**
+   * Looks up a saved method at the processor; undefined when it does not know it.
+   * @throws when the processor cannot be reached.
+   */
+  findMethod(tokenId: string): Promise<ProcessorMethod | undefined>;
 };
 
 export type SmsGateway = {

@@ -149,9 +149,13 @@ export function teamsOf(given: string): string[] {
 export const termOf = (search: string): string =>
   search.replaceAll(/^\*+|\*+$/g, '').replaceAll(/[\\%_]/g, '\\$&');
 
+const LAST_YEAR = 9999;
+
 export function instantOf(field: string, text: string): Date {
   const at = new Date(/^\d{11,15}$/.test(text) ? Number(text) : text);
-  if (Number.isNaN(at.getTime()))
+  // PostgreSQL writes other years otherwise, and knows none before 4713 BC. Not a date has no year.
+  const year = at.getUTCFullYear();
+  if (!(year >= 1 && year <= LAST_YEAR))
     refuse('bad-input', {}, [{ field, code: 'date', detail: 'Invalid date format' }]);
   return at;
 }

@@ -184,7 +184,7 @@ export const viewsFilter =
   (views: Readonly<Record<string, RawBuilder<SqlBool>>>) =>
   (values: string[], negated: boolean): RawBuilder<SqlBool> => {
     const asked = sql.join(
-      values.map((value) => views[value] ?? sql<SqlBool>`false`),
+      values.map((value) => (Object.hasOwn(views, value) && views[value]) || sql<SqlBool>`false`),
       sql` or `,
     );
     return negated ? sql<SqlBool>`not (${asked})` : sql<SqlBool>`(${asked})`;

@@ -229,6 +229,7 @@ export interface ErrorReport {
   page: string;
   personEmail: Generated<string>;
   personId: string | null;
+  reporter: Buffer | null;
   requestId: string | null;
   source: string;
   stack: Generated<string>;

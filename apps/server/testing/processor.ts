@@ -17,13 +17,32 @@ export const reportOf = (
 });
 
 /** Pays at the sandbox processor as its hosted form would. @returns what the form reports to the console. */
-export async function payAtProcessor(
+export const payAtProcessor = (
   server: TestServer,
   policyNumber: string,
   amount: number,
   number = '4111 1111 1111 1111',
   paymentCategory: 'CreditCard' | 'ECheck' = 'CreditCard',
-) {
+) => submitTo(server, { policyNumber, paymentAmount: amount, number, paymentCategory });
+
+/** Pays and has the method kept. @returns what the form reports of the method. */
+export async function saveAtProcessor(
+  server: TestServer,
+  policyNumber: string,
+  method: { number: string; paymentCategory: 'CreditCard' | 'ECheck'; bankName?: string },
+): Promise<SavedAtProcessor> {
+  const { saved } = await submitTo(server, { policyNumber, paymentAmount: 1, save: true, ...method });
+  return saved!;
+}
+type SavedAtProcessor = {
+  tokenId: string;
+  paymentCategory: 'CreditCard' | 'ECheck';
+  last4Digits: string;
+  cardType: string;
+  bankName: string;
+};
+
+async function submitTo(server: TestServer, form: object) {
   const { url, key } = server.appContext.gateways.payments.access();
   const session = (await (
     await fetch(`${url}/Api/Api/Session/Create?PortalOneAuthenticationKey=${key}`)
@@ -31,14 +50,7 @@ export async function payAtProcessor(
   const response = await fetch(`${url}/Api/Api/Payment/Submit`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      sessionKey: session.PortalOneSessionKey,
-      paymentCategory,
-      paymentAmount: amount,
-      policyNumber,
-      number,
-      requestId: randomUUID(),
-    }),
+    body: JSON.stringify({ sessionKey: session.PortalOneSessionKey, requestId: randomUUID(), ...form }),
   });
   return (await response.json()) as {
     transactionId: string;
@@ -47,5 +59,6 @@ export async function payAtProcessor(
     totalPaymentAmount: number;
     transactionDate: string;
     lastFourDigits: string;
+    saved?: SavedAtProcessor;
   };
 }

@@ -9,7 +9,7 @@ import {
 } from '@parapet/contract/billing/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJob } from '../../platform/schedule.ts';
-import { payAtProcessor, reportOf, type Paid } from '../../testing/processor.ts';
+import { payAtProcessor, reportOf, saveAtProcessor, type Paid } from '../../testing/processor.ts';
 import { mailsTitled } from '../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
@@ -205,31 +205,42 @@ describe('a saved payment method', () => {
         { body: { policyId: story.policyId, ...body } as never },
         { token: story.owner },
       );
-    const card = {
-      tokenId: 'tok_1',
+    const card = await saveAtProcessor(server, story.policyNumber, {
       paymentCategory: 'CreditCard',
-      last4Digits: '1111',
-      expiryMonth: 4,
-      expiryYear: 2030,
-      cardType: 'Visa',
-    };
+      number: '4111 1111 1111 1111',
+    });
+    const bank = await saveAtProcessor(server, story.policyNumber, {
+      paymentCategory: 'ECheck',
+      number: '000456789',
+      bankName: 'First Harbor',
+    });
     await did(save(card));
     await did(save(card));
-    await did(
-      save({
-        tokenId: 'tok_2',
-        paymentCategory: 'ECheck',
-        last4Digits: '6789',
-        bankAccountType: 'Checking',
-        bankName: 'First Harbor',
-      }),
-    );
+    // What the browser says of the method does not count.
+    await did(save({ ...bank, bankName: 'Another bank', last4Digits: '0000' }));
     const { content } = await did(
       server.call(listPaymentMethods, { query: { policyId: story.policyId } }, { token: story.owner }),
     );
     expect(content).toEqual([
-      { title: 'Visa •••• 1111', type: 'Credit Card', tokenId: 'tok_1' },
-      { title: 'First Harbor •••• 6789', type: 'Bank Account', tokenId: 'tok_2' },
+      { title: 'Visa •••• 1111', type: 'Credit Card', tokenId: card.tokenId },
+      { title: 'First Harbor •••• 6789', type: 'Bank Account', tokenId: bank.tokenId },
     ]);
+  });
+
+  it('is none that the processor does not know, and none of another account', async () => {
+    const [own, other] = [await boundPolicy(server), await boundPolicy(server)];
+    const theirs = await saveAtProcessor(server, other.policyNumber, {
+      paymentCategory: 'CreditCard',
+      number: '4111 1111 1111 1111',
+    });
+    for (const tokenId of ['tok_of_somebody_else', '../Payment/x', theirs.tokenId]) {
+      const body = { ...theirs, tokenId, policyId: own.policyId };
+      const { status, refusal } = await server.call(savePaymentMethod, { body }, { token: own.owner });
+      expect({ status, code: refusal.code }, tokenId).toEqual({ status: 409, code: 'payment-unverified' });
+    }
+    const { content } = await did(
+      server.call(listPaymentMethods, { query: { policyId: own.policyId } }, { token: own.owner }),
+    );
+    expect(content).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ import { addDays } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { dueOf, eventsOf, mailsTitled, payAll, refusedFields, signInRival } from '../../testing/outcomes.ts';
-import { payAtProcessor, reportOf } from '../../testing/processor.ts';
+import { payAtProcessor, reportOf, saveAtProcessor } from '../../testing/processor.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
 
@@ -323,15 +323,16 @@ describe('a saved payment method', () => {
   let story: Story;
   beforeAll(async () => {
     story = await boundPolicy(server);
-    const bank = {
+    const saved = await saveAtProcessor(server, story.policyNumber, {
       paymentCategory: 'ECheck',
-      bankAccountType: 'Checking',
+      number: '000456789',
       bankName: 'First Harbor',
-    } as const;
-    const body = { policyId: story.policyId, tokenId: 'tok_9', last4Digits: '6789', ...bank };
+    });
+    const body = { ...saved, policyId: story.policyId };
     await did(server.call(savePaymentMethod, { body }, { token: story.owner }));
+    listed = { content: [{ title: 'First Harbor •••• 6789', type: 'Bank Account', tokenId: saved.tokenId }] };
   });
-  const listed = { content: [{ title: 'First Harbor •••• 6789', type: 'Bank Account', tokenId: 'tok_9' }] };
+  let listed: object;
   const list = ({ policyId, owner }: Story) =>
     did(server.call(listPaymentMethods, { query: { policyId } }, { token: owner }));
 

@@ -2,6 +2,7 @@ import type { savePaymentMethod as call } from '@parapet/contract/billing/index'
 import type { Handler } from '../../platform/handler.ts';
 import { findPolicy, type PolicyRow } from '../policy/index.ts';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import type { ProcessorMethod } from '../../platform/gateways.ts';
 import { insertRecordUnless } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 
@@ -23,16 +24,17 @@ async function newestPolicyOf(ctx: CommandContext, customerEmail: string): Promi
 }
 
 /**
- * Only the processor's token and the last four digits are stored; saving the same token twice keeps one
- * method.
+ * Only the processor's token and what the processor says of it are stored; saving the same token twice keeps
+ * one method. A token that was made when another account paid is as unknown as an invented one.
  */
 export const savePaymentMethod: Handler<typeof call> = async (ctx, { body }) => {
   const policy = body.policyId
     ? await findPolicy(ctx, body.policyId)
     : await newestPolicyOf(ctx, body.customerEmail);
-  const isCard = body.paymentCategory === 'CreditCard';
-  const what = isCard ? body.cardType || 'Card' : body.bankName || 'Bank';
-  const title = `${what} •••• ${body.last4Digits}`;
+  const method = await methodOf(ctx, policy.accountId, body.tokenId);
+  const isCard = method.paymentCategory === 'CreditCard';
+  const what = isCard ? method.cardType || 'Card' : method.bankName || 'Bank';
+  const title = `${what} •••• ${method.last4Digits}`;
   await insertRecordUnless(
     ctx,
     'paymentMethod',
@@ -52,3 +54,17 @@ export const savePaymentMethod: Handler<typeof call> = async (ctx, { body }) => 
   );
   return { message: 'Payment method saved' };
 };
+
+async function methodOf(ctx: CommandContext, accountId: string, tokenId: string): Promise<ProcessorMethod> {
+  const method = await ctx.gateways.payments.findMethod(tokenId).catch(() => refuse('processor-unavailable'));
+  const paid =
+    method &&
+    (await ctx.tx
+      .selectFrom('policy')
+      .select('id')
+      .where('policyNumber', '=', method.policyNumber)
+      .where('accountId', '=', accountId)
+      .executeTakeFirst());
+  if (!method || !paid) return refuse('payment-unverified');
+  return method;
+}

@@ -160,6 +160,21 @@ describe('the P_100 mapping', () => {
   });
 });
 
+describe('the budget of error reports', () => {
+  const report = { message: 'x is not a function', stack: '', page: '/' };
+  it('of one address without a sign-in ends, and is nobody else’s', async () => {
+    const send = (token?: string) =>
+      server.call(reportError, { body: report }, token === undefined ? {} : { token });
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 61; sent++) statuses.push((await send()).status);
+    expect(statuses.filter((one) => one === 200).length).toBeGreaterThan(0);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await send(await server.signIn('agent@harbor.example'))).status).toBe(200);
+    await server.database.pool.query("update error_report set at = at - interval '1 hour'");
+    expect((await send()).status).toBe(200);
+  });
+});
+
 describe('an error report', () => {
   it('is kept for staff, who find it by its id, and for nobody else (CORE-372)', async () => {
     const owner = await server.signIn('agent@harbor.example'),

@@ -3,7 +3,9 @@ import {
   errorReport,
   searchErrorReports as definition,
 } from '@parapet/contract/console/index';
+import { createHmac } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
+import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { keepErrorReport, MOST_AN_HOUR } from '../../platform/error-reports.ts';
 import { page } from '../../platform/list.ts';
@@ -12,18 +14,16 @@ import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 
 /**
- * A console may fail before anybody signs in, so this call is public; it refuses more than a limited number
- * an hour.
+ * A console may fail before anybody signs in, so this call is public. Whoever sends more than a limited number
+ * an hour is refused; strangers use up no more than the budget of strangers.
  */
 export const reportError: Handler<(typeof consoleCalls)['report-error']> = async (ctx, { body }) => {
-  const hourAgo = new Date(ctx.now.getTime() - 3_600_000);
-  const { count } = await ctx.tx
-    .selectFrom('errorReport')
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .where('at', '>', hourAgo)
-    .where('source', '=', 'console')
-    .executeTakeFirstOrThrow();
-  if (count >= MOST_AN_HOUR) refuse('too-many');
+  const reporter = ctx.person.id ? null : reporterOf(ctx);
+  const counts = await countOfLastHour(ctx, reporter);
+  const isTooMany = reporter
+    ? counts.own >= MOST_AN_HOUR.address || counts.strangers >= MOST_AN_HOUR.addresses
+    : counts.own >= MOST_AN_HOUR.person;
+  if (isTooMany) refuse('too-many');
   const id = await keepErrorReport(ctx.tx, {
     at: ctx.now,
     source: 'console',
@@ -34,9 +34,30 @@ export const reportError: Handler<(typeof consoleCalls)['report-error']> = async
     requestId: body.requestId,
     personId: ctx.person.id,
     personEmail: ctx.person.email,
+    reporter,
   });
   return { id };
 };
+
+const reporterOf = ({ config, origin }: CommandContext): Buffer =>
+  createHmac('sha256', config.secret).update(`reports:${origin.address}`).digest();
+
+async function countOfLastHour(
+  ctx: CommandContext,
+  reporter: Buffer | null,
+): Promise<{ own: number; strangers: number }> {
+  const recent = ctx.tx
+    .selectFrom('errorReport')
+    .where('at', '>', new Date(ctx.now.getTime() - 3_600_000))
+    .where('source', '=', 'console');
+  const own = reporter
+    ? recent.where('reporter', '=', reporter)
+    : recent.where('personId', '=', ctx.person.id);
+  const count = (of: typeof own) =>
+    of.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const [mine, strangers] = [await count(own), await count(recent.where('personId', 'is', null))];
+  return { own: mine.count, strangers: strangers.count };
+}
 
 type Row = Selectable<Tables['errorReport']>;
 const view = (row: Row) => viewOf(errorReport.shape, row, { person: row.personEmail });

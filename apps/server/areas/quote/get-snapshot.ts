@@ -3,6 +3,7 @@ import { money } from '@parapet/domain/money';
 import type { Handler } from '../../platform/handler.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { readableSnapshots } from './readable-snapshots.ts';
 import { findQuote } from './quote-view.ts';
 
 export const getSnapshot: Handler<typeof call> = async (ctx, { params }) => {
@@ -13,6 +14,7 @@ export const getSnapshot: Handler<typeof call> = async (ctx, { params }) => {
       .selectAll()
       .where('quoteId', '=', quote.id)
       .where('number', '=', params.number)
+      .where(readableSnapshots(ctx))
       .executeTakeFirst()) ?? refuse('not-found');
   const { selection, rating, totalPremium } = row.state;
   return {

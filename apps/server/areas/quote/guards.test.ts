@@ -99,6 +99,12 @@ describe('snapshots', () => {
     expect(await did(snapshot(changed.version))).toMatchObject({ selection: changed.selection });
     expect((await snapshot(changed.version + 1)).status).toBe(404);
     expect((await snapshot(quote.version, await server.signIn('agent2@summit.example'))).status).toBe(404);
+    // What was drafted before it was sent is not the policyholder's to read.
+    const sent = await sendToOwner(server, changed, token);
+    const shown = await did(server.call(listSnapshots, at(quote), { token: sent.owner }));
+    expect(shown.content.map(({ event }) => event)).toEqual(['quote.sent']);
+    expect((await snapshot(shown.content[0]!.number, sent.owner)).status).toBe(200);
+    for (const { number } of content) expect((await snapshot(number, sent.owner)).status).toBe(404);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { listSnapshots as call } from '@parapet/contract/quote/quotes';
 import { money } from '@parapet/domain/money';
 import type { Handler } from '../../platform/handler.ts';
+import { readableSnapshots } from './readable-snapshots.ts';
 import { findQuote } from './quote-view.ts';
 
 export const listSnapshots: Handler<typeof call> = async (ctx, { params }) => {
@@ -9,6 +10,7 @@ export const listSnapshots: Handler<typeof call> = async (ctx, { params }) => {
     .selectFrom('quoteSnapshot')
     .selectAll()
     .where('quoteId', '=', quote.id)
+    .where(readableSnapshots(ctx))
     .orderBy('number', 'desc')
     .limit(200)
     .execute();

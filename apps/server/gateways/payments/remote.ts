@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PaymentGateway } from '../../platform/gateways.ts';
 
-const answer = z.object({
+const transaction = z.object({
   transactionId: z.string(),
   status: z.enum(['Approved', 'Declined', 'Pending']),
   policyNumber: z.string(),
@@ -13,21 +13,31 @@ const answer = z.object({
   cardType: z.string().optional(),
   bankName: z.string().optional(),
 });
+const method = z.object({
+  tokenId: z.string(),
+  policyNumber: z.string(),
+  paymentCategory: z.enum(['CreditCard', 'ECheck']),
+  last4Digits: z.string().max(4),
+  cardType: z.string().max(40),
+  bankName: z.string().max(100),
+});
 
 const PATIENCE_MS = 10_000;
 
 /** The processor over HTTP: the same adapter for the real one and for the sandbox. */
 export function remotePayments(url: string, key: string): PaymentGateway {
+  async function lookUp<T>(path: string, shape: z.ZodType<T>): Promise<T | undefined> {
+    const response = await fetch(new URL(path, url), {
+      headers: { 'x-portalone-key': key },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (response.status === 404) return undefined;
+    if (!response.ok) throw new Error(`The payment processor answered ${response.status}`);
+    return shape.parse(await response.json());
+  }
   return {
     access: () => ({ url, key, authCode: '' }),
-    async find(transactionId) {
-      const response = await fetch(new URL(`/Api/Api/Payment/${encodeURIComponent(transactionId)}`, url), {
-        headers: { 'x-portalone-key': key },
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      });
-      if (response.status === 404) return undefined;
-      if (!response.ok) throw new Error(`The payment processor answered ${response.status}`);
-      return answer.parse(await response.json());
-    },
+    find: (transactionId) => lookUp(`/Api/Api/Payment/${encodeURIComponent(transactionId)}`, transaction),
+    findMethod: (tokenId) => lookUp(`/Api/Api/PaymentMethod/${encodeURIComponent(tokenId)}`, method),
   };
 }

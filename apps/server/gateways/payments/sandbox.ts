@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Fastify from 'fastify';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { PaymentGateway, ProcessorTransaction } from '../../platform/gateways.ts';
 import { addHostedForm } from './hosted-files.ts';
@@ -112,15 +112,21 @@ export async function startPaymentSandbox({
       parsed.data.save && transaction.status !== 'Declined'
         ? await store.saveMethod(methodOf(parsed.data, transaction))
         : undefined;
-    return { ...transaction, ...(saved ? { saved } : {}) };
+    if (!saved) return transaction;
+    // Whoever pays knows for which policy: the form reports the method alone.
+    const { policyNumber: _known, ...reported } = saved;
+    return { ...transaction, saved: reported };
   });
-  app.get('/Api/Api/Payment/:transactionId', async (request, reply) => {
-    if (request.headers['x-portalone-key'] !== key)
-      return reply.code(401).send({ ResponseCode: 'Unauthorized' });
-    if (isDown('lookup')) return reply.code(503).send(unavailable);
-    const found = store.find((request.params as { transactionId: string }).transactionId);
-    return found ?? reply.code(404).send({ ResponseCode: 'NotFound' });
-  });
+  const lookUp =
+    (find: (id: string) => object | undefined) => async (request: FastifyRequest, reply: FastifyReply) => {
+      if (request.headers['x-portalone-key'] !== key)
+        return reply.code(401).send({ ResponseCode: 'Unauthorized' });
+      if (isDown('lookup')) return reply.code(503).send(unavailable);
+      const found = find((request.params as { id: string }).id);
+      return found ?? reply.code(404).send({ ResponseCode: 'NotFound' });
+    };
+  app.get('/Api/Api/Payment/:id', lookUp(store.find));
+  app.get('/Api/Api/PaymentMethod/:id', lookUp(store.findMethod));
   app.post('/sandbox/fail', async (request, reply) => {
     const parsed = failure.safeParse(request.body);
     if (!parsed.success) return reply.code(400).send(invalid);
@@ -158,6 +164,7 @@ function transactionOf(given: Submitted, method: SavedMethod | undefined): Proce
 function methodOf(given: Submitted, transaction: ProcessorTransaction): SavedMethod {
   const isCard = given.paymentCategory === 'CreditCard';
   return {
+    policyNumber: given.policyNumber,
     tokenId: `tok_${transaction.transactionId.slice(4)}`,
     paymentCategory: given.paymentCategory,
     last4Digits: transaction.lastFourDigits,

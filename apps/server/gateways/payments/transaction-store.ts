@@ -5,6 +5,7 @@ import type { ProcessorTransaction } from '../../platform/gateways.ts';
 /** What the processor stores so that a customer can pay again without typing: never the number itself. */
 export type SavedMethod = {
   tokenId: string;
+  policyNumber: string;
   paymentCategory: 'CreditCard' | 'ECheck';
   last4Digits: string;
   cardType: string;

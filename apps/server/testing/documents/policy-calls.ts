@@ -1,5 +1,5 @@
 import { payAll } from '../outcomes.ts';
-import { payAtProcessor, reportOf } from '../processor.ts';
+import { payAtProcessor, reportOf, saveAtProcessor } from '../processor.ts';
 import { boundPolicy } from '../story.ts';
 import type { DocumentedCalls, World } from './world.ts';
 
@@ -15,6 +15,12 @@ const person = (world: World) => ({
   email: `petra${world.next()}@keystone.example`,
   phone: '5125550144',
 });
+/** A method of which the processor knows that the policy was paid with it. */
+const tokenOf = async (world: World, paymentCategory: 'CreditCard' | 'ECheck'): Promise<string> => {
+  const { policyNumber } = await world.policy();
+  const number = '4111 1111 1111 1111';
+  return (await saveAtProcessor(world.server, policyNumber, { paymentCategory, number })).tokenId;
+};
 const list = { page: '0', size: '10', search: '*Keystone*' };
 const page = 'content, totalElements, totalPages, number, size';
 
@@ -131,7 +137,7 @@ export const policyCalls: DocumentedCalls = {
       as: 'owner',
       send: async (world) => ({
         body: {
-          tokenId: `tok-${world.next()}`,
+          tokenId: await tokenOf(world, 'CreditCard'),
           paymentCategory: 'CreditCard',
           customerEmail: (await world.policy()).ownerEmail,
           last4Digits: '1111',
@@ -146,7 +152,7 @@ export const policyCalls: DocumentedCalls = {
       place: '2 §7 Payment page: on save complete, a bank account',
       send: async (world) => ({
         body: {
-          tokenId: `tok-${world.next()}`,
+          tokenId: await tokenOf(world, 'ECheck'),
           paymentCategory: 'ECheck',
           customerEmail: (await world.policy()).ownerEmail,
           last4Digits: '4321',

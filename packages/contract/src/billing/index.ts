@@ -149,6 +149,7 @@ const savePaymentMethod = call({
     bankName: line(100).default(''),
   }),
   answer: done,
+  refusals: ['payment-unverified', 'processor-unavailable'],
 });
 
 const listPaymentMethods = call({
