@@ -138,6 +138,14 @@ it('shows no mailbox and no telephone, and names the captcha’s key', async () 
   expect(await did(callAt(running.url, getCaptchaSiteKey, {}))).toEqual({ siteKey: 'a site key of it' });
 });
 
+it('keeps its answers out of caches and devices out of its pages', async () => {
+  for (const path of ['/api/auth/v1/login/sitekey', '/api/auth/v1/me']) {
+    const { headers } = await at(path);
+    expect(headers.get('cache-control'), path).toBe('no-store');
+    expect(headers.get('permissions-policy'), path).toContain('camera=(), ');
+  }
+});
+
 it('tells metrics and the description of its calls on the internal port alone', async () => {
   const said = { '/metrics': /parapet_/, '/api/openapi.json': /"openapi":"3\.1/, '/api/docs/': /swagger/i };
   for (const [path, words] of Object.entries(said)) {

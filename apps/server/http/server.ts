@@ -28,6 +28,11 @@ import { addRoutes } from './routes.ts';
 const DEFAULT_WAIT_SECONDS = 60;
 
 /** The complete HTTP server over an open database. */
+/** No page of ours uses any of these. What we use, as passkeys and copying, is ours by default. */
+const NO_DEVICES = ['camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'serial', 'usb']
+  .map((device) => `${device}=()`)
+  .join(', ');
+
 export async function makeServer(
   database: Database,
   appContext: AppContext,
@@ -45,7 +50,10 @@ export async function makeServer(
   });
   drainOnClose(app);
   app.addHook('onSend', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
+    void reply.header('x-request-id', request.id).header('permissions-policy', NO_DEVICES);
+    // Answers are about people: no browser and no proxy keeps them, unless a route says otherwise.
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      void reply.header('cache-control', 'no-store');
   });
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);

@@ -14,8 +14,8 @@ import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 
 /**
- * A console may fail before anybody signs in, so this call is public. Whoever sends more than a limited number
- * an hour is refused; strangers use up no more than the budget of strangers.
+ * A console may fail before anybody signs in, so this call is public. Whoever sends more than a limited
+ * number an hour is refused; strangers use up no more than the budget of strangers.
  */
 export const reportError: Handler<(typeof consoleCalls)['report-error']> = async (ctx, { body }) => {
   const reporter = ctx.person.id ? null : reporterOf(ctx);
