@@ -46,6 +46,7 @@ export function staticSteps() {
     tool('migrations', 'migrations.mjs', 'checkMigrations'),
     tool('paths in guides', 'paths.mjs', 'checkPaths'),
     tool('lock file', 'lockfile.mjs', 'checkLockfile'),
+    tool('security', 'security.mjs', 'checkSecurity'),
     tool('licenses', 'licenses.mjs', 'checkLicenses'),
     tool('test titles', 'test-titles.mjs', 'checkTestTitles'),
     tool('words', 'locales.mjs', 'checkLocales'),

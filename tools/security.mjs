@@ -1,0 +1,52 @@
+// docs/security.md claims only what a named test proves: the last column of its tables names tests, each as
+// `file.test.ts` "words of its title".
+//   checkSecurity   each of them exists (npm run check)
+//   proveSecurity   each of them ran and passed (the end of npm test)
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { allResults } from './lib/results.mjs';
+import { root } from './lib/run.mjs';
+import { sourceFiles } from './lib/sources.mjs';
+
+const guide = 'docs/security.md';
+const proofs = /`([\w./-]+\.(?:test|spec)\.ts)` "([^"]+)"/g;
+
+/** The lines of the standard: number, and the tests that the last column names. */
+function claims() {
+  return readFileSync(join(root, guide), 'utf8')
+    .split('\n')
+    .filter((line) => /^\| \d/.test(line))
+    .map((line) => {
+      const cells = line.split('|').map((cell) => cell.trim());
+      const named = [...(cells[4] ?? '').matchAll(proofs)].map(([, file, words]) => ({ file, words }));
+      return { number: cells[1], named };
+    });
+}
+
+const endsWith = (path, file) => path === file || path.endsWith(`/${file}`);
+
+export function checkSecurity() {
+  const files = sourceFiles(/\.(test|spec)\.ts$/).map((path) => ({
+    path,
+    text: readFileSync(join(root, path), 'utf8'),
+  }));
+  const problems = claims().flatMap(({ number, named }) => {
+    if (named.length === 0) return [`${guide}: ${number} names no test that proves it`];
+    return named
+      .filter(({ file, words }) => !files.some(({ path, text }) => endsWith(path, file) && text.includes(words)))
+      .map(({ file, words }) => `${guide}: ${number}: ${file} has no test "${words}"`);
+  });
+  return { ok: problems.length === 0, output: problems.join('\n'), note: `${claims().length} lines` };
+}
+
+export function proveSecurity() {
+  const { tests } = allResults();
+  const problems = claims().flatMap(({ number, named }) =>
+    named.flatMap(({ file, words }) => {
+      const ran = tests.filter((test) => endsWith(test.file, file) && test.title.includes(words));
+      const isProved = ran.length > 0 && ran.every(({ status }) => status === 'passed');
+      return isProved ? [] : [`${guide}: ${number}: "${words}" (${file}) did not run and pass`];
+    }),
+  );
+  return { ok: problems.length === 0, output: problems.join('\n'), note: `${claims().length} lines` };
+}
