@@ -367,7 +367,7 @@ test('no link of the sign-in pages is broken @once', async ({ page, allowInConso
 test('signing in through an organization leads where the user wanted to go and stores the tokens, and an unsolicited answer leads nowhere (CORE-219) @once', async ({
   page,
 }) => {
-  await page.goto('/sso#id_token=somebody-elses&state=unknown');
+  await page.goto('/sso?code=somebody-elses&state=unknown');
   await expect(page.getByRole('alert')).toHaveText(
     'Your organization could not sign you in. Please try again.',
   );

@@ -1,6 +1,6 @@
 import { startCaptchaSandbox } from './gateways/captcha/sandbox.ts';
 import { siteVerify } from './gateways/captcha/site-verify.ts';
-import { noIdentityProvider, oidcIdentity } from './gateways/identity/oidc.ts';
+import { noIdentityProvider, oidcIdentity, type ProviderSettings } from './gateways/identity/oidc.ts';
 import { startIdentitySandbox } from './gateways/identity/sandbox.ts';
 import { remotePayments } from './gateways/payments/remote.ts';
 import { startPaymentSandbox } from './gateways/payments/sandbox.ts';
@@ -14,7 +14,7 @@ export type Services = {
   payments: { url: string; key: string };
   captcha: { url: string; secret: string; siteKey: string | null };
   /** Null where nobody can sign in with an organization. */
-  identity: { issuer: string; clientId: string } | null;
+  identity: ProviderSettings | null;
   /** Null where nobody has said where the lists are. */
   sanctions: ListAddresses | null;
 };
@@ -61,7 +61,7 @@ export const gatewaysTo = ({
   sanctions: publishedLists(sanctions),
   payments: remotePayments(payments.url, payments.key),
   captcha: siteVerify(captcha.url, captcha.secret, captcha.siteKey),
-  identity: identity ? oidcIdentity(identity.issuer, identity.clientId) : noIdentityProvider,
+  identity: identity ? oidcIdentity(identity) : noIdentityProvider,
 });
 
 const nothing = async (): Promise<void> => {};
@@ -84,7 +84,7 @@ async function openCaptcha(config: Config): Promise<Opened<'captcha'>> {
 /** The sandbox signs in anybody as anybody, so it never runs in production. */
 async function openIdentity(config: Config): Promise<Opened<'identity'>> {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, production } = config;
-  if (issuer) return { at: { issuer, clientId }, stop: nothing };
+  if (issuer) return { at: { issuer, clientId, clientSecret: config.OIDC_CLIENT_SECRET }, stop: nothing };
   if (production) return { at: null, stop: nothing };
   const sandbox = await startIdentitySandbox({ clientId });
   return { at: { issuer: sandbox.issuer, clientId }, stop: sandbox.stop };

@@ -99,7 +99,7 @@ describe('the documents’ own client', () => {
   beforeAll(async () => {
     provider = await startIdentitySandbox({ clientId: 'parapet-test' });
     server = await startTestServer({ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'parapet-test' });
-    world = worldOf(server, provider.issuer);
+    world = worldOf(server);
   });
   afterAll(async () => {
     await server.stop();

@@ -15,7 +15,7 @@ let world: World;
 let agent: string;
 beforeAll(async () => {
   server = await startTestServer();
-  world = worldOf(server, '');
+  world = worldOf(server);
   agent = await server.signIn('agent@harbor.example');
 });
 afterAll(() => server.stop());

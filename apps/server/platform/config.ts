@@ -90,8 +90,17 @@ const environment = z.object({
   SANCTIONS_SDN_URL: z.url().optional(),
   SANCTIONS_ALT_URL: z.url().optional(),
   SANCTIONS_UK_URL: z.url().optional(),
-  OIDC_ISSUER: z.url().optional(),
+  /** Without TLS only on this machine: what it answers opens sessions. */
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .refine(
+      (issuer) => /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$))/.test(issuer),
+      'must begin with https://',
+    )
+    .optional(),
   OIDC_CLIENT_ID: z.string().min(1).default('parapet'),
+  /** For a client that proves itself to the provider; without it PKCE alone does. */
+  OIDC_CLIENT_SECRET: z.string().min(8).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** The addresses whose word in X-Forwarded-For is taken, however many of them there are in a row. */
   TRUSTED_PROXIES: z

@@ -10,18 +10,33 @@ export type CaptchaGateway = {
   isHuman(response: string): Promise<boolean>;
 };
 
+/** A sign-on under way: what its answer must fit. It is kept by the server and never leaves it whole. */
+export type SignOn = { state: string; nonce: string; codeVerifier: string; redirectUri: string };
+
+/** Who the identity provider says somebody is. */
+export type Identity = {
+  issuer: string;
+  /** The provider's own name for the person, which it never gives to another one. */
+  subject: string;
+  /** The person's address, if the provider has verified it. */
+  email: string | undefined;
+};
+
 export type IdentityGateway = {
-  /** Where people are sent to sign in; null when no provider is configured. */
+  /** Who vouches for people; null when no provider is configured. */
   issuer: string | null;
   /**
-   * The email address that an ID token vouches for; undefined if the token is forged, expired, from another
-   * issuer or for another client, or its address is unconfirmed. A token requested with a nonce is valid only
-   * together with it.
+   * Where a browser is sent to sign in, and what its answer must fit; null when no provider is configured.
    * @throws when the provider cannot be reached.
    */
-  emailOf(idToken: string, now: Date, nonce?: string): Promise<string | undefined>;
-  /** Where a browser is sent to sign in, and as which client. @throws when the provider cannot be reached. */
-  signOn(): Promise<{ authorizeUrl: string; clientId: string } | null>;
+  begin(redirectUri: string): Promise<{ authorizeUrl: string; signOn: SignOn } | null>;
+  /**
+   * Exchanges the code of an answer at the provider, once. `iss` is the issuer that the answer names.
+   * @returns undefined if the code is not that of this sign-on or was used before, or if the ID token is
+   * forged, expired, from another issuer, for another client or with another nonce.
+   * @throws when the provider cannot be reached.
+   */
+  finish(answer: { code: string; iss?: string | undefined }, signOn: SignOn): Promise<Identity | undefined>;
 };
 
 export type Attachment = { filename: string; content: Buffer; contentType: 'application/pdf' };

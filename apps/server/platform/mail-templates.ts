@@ -41,6 +41,8 @@ export const mailParams = {
   'password-expired': ['name', 'link'],
   'password-changed': ['name'],
   'phone-changed': ['name', 'phone'],
+  'identity-bound': ['name', 'provider'],
+  'identity-unbound': ['name', 'provider'],
   'user-invited': ['name', 'link'],
   'validate-address': ['name', 'link'],
   'address-is-valid': ['name', 'link'],

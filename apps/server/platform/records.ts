@@ -92,6 +92,8 @@ const descriptions: Readonly<Record<Recorded, Description>> = {
     isVersioned: true,
     hidden: ['passwordHash', 'mfaSecret', 'mfaStep'],
   },
+  // The entry names the person, whose history it is.
+  personIdentity: { owner: () => ({}), key: ['id'], hidden: ['personId', 'boundAt'] },
   policy: {
     owner: byTenant,
     key: ['id'],

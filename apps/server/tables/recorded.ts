@@ -17,6 +17,7 @@ export const recordedTables = [
   'organization',
   'paymentMethod',
   'person',
+  'personIdentity',
   'policy',
   'policySubjectivity',
   'quote',

@@ -507,6 +507,14 @@ export interface Person {
   version: Generated<number>;
 }
 
+export interface PersonIdentity {
+  boundAt: Date;
+  id: Generated<string>;
+  issuer: string;
+  personId: string;
+  subject: string;
+}
+
 export interface PersonLink {
   created: Generated<Date>;
   expiresAt: Date;
@@ -798,6 +806,13 @@ export interface SignInFailure {
   keyHash: Buffer;
 }
 
+export interface SignOn {
+  browserHash: Buffer;
+  expiresAt: Date;
+  sealed: string;
+  stateHash: Buffer;
+}
+
 export interface Submission {
   accountId: string | null;
   agencyId: string;
@@ -932,6 +947,7 @@ export interface DB {
   payment: Payment;
   paymentMethod: PaymentMethod;
   person: Person;
+  personIdentity: PersonIdentity;
   personLink: PersonLink;
   personPhoto: PersonPhoto;
   policy: Policy;
@@ -951,6 +967,7 @@ export interface DB {
   session: Session;
   signature: Signature;
   signInFailure: SignInFailure;
+  signOn: SignOn;
   submission: Submission;
   surplusLicense: SurplusLicense;
   taxConfirmation: TaxConfirmation;

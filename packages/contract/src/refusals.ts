@@ -99,6 +99,16 @@ export const refusals = {
     status: 503,
     message: 'The identity provider cannot be reached. Please try again later.',
   },
+  'sign-on-over': {
+    status: 401,
+    message:
+      'This sign-in was begun in another browser or more than ten minutes ago, or was used already. Please sign in again.',
+  },
+  'identity-other': {
+    status: 403,
+    message:
+      'Your organization gave this email address to another person than before. Ask an administrator of your account to reset the sign-in with the organization.',
+  },
   // user
   'phone-is-factor': {
     status: 409,

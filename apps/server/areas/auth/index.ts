@@ -8,7 +8,7 @@ import { changePassword } from './change-password.ts';
 import { enforceMfa } from './enforce-mfa.ts';
 import { createImpersonationToken, createSwitchToken } from './entry/create-token.ts';
 import { enterAccount } from './entry/enter-account.ts';
-import { exchangeSsoToken, getSignOn } from './exchange-sso-token.ts';
+import { beginSignOn, exchangeSsoToken } from './exchange-sso-token.ts';
 import { inviteOrganization } from './invite-organization.ts';
 import { getLoginStatus } from './login-status.ts';
 import { searchOrganizations } from './organizations.ts';
@@ -33,6 +33,7 @@ import { removeUser } from './people/remove-user.ts';
 import { resendUserInvitation, resetUserPassword } from './people/mail-user.ts';
 import { addAccounts, getAccounts, listRoles } from './people/memberships.ts';
 import { searchUsers } from './people/search-users.ts';
+import { unbindIdentity } from './people/unbind-identity.ts';
 import { updateUser } from './people/update-user.ts';
 import { signup } from './signup.ts';
 import { listAgencyTeams, listMyTeams, searchTeams } from './teams/search-teams.ts';
@@ -72,7 +73,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
   'end-my-session': endMySession,
   'end-other-sessions': endOtherSessions,
   signup,
-  'get-sign-on': getSignOn,
+  'begin-sign-on': beginSignOn,
   'exchange-sso-token': exchangeSsoToken,
   'create-impersonation-token': createImpersonationToken,
   'create-switch-token': createSwitchToken,
@@ -86,6 +87,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
   'remove-user': removeUser,
   'resend-user-invitation': resendUserInvitation,
   'reset-user-password': resetUserPassword,
+  'unbind-identity': unbindIdentity,
   'list-roles': listRoles,
   'add-accounts': addAccounts,
   'get-accounts': getAccounts,

@@ -1,74 +1,118 @@
-import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import * as oidc from 'openid-client';
 import { z } from 'zod';
-import type { IdentityGateway } from '../../platform/gateways.ts';
+import type { Identity, IdentityGateway, SignOn } from '../../platform/gateways.ts';
 
-const discovery = z.object({ issuer: z.string(), jwks_uri: z.url(), authorization_endpoint: z.url() });
-const claims = z.object({ email: z.email(), email_verified: z.literal(true), nonce: z.string().optional() });
-type Provider = { authorizeUrl: string; getKey: JWTVerifyGetKey };
-const PATIENCE_MS = 4000;
-/** Errors caused by the token itself; anything else means that the provider did not answer. */
-const badToken = [
-  errors.JWTClaimValidationFailed,
-  errors.JWTExpired,
-  errors.JWTInvalid,
-  errors.JWSInvalid,
-  errors.JWSSignatureVerificationFailed,
-  errors.JWKSNoMatchingKey,
-  errors.JOSEAlgNotAllowed,
-  errors.JOSENotSupported,
-];
+/** How long the provider may take to answer one request. */
+const PATIENCE_SECONDS = 4;
+/** A token is made when its code is exchanged, so one that is older was meant for something else. */
+const FRESH_SECONDS = 10 * 60;
+const vouched = z.object({ email: z.email(), email_verified: z.literal(true) });
+/** What is wrong with the answer itself; anything else means that the provider did not answer as it should. */
+const badAnswers: ReadonlySet<string | undefined> = new Set([
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+  'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
+  'OAUTH_KEY_SELECTION_FAILED',
+]);
+
+export type ProviderSettings = { issuer: string; clientId: string; clientSecret?: string | undefined };
 
 /**
- * OpenID Connect: an ID token is verified with the keys that its issuer publishes. The same adapter for a
- * real provider and for the sandbox.
+ * OpenID Connect by the authorization code flow: PKCE, state and nonce are ours, the ID token comes from the
+ * provider itself and is checked against its published keys. The same adapter for a real provider and for the
+ * sandbox.
  */
-export function oidcIdentity(issuer: string, clientId: string): IdentityGateway {
-  let known: Promise<Provider> | undefined;
-  const provider = (): Promise<Provider> =>
+export function oidcIdentity({ issuer, clientId, clientSecret }: ProviderSettings): IdentityGateway {
+  let known: Promise<oidc.Configuration> | undefined;
+  const provider = (): Promise<oidc.Configuration> =>
     (known ??= discover().catch((error: unknown) => {
       known = undefined;
       throw error;
     }));
 
-  async function discover(): Promise<Provider> {
-    const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    if (!answer.ok) throw new Error(`The identity provider answered ${answer.status}`);
-    const found = discovery.parse(await answer.json());
-    if (found.issuer !== issuer) throw new Error('The identity provider names another issuer');
-    return {
-      authorizeUrl: found.authorization_endpoint,
-      getKey: createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: PATIENCE_MS }),
-    };
-  }
+  const discover = (): Promise<oidc.Configuration> =>
+    oidc.discovery(
+      new URL(issuer),
+      clientId,
+      undefined,
+      clientSecret === undefined ? oidc.None() : oidc.ClientSecretBasic(clientSecret),
+      {
+        timeout: PATIENCE_SECONDS,
+        execute: [
+          // The signature is checked too, although the token comes over the provider's own connection.
+          oidc.enableNonRepudiationChecks,
+          // Only of this machine: config.ts refuses any other issuer without TLS.
+          ...(new URL(issuer).protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
+        ],
+      },
+    );
 
   return {
     issuer,
-    signOn: async () => ({ authorizeUrl: (await provider()).authorizeUrl, clientId }),
-    async emailOf(idToken, now, nonce) {
-      const { getKey } = await provider();
+    async begin(redirectUri) {
+      const config = await provider();
+      const signOn: SignOn = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        codeVerifier: oidc.randomPKCECodeVerifier(),
+        redirectUri,
+      };
+      const authorizeUrl = oidc.buildAuthorizationUrl(config, {
+        response_type: 'code',
+        scope: 'openid email',
+        redirect_uri: redirectUri,
+        state: signOn.state,
+        nonce: signOn.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(signOn.codeVerifier),
+        code_challenge_method: 'S256',
+      });
+      return { authorizeUrl: authorizeUrl.href, signOn };
+    },
+
+    async finish({ code, iss }, { state, nonce, codeVerifier, redirectUri }) {
+      const config = await provider();
+      const answered = new URL(redirectUri);
+      answered.search = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }).toString();
       try {
-        const { payload } = await jwtVerify(idToken, getKey, {
-          issuer,
-          audience: clientId,
-          algorithms: ['RS256', 'ES256', 'PS256', 'EdDSA'],
-          currentDate: now,
-          requiredClaims: ['exp', 'iat', 'sub'],
+        const tokens = await oidc.authorizationCodeGrant(config, answered, {
+          pkceCodeVerifier: codeVerifier,
+          expectedState: state,
+          expectedNonce: nonce,
+          idTokenExpected: true,
         });
-        const vouched = claims.safeParse(payload);
-        return vouched.success && vouched.data.nonce === nonce ? vouched.data.email.toLowerCase() : undefined;
+        const claims = tokens.claims()!;
+        if (Date.now() / 1000 - claims.iat > FRESH_SECONDS) return undefined;
+        return { issuer: claims.iss, subject: claims.sub, email: await emailOf(config, tokens) };
       } catch (error) {
-        if (badToken.some((kind) => error instanceof kind)) return undefined;
+        if (isBadAnswer(error)) return undefined;
         throw error;
       }
     },
   };
 }
 
-/** If no provider is configured, every token is refused. */
+type Tokens = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>;
+
+/** The address that the provider has verified. Many say it in the ID token, some only when asked for it. */
+async function emailOf(config: oidc.Configuration, tokens: Tokens): Promise<Identity['email']> {
+  const claims = tokens.claims()!;
+  const asked = claims['email'] === undefined && config.serverMetadata().userinfo_endpoint !== undefined;
+  const said = vouched.safeParse(
+    asked ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub) : claims,
+  );
+  return said.success ? said.data.email.toLowerCase() : undefined;
+}
+
+const isBadAnswer = (error: unknown): boolean =>
+  error instanceof oidc.ResponseBodyError
+    ? error.error === 'invalid_grant'
+    : error instanceof oidc.AuthorizationResponseError ||
+      (error instanceof oidc.ClientError && badAnswers.has(error.code));
+
+/** If no provider is configured, nobody can begin. */
 export const noIdentityProvider: IdentityGateway = {
   issuer: null,
-  emailOf: async () => undefined,
-  signOn: async () => null,
+  begin: async () => null,
+  finish: async () => undefined,
 };

@@ -1,57 +1,98 @@
+import { createHash, randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { IdentityGateway } from '../../platform/gateways.ts';
 import { oidcIdentity } from './oidc.ts';
 
-const wish = z.object({
-  email: z.email(),
-  email_verified: z.boolean().default(true),
-  audience: z.string().optional(),
-  seconds: z.number().default(300),
-  nonce: z.string().optional(),
-});
 const authorization = z.object({
   client_id: z.string(),
   redirect_uri: z.url(),
-  response_type: z.literal('id_token'),
+  response_type: z.literal('code'),
   state: z.string(),
   nonce: z.string(),
+  code_challenge: z.string(),
+  code_challenge_method: z.literal('S256'),
   email: z.email().optional(),
 });
+const exchange = z.object({
+  grant_type: z.literal('authorization_code'),
+  client_id: z.string(),
+  code: z.string(),
+  redirect_uri: z.url(),
+  code_verifier: z.string(),
+});
+type Asked = z.output<typeof authorization> & { email: string };
+/** What a token says other than it should, to try what is made of it. */
+type Claims = {
+  sub?: string;
+  email_verified?: boolean;
+  aud?: string;
+  iss?: string;
+  nonce?: string | undefined;
+  /** For how many seconds it is valid, and how many seconds ago it was made. */
+  seconds?: number;
+  age?: number;
+  /** Signed with a key that is not the provider's. */
+  isForged?: boolean;
+  /** The token that was made before. */
+  isRepeated?: boolean;
+};
+type Failure = '' | 'down' | 'hangs' | 'token-hangs';
 
 /**
  * Our own identity provider on its own port: discovery, keys, a page where users say who they are, and a
- * token endpoint that vouches for anybody. It can be told to fail by `IDENTITY_SANDBOX_FAIL=down` or by the
- * switch that it returns.
+ * token endpoint that vouches for anybody, once a code. It can be told to fail by `IDENTITY_SANDBOX_FAIL=down`
+ * or by the switch that it returns, and to say other things than it should.
  */
 export async function startIdentitySandbox({
   clientId,
-  fail = process.env['IDENTITY_SANDBOX_FAIL'] ?? '',
+  fail = (process.env['IDENTITY_SANDBOX_FAIL'] ?? '') as Failure,
 }: {
   clientId: string;
-  fail?: string;
+  fail?: Failure;
 }) {
-  const { privateKey, publicKey } = await generateKeyPair('ES256');
-  const state = { fail };
+  const [ours, forged] = await Promise.all([generateKeyPair('ES256'), generateKeyPair('ES256')]);
+  const state: { fail: Failure; says: Claims } = { fail, says: {} };
+  const codes = new Map<string, Asked>();
+  const made: string[] = [];
   const app = Fastify({ logger: false, forceCloseConnections: true });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string | Buffer) => Object.fromEntries(new URLSearchParams(String(body))),
+  );
+  app.addHook('onRequest', async (request, reply) => {
     if (state.fail === 'down') return reply.code(503).send({});
+    if (state.fail === 'hangs' || (state.fail === 'token-hangs' && request.url === '/token'))
+      await new Promise(() => {});
   });
-  async function vouch(
-    issuedBy: string,
-    { email, email_verified, audience, seconds, nonce }: z.output<typeof wish>,
-  ): Promise<string> {
-    const now = Math.floor(Date.now() / 1000);
+
+  async function vouch(issuedBy: string, { email, client_id, nonce: asked }: Asked): Promise<string> {
+    const {
+      sub = email.toLowerCase(),
+      email_verified = true,
+      aud = client_id,
+      seconds = 300,
+      age = 0,
+    } = state.says;
+    const nonce = 'nonce' in state.says ? state.says.nonce : asked;
+    const at = Math.floor(Date.now() / 1000) - age;
     return new SignJWT({ email, email_verified, ...(nonce !== undefined && { nonce }) })
       .setProtectedHeader({ alg: 'ES256', kid: 'sandbox' })
-      .setIssuer(issuedBy)
-      .setSubject(email)
-      .setAudience(audience ?? clientId)
-      .setIssuedAt(now)
-      .setExpirationTime(now + seconds)
-      .sign(privateKey);
+      .setIssuer(state.says.iss ?? issuedBy)
+      .setSubject(sub)
+      .setAudience(aud)
+      .setIssuedAt(at)
+      .setExpirationTime(at + age + seconds)
+      .sign((state.says.isForged ? forged : ours).privateKey);
   }
+
+  const tokenFor = async (issuedBy: string, asked: Asked): Promise<string> => {
+    const before = made.at(-1);
+    made.push(state.says.isRepeated && before ? before : await vouch(issuedBy, asked));
+    return made.at(-1)!;
+  };
+
   const issuer = await app
     .register(async (routes) => {
       routes.get('/.well-known/openid-configuration', async ({ host }) => ({
@@ -59,34 +100,51 @@ export async function startIdentitySandbox({
         jwks_uri: `http://${host}/keys`,
         token_endpoint: `http://${host}/token`,
         authorization_endpoint: `http://${host}/authorize`,
+        id_token_signing_alg_values_supported: ['ES256'],
       }));
       routes.get('/keys', async () => ({
-        keys: [{ ...(await exportJWK(publicKey)), kid: 'sandbox', alg: 'ES256', use: 'sig' }],
+        keys: [{ ...(await exportJWK(ours.publicKey)), kid: 'sandbox', alg: 'ES256', use: 'sig' }],
       }));
       routes.get('/authorize', async (request, reply) => {
         const asked = authorization.parse(request.query);
         if (!asked.email) return reply.type('text/html; charset=utf-8').send(whoAreYou(asked));
-        const id_token = await vouch(
-          `http://${request.host}`,
-          wish.parse({ email: asked.email, audience: asked.client_id, nonce: asked.nonce }),
-        );
-        return reply.redirect(
-          `${asked.redirect_uri}#${new URLSearchParams({ id_token, state: asked.state })}`,
-        );
+        const code = randomUUID();
+        codes.set(code, { ...asked, email: asked.email });
+        const back = new URL(asked.redirect_uri);
+        for (const [name, value] of Object.entries({ code, state: asked.state }))
+          back.searchParams.set(name, value);
+        return reply.redirect(back.href);
       });
-      routes.post('/token', async ({ body, host }) => ({
-        id_token: await vouch(`http://${host}`, wish.parse(body)),
-        token_type: 'Bearer',
-      }));
+      routes.post('/token', async (request, reply) => {
+        const given = exchange.parse(request.body);
+        const asked = codes.get(given.code);
+        codes.delete(given.code);
+        const challenge = createHash('sha256').update(given.code_verifier).digest('base64url');
+        const fits =
+          asked?.code_challenge === challenge &&
+          asked.redirect_uri === given.redirect_uri &&
+          asked.client_id === given.client_id;
+        if (!fits) return reply.code(400).send({ error: 'invalid_grant' });
+        return {
+          access_token: randomUUID(),
+          id_token: await tokenFor(`http://${request.host}`, asked),
+          token_type: 'Bearer',
+        };
+      });
     })
     .listen({ port: 0, host: '127.0.0.1' });
-  const gateway: IdentityGateway = oidcIdentity(issuer, clientId);
   return {
-    gateway,
+    gateway: oidcIdentity({ issuer, clientId }),
     issuer,
-    failWith: (how: '' | 'down') => {
+    failWith: (how: Failure) => {
       state.fail = how;
     },
+    /** Every token from now on says this instead. */
+    say: (claims: Claims) => {
+      state.says = claims;
+    },
+    /** How many tokens it made. */
+    count: () => made.length,
     stop: () => app.close(),
   };
 }

@@ -84,7 +84,7 @@ export const authCalls: DocumentedCalls = {
     rows: 'CCALL-004',
     place: '1 §7.2 sso/token; body ours',
     as: 'nobody',
-    send: async (world) => ({ body: { idToken: await world.idToken('agent@harbor.example') } }),
+    send: async (world) => ({ body: await world.signOn('agent@harbor.example') }),
     answers: tokens,
   },
   'get-password-constraints': {

@@ -5,6 +5,7 @@ import type { Account } from '@parapet/contract/account/account';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { demoPassword } from '../../demo/people.ts';
 import type { TestServer } from '../server.ts';
+import { signOnAs } from '../sign-on.ts';
 import { boundPolicy, did, mailsTo, newAccount, readyQuote, referredQuote, sendToOwner } from '../story.ts';
 
 export type Persona = 'agent' | 'underwriter' | 'admin' | 'owner' | 'nobody';
@@ -33,7 +34,7 @@ const addresses = {
 };
 
 /** What the calls need: quotes of their own, in the state that each asks for, and one policy for all. */
-export function worldOf(server: TestServer, issuer: string) {
+export function worldOf(server: TestServer) {
   const sql = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await server.database.pool.query<Row>(text, values)).rows;
   const only = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row> =>
@@ -79,15 +80,8 @@ export function worldOf(server: TestServer, issuer: string) {
       if (changes) await sql(`update person set ${changes} where id = $1`, [id]);
       return { id, email };
     },
-    /** What the identity provider vouches for. */
-    idToken: async (email: string): Promise<string> => {
-      const answer = await fetch(`${issuer}/token`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email }),
-      });
-      return ((await answer.json()) as { id_token: string }).id_token;
-    },
+    /** What the identity provider sends a browser back with. */
+    signOn: (email: string) => signOnAs(server, email),
     signedIn: async (email: string) =>
       did(server.call(login, { body: { username: email, password: demoPassword } })),
     /** The last part of the address in the newest mail that leads to the page. */

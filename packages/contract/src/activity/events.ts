@@ -242,6 +242,9 @@ export const historyEvents = {
   'user.password-reset-sent': event('user', 'access', person),
   'user.address-confirmed': event('user', 'access', person),
   'user.mfa-changed': event('user', 'access', { ...person, mfaType: text }),
+  'user.identity-bound': event('user', 'access', { ...person, provider: text }),
+  'user.identity-unbound': event('user', 'access', { ...person, provider: text }),
+  'user.identity-refused': event('user', 'access', { ...person, provider: text }),
   'user.impersonated': event('user', 'access', { account: text }),
 } as const satisfies Record<LifecycleEvent, HistoryEvent> & Record<string, HistoryEvent>;
 

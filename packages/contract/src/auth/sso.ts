@@ -2,13 +2,20 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { tokens } from './session.ts';
 
-export const getSignOn = call({
-  id: 'get-sign-on',
-  method: 'GET',
+export const beginSignOn = call({
+  id: 'begin-sign-on',
+  method: 'POST',
   path: '/api/auth/v1/sso',
   access: 'public',
-  summary: 'Where the identity provider signs people in, and as which client we ask',
-  answer: z.object({ authorizeUrl: z.string(), clientId: z.string() }),
+  summary: 'Begin to sign in with the identity provider: where to go, and what to bring back',
+  answer: z.object({
+    /** The provider's page for this sign-on. It returns to `/sso` with a code and the state. */
+    authorizeUrl: z.string(),
+    state: z.string(),
+    /** What only the browser that began has: it never travels to the provider. */
+    browserSecret: z.string(),
+  }),
+  secret: true,
   refusals: ['identity-unavailable'],
 });
 
@@ -17,9 +24,15 @@ export const exchangeSsoToken = call({
   method: 'POST',
   path: '/api/auth/v1/sso/token',
   access: 'public',
-  summary: 'Exchange the ID token of the identity provider for a session',
-  // The nonce that the browser asked with. A token that contains a nonce is valid only together with it.
-  body: z.object({ idToken: z.string().min(1).max(10_000), nonce: z.string().max(200).optional() }),
+  summary: 'Exchange the code of the identity provider for a session, in the browser that began, once',
+  body: z.object({
+    code: z.string().min(1).max(4000),
+    state: z.string().min(1).max(200),
+    /** The issuer that the answer names, if it does (RFC 9207). */
+    iss: z.string().max(500).optional(),
+    browserSecret: z.string().min(1).max(200),
+  }),
   answer: tokens,
-  refusals: ['invalid-credentials', 'identity-unavailable'],
+  secret: true,
+  refusals: ['invalid-credentials', 'identity-unavailable', 'sign-on-over', 'identity-other'],
 });

@@ -16,6 +16,7 @@ export const userCommands = [
   'remove-user',
   'resend-user-invitation',
   'reset-user-password',
+  'unbind-identity',
   'add-accounts',
   'get-authority',
 ] as const;
@@ -159,6 +160,18 @@ export const resetUserPassword = call({
   params: z.object({ email }),
   answer: done,
   refusals: ['too-many'],
+});
+
+export const unbindIdentity = call({
+  id: 'unbind-identity',
+  method: 'DELETE',
+  path: '/api/auth/v1/users/:id/identity',
+  access: 'user:manage',
+  summary:
+    'Forget who a person is to the identity provider: the next sign-in by the address is bound anew, and the person is told',
+  params: userParams,
+  answer: user,
+  refusals: ['not-yourself'],
 });
 
 export const listRoles = call({

@@ -12,29 +12,29 @@ import classes from './auth.module.css';
 import { readSignOn } from './sign-on.ts';
 
 /** Read once, and removed from the URL immediately. */
-function takeAnswer(): ReturnType<typeof readSignOn> {
-  const answer = readSignOn(window.location.hash, sessionStorage);
+function takeSaid(): ReturnType<typeof readSignOn> {
+  const said = readSignOn(window.location.search, sessionStorage);
   window.history.replaceState(window.history.state, '', window.location.pathname);
-  return answer;
+  return said;
 }
 
 /** /sso: the return from the identity provider. */
 export default function SignOnPage() {
   const { t } = useTranslation();
   const router = useRouter();
-  const [answer] = useState(takeAnswer);
-  const [error, setError] = useState(answer ? null : t('common:auth.sso.failed'));
+  const [said] = useState(takeSaid);
+  const [error, setError] = useState(said ? null : t('common:auth.sso.failed'));
   useEffect(() => {
-    if (!answer) return;
-    const { target, ...token } = answer;
-    send(exchangeSsoToken, { body: token }).then(
+    if (!said) return;
+    const { target, answer } = said;
+    send(exchangeSsoToken, { body: answer }).then(
       (tokens) => {
         storeTokens(tokens);
         router.history.replace(localPath(target) ?? '/loading');
       },
       (refusal: unknown) => setError(messageOf(refusal, t('common:auth.sso.failed'))),
     );
-  }, [answer, router, t]);
+  }, [said, router, t]);
   return (
     <AuthPage
       title={error ? t('common:auth.sso.failedTitle') : t('common:auth.sso.title')}

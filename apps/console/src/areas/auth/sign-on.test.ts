@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readSignOn, signOnAddress } from './sign-on.ts';
+import { readSignOn, type Begun } from './sign-on.ts';
 
-const storageWith = (kept: object | null) => {
+const storageWith = (kept: Begun | null) => {
   let value = kept && JSON.stringify(kept);
   return {
     getItem: () => value,
@@ -10,39 +10,28 @@ const storageWith = (kept: object | null) => {
     },
   };
 };
-const asked = { state: 's-1', nonce: 'n-1', target: '/agency/quotes' };
+const begun = { state: 's-1', browserSecret: 'b-1', target: '/agency/quotes' };
 
 describe('sign-on by an identity provider', () => {
-  test('asks for an ID token, with its state and nonce, keeping what the provider’s address has', () => {
-    const { searchParams, origin } = new URL(
-      signOnAddress('https://id.example/authorize?tenant=7', 'parapet', 'https://console.example/sso', asked),
-    );
-    expect([origin, Object.fromEntries(searchParams)]).toEqual([
-      'https://id.example',
-      {
-        tenant: '7',
-        response_type: 'id_token',
-        scope: 'openid email',
-        client_id: 'parapet',
-        redirect_uri: 'https://console.example/sso',
-        state: 's-1',
-        nonce: 'n-1',
-      },
-    ]);
-  });
-
-  test('takes a token only in answer to what this browser asked, once', () => {
-    const storage = storageWith(asked);
-    expect(readSignOn('#id_token=t&state=s-1', storage)).toEqual({
-      idToken: 't',
-      nonce: 'n-1',
+  test('takes an answer only to what this browser began, once, with the secret that only it has', () => {
+    const storage = storageWith(begun);
+    expect(readSignOn('?code=c-1&state=s-1', storage)).toEqual({
+      answer: { code: 'c-1', state: 's-1', browserSecret: 'b-1' },
       target: '/agency/quotes',
     });
-    expect(readSignOn('#id_token=t&state=s-1', storage)).toBeUndefined();
+    expect(readSignOn('?code=c-1&state=s-1', storage)).toBeUndefined();
   });
 
-  test.each(['#id_token=t&state=other', '#id_token=t', '#state=s-1', '#error=access_denied&state=s-1', ''])(
+  test('passes on which issuer answers', () =>
+    expect(readSignOn('?code=c-1&state=s-1&iss=https://id.example', storageWith(begun))?.answer.iss).toBe(
+      'https://id.example',
+    ));
+
+  test('takes nothing in a browser that has not begun', () =>
+    expect(readSignOn('?code=c-1&state=s-1', storageWith(null))).toBeUndefined());
+
+  test.each(['?code=c-1&state=other', '?code=c-1', '?state=s-1', '?error=access_denied&state=s-1', ''])(
     'does not take %s',
-    (hash) => expect(readSignOn(hash, storageWith(asked))).toBeUndefined(),
+    (search) => expect(readSignOn(search, storageWith(begun))).toBeUndefined(),
   );
 });

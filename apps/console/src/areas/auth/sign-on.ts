@@ -1,52 +1,33 @@
-import { getSignOn } from '@parapet/contract/auth/sso';
+import { beginSignOn } from '@parapet/contract/auth/sso';
 import { send } from '../../core/client/send.ts';
-import { uniqueId } from '../../core/client/unique-id.ts';
 
-/** The request that this browser sent to the identity provider, kept until the user returns. */
-const ASKED = 'parapet.signOn';
-type Asked = { state: string; nonce: string; target: string | null };
-
-/**
- * The provider's page for this request. It returns an ID token (OpenID Connect Core 1.0, section 3.2) in the
- * URL fragment, which no server sees.
- */
-export const signOnAddress = (
-  authorizeUrl: string,
-  clientId: string,
-  redirectUri: string,
-  { state, nonce }: Asked,
-): string => {
-  const address = new URL(authorizeUrl);
-  for (const [name, value] of Object.entries({
-    response_type: 'id_token',
-    scope: 'openid email',
-    client_id: clientId,
-    redirect_uri: redirectUri,
-    state,
-    nonce,
-  }))
-    address.searchParams.set(name, value);
-  return address.href;
-};
+/** The sign-on that this browser began, kept until the user returns. */
+const BEGUN = 'parapet.signOn';
+export type Begun = { state: string; browserSecret: string; target: string | null };
+export type SignOnAnswer = { code: string; state: string; iss?: string; browserSecret: string };
 
 /** Leaves for the provider's page; the user returns to /sso. */
 export async function leaveForSignOn(target: string | null): Promise<void> {
-  const { authorizeUrl, clientId } = await send(getSignOn, {});
-  const asked: Asked = { state: uniqueId(), nonce: uniqueId(), target };
-  sessionStorage.setItem(ASKED, JSON.stringify(asked));
-  window.location.assign(signOnAddress(authorizeUrl, clientId, `${window.location.origin}/sso`, asked));
+  const { authorizeUrl, state, browserSecret } = await send(beginSignOn, {});
+  const begun: Begun = { state, browserSecret, target };
+  sessionStorage.setItem(BEGUN, JSON.stringify(begun));
+  window.location.assign(authorizeUrl);
 }
 
-/** The returned token, if this browser asked for it; undefined otherwise. A request is valid only once. */
+/**
+ * What the provider answered to this browser; undefined if it said no, or if this browser has not asked. A
+ * sign-on is answered only once.
+ */
 export function readSignOn(
-  hash: string,
+  search: string,
   storage: Pick<Storage, 'getItem' | 'removeItem'>,
-): { idToken: string; nonce: string; target: string | null } | undefined {
-  const asked = JSON.parse(storage.getItem(ASKED) ?? 'null') as Asked | null;
-  storage.removeItem(ASKED);
-  const said = new URLSearchParams(hash.replace(/^#/, ''));
-  const idToken = said.get('id_token');
-  return asked && idToken && said.get('state') === asked.state
-    ? { idToken, nonce: asked.nonce, target: asked.target }
-    : undefined;
+): { answer: SignOnAnswer; target: string | null } | undefined {
+  const begun = JSON.parse(storage.getItem(BEGUN) ?? 'null') as Begun | null;
+  storage.removeItem(BEGUN);
+  const said = new URLSearchParams(search);
+  const code = said.get('code');
+  const iss = said.get('iss');
+  if (!begun || !code || said.get('state') !== begun.state) return undefined;
+  const { state, browserSecret, target } = begun;
+  return { answer: { code, state, browserSecret, ...(iss !== null && { iss }) }, target };
 }

@@ -34,6 +34,10 @@ async function erase(ctx: CommandContext, person: PersonRow): Promise<void> {
   await leaveTeams(ctx, person);
   await revokeAccess(ctx, person);
   await ctx.tx.deleteFrom('personPhoto').where('personId', '=', person.id).execute();
+  await unrecorded(ctx, 'what is erased must not stand in history')
+    .deleteFrom('personIdentity')
+    .where('personId', '=', person.id)
+    .execute();
   await ctx.tx.deleteFrom('reach').where('holderId', '=', person.id).execute();
   const { name } = personDetail(person);
   await unrecorded(ctx, 'what is erased must not stand in history field by field; the entry below names it')

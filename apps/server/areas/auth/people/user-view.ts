@@ -14,6 +14,7 @@ export type UserRow = Selectable<Tables['person']> & {
   shownRole: RoleName;
   shownRealm: Realm;
   isGuest: boolean;
+  hasIdentity: boolean;
   teams: { id: string; name: string }[];
   accountIds: string[];
 };
@@ -32,6 +33,7 @@ export const userExtras = (organizationId: string) => ({
   shownRole: sql<RoleName>`coalesce(m.role, t.role)`,
   shownRealm: sql<Realm>`coalesce(m.realm, t.realm)`,
   isGuest: sql<boolean>`m.person_id is not null`,
+  hasIdentity: sql<boolean>`exists (select from person_identity where person_id = t.id)`,
   teams: sql<{ id: string; name: string }[]>`coalesce(
     (select json_agg(json_build_object('id', tm.id, 'name', tm.name) order by tm.name)
       from team_member member join team tm on tm.id = member.team_id
@@ -58,7 +60,7 @@ export const userNeeds = [
 ] as const;
 
 type Listed = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'enabled' | (typeof userNeeds)[number]> &
-  Pick<UserRow, 'shownRole' | 'shownRealm' | 'isGuest' | 'accountIds'>;
+  Pick<UserRow, 'shownRole' | 'shownRealm' | 'isGuest' | 'hasIdentity' | 'accountIds'>;
 
 /** The fields of a user without a column of the same name, each as a function of the row. */
 export const userFields = (ctx: CommandContext) => ({
@@ -91,6 +93,7 @@ function canDo(ctx: CommandContext, row: Listed): (typeof userCommands)[number][
     'remove-user': manages && isOther,
     'resend-user-invitation': isOwnUser && status === 'INVITED',
     'reset-user-password': isOwnUser && status === 'ACTIVE',
+    'unbind-identity': isOwnUser && isOther && row.hasIdentity,
     'add-accounts': may(actor, 'user:add-accounts') && row.enabled,
     'get-authority': !row.isGuest && seesAuthority(ctx, { id: row.id, role: row.shownRole }),
   });

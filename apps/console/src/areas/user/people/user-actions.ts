@@ -6,6 +6,7 @@ import {
   IconKey,
   IconLock,
   IconLockOpen,
+  IconLinkOff,
   IconMailForward,
   IconPencil,
   IconTrash,
@@ -43,6 +44,10 @@ export const userActions: Readonly<Record<UserActionId, RecordAction<User, UserC
   'reset-user-password': {
     icon: IconKey,
     open: async (user) => (await import('./user-commands.ts')).openResetUserPassword(user),
+  },
+  'unbind-identity': {
+    icon: IconLinkOff,
+    open: async (user) => (await import('./user-commands.ts')).openUnbindIdentity(user),
   },
   'enable-user': {
     icon: IconLockOpen,

@@ -3,6 +3,7 @@ import {
   removeUser,
   resendUserInvitation,
   resetUserPassword,
+  unbindIdentity,
   type User,
 } from '@parapet/contract/auth/users';
 import { send } from '../../../core/client.ts';
@@ -10,7 +11,12 @@ import { t } from '../../../core/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 import type { ManagedAccount } from './managed-account.ts';
 
-type Command = 'enable-user' | 'disable-user' | 'resend-user-invitation' | 'reset-user-password';
+type Command =
+  | 'enable-user'
+  | 'disable-user'
+  | 'resend-user-invitation'
+  | 'reset-user-password'
+  | 'unbind-identity';
 
 const whomOf = (user: User) => ({ name: user.fullName, email: user.email });
 
@@ -44,6 +50,8 @@ export const openResendUserInvitation = (user: User) =>
   ask('resend-user-invitation', user, () => send(resendUserInvitation, { body: { email: user.email } }));
 export const openResetUserPassword = (user: User) =>
   ask('reset-user-password', user, () => send(resetUserPassword, { params: { email: user.email } }));
+export const openUnbindIdentity = (user: User) =>
+  ask('unbind-identity', user, () => send(unbindIdentity, { params: { id: user.id } }), true);
 
 /** For staff, it first says how much they can see; for a guest, that only this account is affected. */
 export function openRemoveUser(user: User, place: ManagedAccount): Promise<unknown> {
