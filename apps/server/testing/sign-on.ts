@@ -5,7 +5,7 @@ import { did } from './story.ts';
 /** What a browser brings back from the provider, with what it kept meanwhile. */
 export type SignOnBody = { code: string; state: string; iss?: string; browserSecret: string };
 
-export const begin = (server: TestServer) => did(server.call(beginSignOn, {}));
+export const begin = (server: TestServer) => did(server.call(beginSignOn, { body: {} }));
 
 /** Somebody says at the sandbox who they are. @returns what it sends to /sso. */
 export async function answerAt(

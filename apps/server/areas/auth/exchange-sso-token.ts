@@ -8,10 +8,11 @@ import { openSession } from './sessions.ts';
 import { keepSignOn, takeSignOn } from './sign-ons.ts';
 
 /** Where to sign in. A server without a provider gives the same refusal as one whose provider is down. */
-export const beginSignOn: Handler<typeof beginCall> = async (ctx) => {
+export const beginSignOn: Handler<typeof beginCall> = async (ctx, { body }) => {
+  const { PORT, PUBLIC_URL = body.origin } = ctx.config;
+  const redirectUri = publicUrl({ PORT, PUBLIC_URL }, '/sso');
   const { authorizeUrl, signOn } =
-    (await ctx.gateways.identity.begin(publicUrl(ctx.config, '/sso')).catch(() => null)) ??
-    refuse('identity-unavailable');
+    (await ctx.gateways.identity.begin(redirectUri).catch(() => null)) ?? refuse('identity-unavailable');
   return { authorizeUrl, state: signOn.state, browserSecret: await keepSignOn(ctx, signOn) };
 };
 

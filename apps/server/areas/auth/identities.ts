@@ -49,13 +49,14 @@ const peopleWhoMaySignIn = (ctx: CommandContext) =>
     .where('validatedAt', 'is not', null);
 
 async function bind(ctx: CommandContext, person: PersonRow, { issuer, subject }: Identity): Promise<void> {
-  (await insertRecordUnless(
+  const bound = await insertRecordUnless(
     ctx,
     'personIdentity',
     { personId: person.id, issuer, subject, boundAt: ctx.now },
     ['issuer', 'subject'],
     () => ({ event: 'user.identity-bound', ...entryOf(person, issuer) }),
-  )) ?? refuse('sign-on-over');
+  );
+  if (!bound) refuse('sign-on-over');
   await tellOfIdentity(ctx, person, 'identity-bound', issuer);
 }
 

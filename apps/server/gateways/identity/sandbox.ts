@@ -29,9 +29,8 @@ type Claims = {
   aud?: string;
   iss?: string;
   nonce?: string | undefined;
-  /** For how many seconds it is valid, and how many seconds ago it was made. */
+  /** For how many seconds it is valid. */
   seconds?: number;
-  age?: number;
   /** Signed with a key that is not the provider's. */
   isForged?: boolean;
   /** The token that was made before. */
@@ -41,8 +40,8 @@ type Failure = '' | 'down' | 'hangs' | 'token-hangs';
 
 /**
  * Our own identity provider on its own port: discovery, keys, a page where users say who they are, and a
- * token endpoint that vouches for anybody, once a code. It can be told to fail by `IDENTITY_SANDBOX_FAIL=down`
- * or by the switch that it returns, and to say other things than it should.
+ * token endpoint that vouches for anybody, once a code. It can be told to fail, by
+ * `IDENTITY_SANDBOX_FAIL=down` or by the switch that it returns, and to say other things than it should.
  */
 export async function startIdentitySandbox({
   clientId,
@@ -68,22 +67,16 @@ export async function startIdentitySandbox({
   });
 
   async function vouch(issuedBy: string, { email, client_id, nonce: asked }: Asked): Promise<string> {
-    const {
-      sub = email.toLowerCase(),
-      email_verified = true,
-      aud = client_id,
-      seconds = 300,
-      age = 0,
-    } = state.says;
+    const { sub = email.toLowerCase(), email_verified = true, aud = client_id, seconds = 300 } = state.says;
     const nonce = 'nonce' in state.says ? state.says.nonce : asked;
-    const at = Math.floor(Date.now() / 1000) - age;
+    const at = Math.floor(Date.now() / 1000);
     return new SignJWT({ email, email_verified, ...(nonce !== undefined && { nonce }) })
       .setProtectedHeader({ alg: 'ES256', kid: 'sandbox' })
       .setIssuer(state.says.iss ?? issuedBy)
       .setSubject(sub)
       .setAudience(aud)
       .setIssuedAt(at)
-      .setExpirationTime(at + age + seconds)
+      .setExpirationTime(at + seconds)
       .sign((state.says.isForged ? forged : ours).privateKey);
   }
 

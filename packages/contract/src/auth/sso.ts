@@ -8,6 +8,13 @@ export const beginSignOn = call({
   path: '/api/auth/v1/sso',
   access: 'public',
   summary: 'Begin to sign in with the identity provider: where to go, and what to bring back',
+  // Where the console is open; it counts only on a server that was not told its PUBLIC_URL.
+  body: z.object({
+    origin: z
+      .url({ protocol: /^https?$/ })
+      .max(300)
+      .optional(),
+  }),
   answer: z.object({
     /** The provider's page for this sign-on. It returns to `/sso` with a code and the state. */
     authorizeUrl: z.string(),

@@ -8,7 +8,9 @@ export type SignOnAnswer = { code: string; state: string; iss?: string; browserS
 
 /** Leaves for the provider's page; the user returns to /sso. */
 export async function leaveForSignOn(target: string | null): Promise<void> {
-  const { authorizeUrl, state, browserSecret } = await send(beginSignOn, {});
+  const { authorizeUrl, state, browserSecret } = await send(beginSignOn, {
+    body: { origin: window.location.origin },
+  });
   const begun: Begun = { state, browserSecret, target };
   sessionStorage.setItem(BEGUN, JSON.stringify(begun));
   window.location.assign(authorizeUrl);
