@@ -76,6 +76,26 @@ test('an admin invites a colleague, who sets a password and enters, and manages 
     await theirs.close();
   });
 
+  await test.step('a colleague who signs in with the organization is bound to it, until an admin resets that', async () => {
+    const theirs = await browser.newPage({ baseURL: baseURL! });
+    await theirs.goto('/login');
+    await theirs.getByRole('button', { name: 'Sign in with your organization' }).click();
+    await theirs.getByLabel('Email').fill(email);
+    await theirs.getByRole('button', { name: 'Continue' }).click();
+    await expect(theirs).toHaveURL(/\/agency\/dashboard/);
+    await theirs.close();
+    await waitForMail(page, email, /sign in to Parapet with your organization/);
+    await page.reload();
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await page.getByRole('button', { name: 'Actions' }).first().click();
+    await page.getByRole('menuitem', { name: 'Reset organization sign-in' }).press('Enter');
+    await expect(dialog.getByText(`Their sessions that it opened end`)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Reset' }).click();
+    await expect(page.getByText('The next sign-in with the organization is bound anew.')).toBeVisible();
+    await waitForMail(page, email, /Your sign-in with your organization was reset/);
+  });
+
   await test.step('a team is added, and deleting it asks first (ACC-087)', async () => {
     await page.getByRole('link', { name: 'Teams' }).click();
     await page.getByRole('button', { name: 'Add team' }).first().click();

@@ -21,6 +21,9 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['SMTP_URL', 'http://x'],
     ['LOG_LEVEL', 'loud'],
+    ['OIDC_ISSUER', 'http://id.example'],
+    ['OIDC_ISSUER', 'http://localhost.evil.example'],
+    ['OIDC_CLIENT_SECRET', 'short'],
     ['PARAPET_NOW', 'yesterday'],
   ])('stops the start with one sentence that names %s when it is %s', (name, value) => {
     expect(() => readConfig({ PARAPET_HOME: home, [name]: value })).toThrow(
