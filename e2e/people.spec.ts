@@ -80,6 +80,7 @@ test('an admin invites a colleague, who sets a password and enters, and manages 
     const theirs = await browser.newPage({ baseURL: baseURL! });
     await theirs.goto('/login');
     await theirs.getByRole('button', { name: 'Sign in with your organization' }).click();
+    await expect(theirs.getByRole('heading', { name: 'Sandbox identity provider' })).toBeVisible();
     await theirs.getByLabel('Email').fill(email);
     await theirs.getByRole('button', { name: 'Continue' }).click();
     await expect(theirs).toHaveURL(/\/agency\/dashboard/);
