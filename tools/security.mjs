@@ -33,7 +33,9 @@ export function checkSecurity() {
   const problems = claims().flatMap(({ number, named }) => {
     if (named.length === 0) return [`${guide}: ${number} names no test that proves it`];
     return named
-      .filter(({ file, words }) => !files.some(({ path, text }) => endsWith(path, file) && text.includes(words)))
+      .filter(
+        ({ file, words }) => !files.some(({ path, text }) => endsWith(path, file) && text.includes(words)),
+      )
       .map(({ file, words }) => `${guide}: ${number}: ${file} has no test "${words}"`);
   });
   return { ok: problems.length === 0, output: problems.join('\n'), note: `${claims().length} lines` };
