@@ -69,7 +69,10 @@ const records: Record<keyof typeof entities, () => Promise<unknown[]>> = {
       colleague.id,
       colleague.email,
     ]);
-    await world.sql("update account set signals = '[]' where id = $1", [notice.accountId]);
+    await world.sql(
+      `update account set signals = '[]', security_answers = security_answers || '{"edr": "NO"}' where id = $1`,
+      [notice.accountId],
+    );
     await world.sql("update organization set description = 'A retail agency' where id = $1", [us.agencyId]);
     const staff = await admin();
     const ids = [us, uk, sent.quote, referred, bound.quote, notice].map(({ id }) => id);
