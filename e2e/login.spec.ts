@@ -119,7 +119,7 @@ test('a refused password is explained at its field, and the captcha asks nothing
   allowInConsole,
 }) => {
   allowInConsole(status(400));
-  const detail = 'Not made of your name, your email address or the name Parapet';
+  const detail = 'Not made of your name, your email address, your organization or the name Parapet';
   await page.route('**/checkPasswordReset/good', (route) =>
     route.fulfill({ json: { email: personas.agent } }),
   );

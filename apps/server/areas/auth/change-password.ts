@@ -3,6 +3,7 @@ import { refusals } from '@parapet/contract/refusals';
 import type { Handler } from '../../platform/handler.ts';
 import { updateRecord } from '../../platform/records.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
+import { withOrganization } from './member-account.ts';
 import { hashPassword, passwordMatches, requireStrong } from './passwords.ts';
 import { personDetail } from './person-history.ts';
 import { lockCaller } from './person-row.ts';
@@ -26,7 +27,7 @@ export const changePassword: Handler<typeof call> = async (ctx, { body }) => {
     refuse('password-unchanged', {}, [
       { field: 'newPassword', code: 'unchanged', detail: refusals['password-unchanged'].message },
     ]);
-  requireStrong(body.newPassword, person, 'newPassword');
+  requireStrong(body.newPassword, await withOrganization(ctx, person), 'newPassword');
   await updateRecord(
     ctx,
     'person',

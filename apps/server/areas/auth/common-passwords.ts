@@ -1,18 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { coresOf, MOST_ADDED, plain, unguessable } from './password-core.ts';
+import { isIn } from './word-filter.ts';
 
-const common = new Set(
-  readFileSync(join(import.meta.dirname, '../../../../data/passwords/common.txt'), 'utf8')
-    .split('\n')
-    .filter(Boolean),
-);
+const filter = readFileSync(join(import.meta.dirname, '../../../../data/passwords/common.bloom'));
 
 /**
- * Whether a password is on the list of those found most often in breaches, also with digits and symbols added
- * to either end.
+ * Whether a password was found in breaches, or is such a one, a first name, season or month with what people
+ * add: digits, years and signs at its ends, digits in place of letters, the same word twice. So is what
+ * consists of years, sequences and repetitions.
  */
 export function isCommonPassword(password: string): boolean {
-  const lower = password.normalize('NFKC').toLowerCase();
-  const bare = lower.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  return common.has(lower) || (lower.length - bare.length <= 4 && common.has(bare));
+  const whole = plain(password);
+  return (
+    unguessable(whole) < MOST_ADDED ||
+    isIn(filter, whole) ||
+    coresOf(whole).some(({ word, added }) => added <= MOST_ADDED && isIn(filter, word))
+  );
 }

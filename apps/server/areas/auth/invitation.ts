@@ -16,6 +16,7 @@ import { realmOf } from '@parapet/domain/permissions/roles';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { withOrganization } from './member-account.ts';
 import { findPersonLink } from './person-links.ts';
 import { hashPassword, passwordConstraints, requireStrong, type Owner } from './passwords.ts';
 import { openSession } from './sessions.ts';
@@ -153,11 +154,15 @@ export const join: Handler<typeof joinCall> = async (ctx, { query, body }) => {
     .where('email', '=', spent.email)
     .executeTakeFirst();
   if (taken) refuse('token-refused');
-  requireStrong(body.password, {
-    email: spent.email,
-    firstName: body.firstName || spent.firstName,
-    lastName: body.lastName || spent.lastName,
-  });
+  requireStrong(
+    body.password,
+    await withOrganization(ctx, {
+      email: spent.email,
+      firstName: body.firstName || spent.firstName,
+      lastName: body.lastName || spent.lastName,
+      organizationId: spent.organizationId,
+    }),
+  );
   const person = await insertRecord(
     ctx,
     'person',
@@ -199,18 +204,13 @@ export const validatePassword: Handler<typeof validateCall> = async (ctx, { quer
  * Whose password is being set: the caller's own, or that of the person to whom the page's link was mailed.
  */
 async function ownerOf(ctx: CommandContext, token: string | undefined): Promise<Owner | undefined> {
-  if (ctx.actor)
-    return ctx.tx
-      .selectFrom('person')
-      .select(['email', 'firstName', 'lastName'])
-      .where('id', '=', ctx.actor.userId)
-      .executeTakeFirst();
-  if (!token) return undefined;
-  return (
-    (await findPersonLink(ctx.tx, 'password-reset', token, ctx.now)) ??
-    (await findPersonLink(ctx.tx, 'user-invited', token, ctx.now)) ??
-    (await findInvitation(ctx, token))
-  );
+  const owner = ctx.actor
+    ? await findPerson(ctx.tx, ctx.actor.userId)
+    : token &&
+      ((await findPersonLink(ctx.tx, 'password-reset', token, ctx.now)) ??
+        (await findPersonLink(ctx.tx, 'user-invited', token, ctx.now)) ??
+        (await findInvitation(ctx, token)));
+  return owner ? withOrganization(ctx, owner) : undefined;
 }
 
 function findInvitation(ctx: CommandContext, token: string) {

@@ -28,6 +28,15 @@ export async function lookUpMemberAccount(
   });
 }
 
+/** With the name of the account, which is none of the words to make a password of. */
+export const withOrganization = async <T extends { organizationId: string }>(
+  ctx: CommandContext,
+  person: T,
+): Promise<T & { organization: string }> => ({
+  ...person,
+  organization: (await lookUpMemberAccount(ctx, person.organizationId))?.name ?? '',
+});
+
 /**
  * The caller's own account, or the one that provider staff name.
  * @throws Refusal 404 for anybody else's account.

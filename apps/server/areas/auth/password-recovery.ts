@@ -10,6 +10,7 @@ import { publish } from '../../platform/outbox.ts';
 import { updateRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { mayAskForLink } from './link-requests.ts';
+import { withOrganization } from './member-account.ts';
 import { hashPassword, requireStrong } from './passwords.ts';
 import { findPersonLink, spendPersonLink, type OpenLink, type Purpose } from './person-links.ts';
 import { endSessionsOf } from './second-factor.ts';
@@ -57,7 +58,7 @@ const set =
   (purpose: Purpose, gone: RefusalCode) =>
   async (ctx: CommandContext, { params, body }: { params: { id: string }; body: { password: string } }) => {
     const link = (await findPersonLink(ctx.tx, purpose, params.id, ctx.now)) ?? refuse(gone);
-    requireStrong(body.password, link);
+    requireStrong(body.password, await withOrganization(ctx, link));
     const hash = await hashPassword(body.password);
     // A mailed link is one factor. Users with a second factor sign in with both, so for them the password is
     // stored but no session is opened.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { refuse } from '../../platform/refuse.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { plain, withoutLeet, withoutSequences } from './password-core.ts';
 
 // Argon2id with OWASP's first recommendation of parameters: 19 MiB, two passes, one lane.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -16,8 +17,8 @@ export async function passwordMatches(kept: string | null, given: string): Promi
   return kept !== null && matches;
 }
 
-/** The person whose password it is: what others know about them must not make up a password. */
-export type Owner = { email: string; firstName: string; lastName: string };
+/** The person whose password it is, and their organization: what others know must not make up a password. */
+export type Owner = { email: string; firstName: string; lastName: string; organization: string };
 type PasswordConstraint = {
   errorCode: string;
   displayText: string;
@@ -59,28 +60,36 @@ export const passwordConstraints: readonly PasswordConstraint[] = [
   },
   {
     errorCode: 'ABOUT_YOU',
-    displayText: 'Not made of your name, your email address or the name Parapet',
+    displayText: 'Not made of your name, your email address, your organization or the name Parapet',
     pattern: null,
     holds: (password, owner) => leftWithout(password, owner) >= 6,
   },
 ];
 
 /**
- * How many letters and digits remain of a password without the words that anybody would guess about its
- * owner.
+ * How much remains of a password without the words that anybody would guess about its owner, with digits for
+ * letters undone, and without sequences, repetitions and signs.
  */
-function leftWithout(password: string, owner: Owner = { email: '', firstName: '', lastName: '' }): number {
-  const words = ['parapet', owner.firstName, owner.lastName, ...owner.email.split(/[@.+_-]/)]
+function leftWithout(
+  password: string,
+  owner: Owner = { email: '', firstName: '', lastName: '', organization: '' },
+): number {
+  const words = [owner.firstName, owner.lastName, owner.organization]
+    .flatMap((name) => [name.replaceAll(/[^\p{L}\p{N}]/gu, ''), ...name.split(/[^\p{L}\p{N}]+/u)])
+    .concat('parapet', owner.email.split(/[@.+_-]/))
     .map(plain)
-    .filter((word) => word.length > 2);
-  if (!words.some((word) => plain(password).includes(word))) return [...password].length;
-  const left = words
-    .sort((a, b) => b.length - a.length)
-    .reduce((text, word) => text.replaceAll(word, ''), plain(password));
-  return [...left.replaceAll(/[^\p{L}\p{N}]/gu, '')].length;
+    .filter((word) => word.length > 2)
+    .sort((a, b) => b.length - a.length);
+  return Math.min(
+    ...[plain(password), withoutLeet(plain(password))].map((text) =>
+      words.some((word) => text.includes(word))
+        ? withoutSequences(
+            words.reduce((left, word) => left.replaceAll(word, ''), text).replaceAll(/[^\p{L}\p{N}]/gu, ''),
+          )
+        : [...password].length,
+    ),
+  );
 }
-
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 /** @throws Refusal 400 that names each rule the new password breaks. */
 export function requireStrong(password: string, owner?: Owner, field = 'password'): void {

@@ -52,7 +52,12 @@ export const signup: Handler<typeof call> = async (ctx, { query, body }) => {
   await uncountTry(ctx.tx, ctx, subject);
   await ctx.tx.updateTable('invitation').set({ usedAt: ctx.now }).where('id', '=', spent.id).execute();
   if (spent.accountType !== body.accountType) refuse('token-refused');
-  requireStrong(body.password, { email: spent.email, firstName: body.firstName, lastName: body.lastName });
+  requireStrong(body.password, {
+    email: spent.email,
+    firstName: body.firstName,
+    lastName: body.lastName,
+    organization: body.organization,
+  });
   const organizationId = await openPlace(ctx, spent, body);
   const person =
     (await insertRecordUnless(
