@@ -95,6 +95,18 @@ test('each answer of the sign-in has the right message @once', async ({ page, al
     await tryToSignIn(page, { status: 418, json: {} });
     await expect(page).toHaveURL(/\/password-expired$/);
   });
+  await test.step('429 says for how long to wait, and a captcha takes the place of the wait where it may', async () => {
+    await tryToSignIn(page, { status: 429, json: { code: 'too-many', retryAfter: 12 } });
+    await expect(page.getByRole('alert')).toHaveText('Too many attempts. Please try again in 12 seconds.');
+    await expectAccessible(page);
+    await tryToSignIn(page, { status: 429, json: { code: 'too-many', retryAfter: 840 } });
+    await expect(page.getByRole('alert')).toHaveText('Too many attempts. Please try again in 14 minutes.');
+    const second = page.waitForRequest((request) => /sandbox-human/.test(request.postData() ?? ''));
+    await tryToSignIn(page, { status: 429, json: { code: 'too-many', retryAfter: 840, captcha: true } });
+    const device = (await (await second).allHeaders())['x-device-id'];
+    expect(device).toMatch(/^[0-9a-f]{64}$/);
+    expect(await page.evaluate(() => localStorage.getItem('parapet.deviceId'))).toBe(device);
+  });
 });
 
 test('a user who arrives with a flag is greeted accordingly and redirected after the sign-in (CORE-080, CORE-081, CORE-082) @once', async ({

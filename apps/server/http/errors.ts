@@ -65,5 +65,6 @@ export function refusalAnswer(refusal: Refusal, requestId: string): RefusalAnswe
     detail: refusal.message,
     errors: refusal.errors,
     ...refusal.beside,
+    ...(refusal.retryAfter === undefined ? {} : { retryAfter: refusal.retryAfter }),
   };
 }

@@ -87,7 +87,11 @@ async function serve(
         input,
         key,
         requestId: request.id,
-        origin: { address: request.ip, device: (header(request, 'user-agent') ?? '').slice(0, 300) },
+        origin: {
+          address: request.ip,
+          device: (header(request, 'user-agent') ?? '').slice(0, 300),
+          deviceId: (header(request, 'x-device-id') ?? '').slice(0, 100),
+        },
       }),
     );
   const result = await run(caller).catch((error: unknown) => {

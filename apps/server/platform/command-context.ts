@@ -19,8 +19,17 @@ export type Person = {
   actingFor: string | null;
 };
 
-/** Where a call came from: the IP address and the user agent. Both are empty for jobs and outbox handlers. */
-export type RequestOrigin = { address: string; device: string };
+/**
+ * Where a call came from: the IP address, the user agent, and the id that the console keeps for this device.
+ * All are empty for jobs and outbox handlers.
+ */
+export type RequestOrigin = {
+  address: string;
+  device: string;
+  deviceId?: string;
+  /** A captcha has been solved for this call. */
+  isHuman?: boolean;
+};
 
 /** The tenant columns that every business row carries. */
 export type Owned = { accountId: string; agencyId: string; teamId: string | null };

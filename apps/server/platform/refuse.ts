@@ -13,7 +13,7 @@ export class Refusal extends Error {
   readonly errors: FieldError[];
   isKept = false;
   /** What the answer contains besides the sentence. */
-  readonly beside: Pick<RefusalAnswer, 'factor' | 'account'>;
+  readonly beside: Pick<RefusalAnswer, 'factor' | 'account' | 'captcha'>;
   /** For a refusal that is about time: in how many seconds another try may succeed. */
   retryAfter: number | undefined;
 
@@ -37,8 +37,8 @@ export function refuse(code: RefusalCode, params?: Record<string, string>, error
 }
 
 /** @throws Refusal 429 'too-many', always, which says how long to wait. */
-export function refuseToWait(milliseconds: number): never {
-  const refusal = new Refusal('too-many');
+export function refuseToWait(milliseconds: number, beside: Refusal['beside'] = {}): never {
+  const refusal = new Refusal('too-many', {}, [], beside);
   refusal.retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
   throw refusal;
 }

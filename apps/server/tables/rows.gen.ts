@@ -334,11 +334,18 @@ export interface Invitation {
   provesAddress: Generated<boolean>;
   redirectUrl: string | null;
   region: Generated<string>;
+  revokedAt: Date | null;
   role: string;
   teamId: string | null;
   tokenHash: Buffer;
   tokenType: string;
   usedAt: Date | null;
+}
+
+export interface KnownDevice {
+  deviceHash: Buffer;
+  personId: string;
+  usedAt: Date;
 }
 
 export interface LedgerEntry {
@@ -935,6 +942,7 @@ export interface DB {
   idempotencyKey: IdempotencyKey;
   industry: Industry;
   invitation: Invitation;
+  knownDevice: KnownDevice;
   ledgerEntry: LedgerEntry;
   linkRequest: LinkRequest;
   membership: Membership;

@@ -23,10 +23,14 @@ import {
 export type Reply<T> = {
   status: number;
   body: T;
-  refusal: { code: string; detail: string; errors: { field: string; detail: string }[] };
+  refusal: { code: string; detail: string; errors: { field: string; detail: string }[]; retryAfter?: number };
   headers: Headers;
 };
-export type Options = { token?: string; key?: string };
+export type Options = {
+  token?: string;
+  key?: string;
+  /** The id that a console keeps for its device. */ device?: string;
+};
 
 export type TestServer = {
   url: string;
@@ -113,6 +117,7 @@ export async function callAt<C extends Call>(
     headers: {
       'content-type': 'application/json',
       ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+      ...(options.device ? { 'x-device-id': options.device } : {}),
       ...(definition.method === 'GET' ? {} : { 'idempotency-key': options.key ?? randomUUID() }),
     },
     ...(definition.method === 'GET' ? {} : { body: JSON.stringify((request as Parts).body ?? {}) }),

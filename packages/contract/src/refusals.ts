@@ -293,4 +293,7 @@ export type RefusalAnswer = {
   factor?: { mfaType: 'GOOGLE' | 'SMS' | 'EMAIL'; sentTo: string | null };
   /** For 'account-exists': the account that the company has. */
   account?: { id: string; name: string };
+  /** For a 429: in how many seconds another try may succeed, and whether a solved captcha would do at once. */
+  retryAfter?: number;
+  captcha?: true;
 };

@@ -1,4 +1,5 @@
 import type { login as call } from '@parapet/contract/auth/session';
+import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { publish } from '../../platform/outbox.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -6,9 +7,10 @@ import { mayAskForLink } from './link-requests.ts';
 import { personByPassword } from './person-by-password.ts';
 import { requireFactor } from './second-factor.ts';
 import { openSession } from './sessions.ts';
-import { forgetFailures } from './sign-in-failures.ts';
+import { forgetOwnFailures } from './sign-in-failures.ts';
 
-export const login: Handler<typeof call> = async (ctx, { body }) => {
+export const login: Handler<typeof call> = async (call, { body }) => {
+  const ctx = await seenByCaptcha(call, body['g-recaptcha-response']);
   const person = await personByPassword(ctx, body, 'invalid-credentials');
   if (!person.validatedAt) refuse('not-validated');
   if (
@@ -25,6 +27,13 @@ export const login: Handler<typeof call> = async (ctx, { body }) => {
     refuse('password-expired');
   }
   await requireFactor(ctx, person, body.mfaCode);
-  await forgetFailures(ctx.tx, ctx.config.secret, person.email);
+  await forgetOwnFailures(ctx, person.email);
   return openSession(ctx, person);
 };
+
+/** A captcha that is not solved, or cannot be asked, is as good as none: the wait holds. */
+async function seenByCaptcha(ctx: CommandContext, answer: string | undefined): Promise<CommandContext> {
+  if (answer === undefined) return ctx;
+  const isHuman = await ctx.gateways.captcha.isHuman(answer).catch(() => false);
+  return { ...ctx, origin: { ...ctx.origin, isHuman } };
+}

@@ -11,6 +11,7 @@ import {
   type MembershipContext,
   type PersonMembership,
 } from './membership-context.ts';
+import { rememberDevice } from './known-devices.ts';
 import { hashToken, makeSecretToken, signAccessToken } from './tokens.ts';
 
 const DAY_MS = 86_400_000;
@@ -58,6 +59,8 @@ export async function openSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  // A mailed code is one factor, and who enters from a session did not sign in here now.
+  if (!workflow && !openedFrom) await rememberDevice(ctx, person.id);
   await unrecorded(ctx, 'the session itself is the record of a sign-in')
     .updateTable('person')
     .set({ lastLogin: ctx.now })

@@ -20,6 +20,8 @@ export const login = call({
       .regex(/^\d{6}$/)
       .optional(),
     mfaType: z.enum(factors).optional(),
+    /** After a 429 that says so: the answer of a captcha, which takes the place of the wait. */
+    'g-recaptcha-response': z.string().min(1).max(4000).optional(),
   }),
   answer: tokens,
   refusals: ['invalid-credentials', 'mfa-required', 'not-validated', 'password-expired'],

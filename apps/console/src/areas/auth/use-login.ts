@@ -1,4 +1,5 @@
 import type { login } from '@parapet/contract/auth/session';
+import type { Answer, Request } from '@parapet/contract/call';
 import type { RefusalAnswer } from '@parapet/contract/refusals';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,9 +49,8 @@ export function useLogin(target: string | null) {
     setState((before) => ({ ...before, busy: true, error: null, trouble: false }));
     try {
       const mfa = values.mfaCode ? { mfaCode: values.mfaCode } : {};
-      const tokens = await send(loginCall, {
-        body: { username: values.username, password: values.password, ...mfa },
-      });
+      const body = { username: values.username, password: values.password, ...mfa };
+      const tokens = await send(loginCall, { body }).catch((error: unknown) => behindCaptcha(error, body));
       if (flag('remember_device')) rememberDevice(values.remember);
       storeTokens(tokens);
       navigate(localPath(target) ?? '/loading');
@@ -72,6 +72,8 @@ export function useLogin(target: string | null) {
       case 401:
       case 409:
         return { error: messageOf(error, invalid) };
+      case 429:
+        return { error: t(...pauseInWords(error)) };
       case 500:
         return { error: t('common:auth.login.down'), trouble: true };
       case 502:
@@ -87,3 +89,24 @@ export function useLogin(target: string | null) {
 /** A 307 that names no factor requires a code nonetheless. */
 const factorOf = (error: unknown): NonNullable<RefusalAnswer['factor']> =>
   (isApiError(error) && error.body?.factor) || { mfaType: 'GOOGLE', sentTo: null };
+
+/** Who is asked to wait proves to be a person instead, where the server says that this would do. */
+async function behindCaptcha(
+  error: unknown,
+  body: Request<typeof login>['body'],
+): Promise<Answer<typeof login>> {
+  if (!isApiError(error) || !error.body?.captcha) throw error;
+  const { captchaAnswer } = await import('./captcha.ts');
+  const answer = await captchaAnswer('login').catch(() => {
+    throw error;
+  });
+  return send(loginCall, { body: { ...body, 'g-recaptcha-response': answer } });
+}
+
+/** For how long to wait, in words. */
+function pauseInWords(error: unknown) {
+  const seconds = (isApiError(error) && error.body?.retryAfter) || 60;
+  return seconds < 100
+    ? (['common:auth.login.pausedSeconds', { count: seconds }] as const)
+    : (['common:auth.login.pausedMinutes', { count: Math.ceil(seconds / 60) }] as const);
+}

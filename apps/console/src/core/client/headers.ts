@@ -20,6 +20,8 @@ type Given = {
   body?: unknown;
   /** Sent with public calls too. */ bearer?: boolean | undefined;
   timeZone: string;
+  /** The id of this device, which only the calls that sign somebody in are told. */
+  device?: string | undefined;
 };
 
 /**
@@ -28,10 +30,11 @@ type Given = {
  */
 export function headersOf(
   call: Pick<Call, 'access' | 'method' | 'safe'>,
-  { url, token, key, body, bearer, timeZone }: Given,
+  { url, token, key, body, bearer, timeZone, device }: Given,
 ): Record<string, string> {
   return {
     'X-Time-Zone': timeZone,
+    ...(device ? { 'X-Device-Id': device } : {}),
     ...(token && (call.access !== 'public' || bearer) && takesBearer(call.method, url)
       ? { Authorization: `Bearer ${token}` }
       : {}),

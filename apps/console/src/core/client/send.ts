@@ -1,6 +1,7 @@
 import { isWrite, type Answer, type Call, type Request } from '@parapet/contract/call';
 import { inMinorUnits } from '@parapet/contract/units';
 import { ApiError, CancelledError, isCancelled } from './api-error.ts';
+import { deviceId } from './device-id.ts';
 import { headersOf } from './headers.ts';
 import { refreshTokens } from './refresh.ts';
 import { accessToken, refreshToken } from './tokens.ts';
@@ -87,6 +88,10 @@ async function transmit(
     body: request?.body,
     bearer: options.bearer,
     timeZone,
+    device:
+      call.access === 'public' && call.path.startsWith('/api/auth/') && isWrite(call)
+        ? deviceId()
+        : undefined,
   });
   const isForm = request?.body instanceof FormData;
   const timeout = AbortSignal.timeout(options.timeout ?? TIMEOUT);
