@@ -65,7 +65,7 @@ test('signed-out users go to /login and back, and signed-in users go on @once', 
 });
 
 test('each answer of the sign-in has the right message @once', async ({ page, allowInConsole }) => {
-  for (const code of [500, 502, 409, 403, 418]) allowInConsole(status(code));
+  for (const code of [500, 502, 409, 403, 418, 429]) allowInConsole(status(code));
   await test.step('a server error says that the service is down, in a toast at the bottom center (CORE-152, CORE-374)', async () => {
     await tryToSignIn(page, { status: 500, json: {} });
     await expect(page.getByText('Service Down or Under Maintenance')).toBeVisible();
