@@ -7,6 +7,7 @@ import { announce, type Announcement } from './events.ts';
 import type { Facts } from './facts.ts';
 import type { FeatureFlags } from './flags.ts';
 import type { Gateways } from './gateways.ts';
+import { requireMailRoom } from './mail-limits.ts';
 import { publish, type OutboxMessage } from './outbox.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -125,7 +126,10 @@ export function createCommandContext(
     origin: who.origin ?? { address: '', device: '' },
     emit: (event, detail) => appContext.handleDomainEvent(ctx, event, detail),
     afterRefusal: who.afterRefusal ?? (() => {}),
-    publish: (message) => publish(tx, message),
+    async publish(message) {
+      if (message.topic === 'mail') await requireMailRoom(ctx, message.payload);
+      await publish(tx, message);
+    },
     announce: (event) => announce(tx, event),
     async withElevatedScope(work) {
       // Calls within a call, or beside one, share the elevated scope: the last that ends gives it back.

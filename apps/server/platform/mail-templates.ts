@@ -47,6 +47,7 @@ export const mailParams = {
   'validate-address': ['name', 'link'],
   'address-is-valid': ['name', 'link'],
   'invitation-again': ['name', 'link'],
+  'invitation-over': ['name'],
   'mfa-reset': ['name', 'link'],
   'mfa-GOOGLE': ['name'],
   'mfa-SMS': ['name'],
@@ -78,3 +79,15 @@ export type Mail = {
 export type LinkMail = {
   [T in MailTemplate]: (typeof mailParams)[T] extends readonly ['name', 'link'] ? T : never;
 }[MailTemplate];
+
+/** Mails that go where whoever causes them says, so that nobody sends many of them (`mail-limits.ts`). */
+export const chosenAddresses: ReadonlySet<MailTemplate> = new Set<MailTemplate>([
+  'quote-sent',
+  'quote-shared',
+  'sign-request',
+  'surplus-notice',
+  'bill-for-accounting',
+  'user-invited',
+  'new-account',
+  'join-account',
+]);

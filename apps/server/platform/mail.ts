@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import type { CommandContext } from './command-context.ts';
+import { defuseLinks } from './defuse-links.ts';
 import type { Attachment } from './gateways.ts';
 import type { AttachedFile, Mail, MailTemplate } from './mail-templates.ts';
 
@@ -22,8 +23,10 @@ export async function sendMail(ctx: CommandContext, mail: Mail, messageId: strin
   const template = templates[locale][mail.template] ?? templates['en-US'][mail.template];
   if (!template) throw new Error(`There is no mail '${mail.template}'`);
   const params: Readonly<Record<string, string>> = mail.params;
+  const valueOf = (name: string): string =>
+    name === 'link' ? (params[name] ?? '') : defuseLinks(params[name] ?? '');
   const fill = (text: string, escape: (value: string) => string) =>
-    text.replaceAll(/\{(\w+)\}/g, (_, name: string) => escape(params[name] ?? ''));
+    text.replaceAll(/\{(\w+)\}/g, (_, name: string) => escape(valueOf(name)));
   const plain = (text: string) => fill(text, (value) => value);
   const html = (text: string) => fill(escapeHtml(text), escapeHtml).replaceAll('\n', '<br>');
   const link = template.action ? plain(template.action.link) : '';

@@ -58,6 +58,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
     PARAPET_ENV: 'test',
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     RATE_LIMIT: '1000000',
+    MAIL_LIMIT: '1000000',
     ...environment,
   });
   const running = await startParapet(config, database.url);

@@ -9,6 +9,7 @@ import { enforceMfa } from './enforce-mfa.ts';
 import { createImpersonationToken, createSwitchToken } from './entry/create-token.ts';
 import { enterAccount } from './entry/enter-account.ts';
 import { beginSignOn, exchangeSsoToken } from './exchange-sso-token.ts';
+import { revokeInvitation, searchInvitations } from './invitations.ts';
 import { inviteOrganization } from './invite-organization.ts';
 import { getLoginStatus } from './login-status.ts';
 import { searchOrganizations } from './organizations.ts';
@@ -100,6 +101,8 @@ export const authHandlers: Handlers<typeof authCalls> = {
   'migrate-user': migrateUser,
   'search-organizations': searchOrganizations,
   'invite-organization': inviteOrganization,
+  'search-invitations': searchInvitations,
+  'revoke-invitation': revokeInvitation,
 };
 
 export { findStarter } from './find-starter.ts';

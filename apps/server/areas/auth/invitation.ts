@@ -41,6 +41,8 @@ export type Invited = {
   region?: RegionCode;
   /** The team that a new colleague joins. */
   teamId?: string | null;
+  /** When the invitation that this one repeats expires. */
+  expiresAt?: Date;
 };
 
 /** The code in its stored form, however it was typed. */
@@ -65,8 +67,9 @@ export async function invite(ctx: CommandContext, invited: Invited): Promise<{ t
       provesAddress: invited.provesAddress ?? true,
       region: invited.region ?? 'US',
       teamId: invited.teamId ?? null,
-      expiresAt: new Date(ctx.now.getTime() + INVITATION_DAYS * 86_400_000),
+      expiresAt: invited.expiresAt ?? new Date(ctx.now.getTime() + INVITATION_DAYS * 86_400_000),
       usedAt: null,
+      revokedAt: null,
     })
     .execute();
   return { token };
@@ -76,7 +79,7 @@ export const getValidationToken: Handler<typeof tokenCall> = async (ctx, { param
   const confirmed = await confirmAddress(ctx, params.token);
   if (confirmed) return confirmed;
   const found = await findInvitation(ctx, params.token);
-  if (!found || found.usedAt || found.expiresAt < ctx.now) refuse('link-expired');
+  if (!found || found.usedAt || found.revokedAt || found.expiresAt < ctx.now) refuse('link-expired');
   const known = await ctx.tx
     .selectFrom('person')
     .select('id')
@@ -145,6 +148,7 @@ export const join: Handler<typeof joinCall> = async (ctx, { query, body }) => {
       .where('tokenHash', '=', hashToken(query.validationToken))
       .where('tokenType', '<>', 'NEW_ACCOUNT')
       .where('usedAt', 'is', null)
+      .where('revokedAt', 'is', null)
       .where('expiresAt', '>', ctx.now)
       .returningAll()
       .executeTakeFirst()) ?? refuse('setup-link-expired');

@@ -13,17 +13,17 @@ const lifetimes: Record<Purpose, number> = {
 };
 
 /** Creates a link for one person and one purpose. The token goes into a mail and is stored only as a hash. */
-export async function makePersonLink(tx: Tx, personId: string, purpose: Purpose, now: Date): Promise<string> {
+export async function makePersonLink(
+  tx: Tx,
+  personId: string,
+  purpose: Purpose,
+  now: Date,
+  expiresAt = new Date(now.getTime() + lifetimes[purpose]),
+): Promise<string> {
   const { token, hash } = makeSecretToken();
   await tx
     .insertInto('personLink')
-    .values({
-      personId,
-      purpose,
-      tokenHash: hash,
-      expiresAt: new Date(now.getTime() + lifetimes[purpose]),
-      usedAt: null,
-    })
+    .values({ personId, purpose, tokenHash: hash, expiresAt, usedAt: null })
     .execute();
   return token;
 }

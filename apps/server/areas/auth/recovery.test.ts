@@ -241,21 +241,23 @@ describe('a validation email', () => {
     expect((await mailsTo(server, email))[0]!.text).toContain('/login');
   });
 
-  it('renews the invitation of a policyholder who has not joined', async () => {
+  it('renews the invitation of a policyholder who has not joined, for as long as it lasts', async () => {
     const { quote, token } = await readyQuote(server);
     const email = `late${++serial}@keystone.example`;
     await did(sendTo(server, { quote, token }, email));
-    server.moveClockTo(new Date(Date.now() + 15 * 86_400_000));
-    expect(
-      (await server.call(getValidationToken, { params: { token: await linkTo(email, 'signup-validation') } }))
-        .status,
-    ).toBe(404);
+    const sent = await linkTo(email, 'signup-validation');
+    server.moveClockTo(new Date(Date.now() + 13 * 86_400_000));
     await did(resend(email));
-    expect(
-      await did(
-        server.call(getValidationToken, { params: { token: await linkTo(email, 'signup-validation') } }),
-      ),
-    ).toMatchObject({ tokenType: 'QUOTE_SENT_NEW_USER', email });
+    const again = await linkTo(email, 'signup-validation');
+    expect(again).not.toBe(sent);
+    const open = (token: string) => server.call(getValidationToken, { params: { token } });
+    expect(await did(open(again))).toMatchObject({ tokenType: 'QUOTE_SENT_NEW_USER', email });
+    server.moveClockTo(new Date(Date.now() + 15 * 86_400_000));
+    expect((await open(again)).status, 'sent again, it lasts no longer').toBe(404);
+    await did(resend(email));
+    await server.settled();
+    expect((await mailsTo(server, email))[0]!.subject).toBe('Your invitation to Parapet has expired');
+    expect(await linkTo(email, 'signup-validation')).toBe(again);
     server.moveClockTo(new Date());
   });
 });
@@ -265,6 +267,11 @@ describe('an invited user', () => {
   let id: string;
   beforeAll(async () => {
     email = await newcomer('password_hash = null, validated_at = null');
+    await server.database.pool.query(
+      `insert into person_link (person_id, purpose, token_hash, expires_at)
+       select id, 'user-invited', '\\x00', now() + interval '2 days' from person where email = $1`,
+      [email],
+    );
     await did(resend(email));
     id = await linkTo(email, 'confirmUser');
   });
@@ -282,6 +289,24 @@ describe('an invited user', () => {
     expect((await signIn(email, next)).status).toBe(200);
     expect((await server.call(checkUserInvited, { params: { id } })).status).toBe(404);
     expect((await confirm()).status).toBe(404);
+  });
+});
+
+describe('an invitation that expired long ago', () => {
+  it('is revived by nobody who is not signed in, neither by a resend nor by a forgotten password', async () => {
+    const user = await newcomer('password_hash = null, validated_at = null');
+    await server.database.pool.query(
+      `insert into person_link (person_id, purpose, token_hash, expires_at)
+       select id, 'user-invited', '\\x01', now() - interval '400 days' from person where email = $1`,
+      [user],
+    );
+    for (const ask of [resend, forget]) {
+      await did(ask(user));
+      await server.settled();
+      const [mail] = await mailsTo(server, user);
+      expect(mail!.subject).toBe('Your invitation to Parapet has expired');
+      expect(mail!.text).not.toContain('http');
+    }
   });
 });
 

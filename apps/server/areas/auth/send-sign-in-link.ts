@@ -25,8 +25,9 @@ export async function sendSignInLink(ctx: CommandContext, { email, kind }: Wish)
   const person = await ctx.tx.selectFrom('person').selectAll().where('email', '=', email).executeTakeFirst();
   if (!person) return kind === 'validation' ? renewInvitation(ctx, email) : undefined;
   if (!person.enabled) return undefined;
+  // Who has never come in is let in by the invitation alone, and only as long as it lasts.
+  if (!person.passwordHash && !person.validatedAt) return renewUserInvitation(ctx, person);
   if (kind !== 'validation') return mailLink(ctx, person, 'password-reset', kind, '/confirmPasswordReset/');
-  if (!person.passwordHash) return mailLink(ctx, person, 'user-invited', 'user-invited', '/confirmUser/');
   if (!person.validatedAt)
     return mailLink(ctx, person, 'validation', 'validate-address', '/signup-validation/');
   return mail(ctx, person, 'address-is-valid', publicUrl(ctx.config, '/login'));
@@ -38,22 +39,54 @@ export async function mailLink(
   purpose: Purpose,
   template: LinkMail,
   path: string,
+  expiresAt?: Date,
 ): Promise<void> {
-  const token = await makePersonLink(ctx.tx, person.id, purpose, ctx.now);
+  const token = await makePersonLink(ctx.tx, person.id, purpose, ctx.now, expiresAt);
   await mail(ctx, person, template, publicUrl(ctx.config, path + token));
 }
 
-/** Somebody who was invited and cannot sign in yet gets the latest invitation again, with a fresh link. */
+/** An invited user gets another link, good for as long as the one before. */
+async function renewUserInvitation(ctx: CommandContext, person: Recipient): Promise<void> {
+  const last = await ctx.tx
+    .selectFrom('personLink')
+    .select(['expiresAt'])
+    .where('personId', '=', person.id)
+    .where('purpose', '=', 'user-invited')
+    .where('usedAt', 'is', null)
+    .orderBy('expiresAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last || last.expiresAt <= ctx.now) return tellThatOver(ctx, person);
+  return mailLink(ctx, person, 'user-invited', 'user-invited', '/confirmUser/', last.expiresAt);
+}
+
+/** Anybody can ask for an address: that revives no invitation. Only whoever invited them can. */
+async function tellThatOver(ctx: CommandContext, to: Recipient): Promise<void> {
+  const payload: Mail = {
+    to: to.email,
+    template: 'invitation-over',
+    region: await regionOf(ctx.tx, to),
+    params: { name: to.firstName },
+  };
+  await ctx.publish({ topic: 'mail', payload });
+}
+
+/**
+ * Somebody who was invited and cannot sign in yet gets the latest invitation again: with another link, which
+ * is good for as long as the one before. One that has expired or was revoked stays so.
+ */
 async function renewInvitation(ctx: CommandContext, email: string): Promise<void> {
   const last = await ctx.tx
     .selectFrom('invitation')
     .selectAll()
     .where('email', '=', email)
     .where('usedAt', 'is', null)
+    .where('revokedAt', 'is', null)
     .orderBy('created', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!last) return;
+  if (last.expiresAt <= ctx.now) return tellThatOver(ctx, { ...last, id: '' });
   const { token } = await invite(ctx, {
     tokenType: last.tokenType as never,
     accountType: last.accountType,
@@ -66,6 +99,7 @@ async function renewInvitation(ctx: CommandContext, email: string): Promise<void
     codeHash: last.codeHash,
     region: last.region,
     teamId: last.teamId,
+    expiresAt: last.expiresAt,
   });
   const template = last.codeHash ? 'new-account-again' : 'invitation-again';
   await mail(ctx, { ...last, id: '' }, template, publicUrl(ctx.config, `/signup-validation/${token}`));

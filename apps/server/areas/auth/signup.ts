@@ -33,6 +33,7 @@ export const signup: Handler<typeof call> = async (ctx, { query, body }) => {
       .where('tokenHash', '=', hashToken(query.validationToken))
       .where('tokenType', '=', 'NEW_ACCOUNT')
       .where('usedAt', 'is', null)
+      .where('revokedAt', 'is', null)
       .where('expiresAt', '>', ctx.now)
       .forUpdate()
       .executeTakeFirst()) ?? refuse('invitation-gone');

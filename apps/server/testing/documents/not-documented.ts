@@ -11,6 +11,8 @@ export const SAME_SHAPE: Readonly<Record<string, string>> = {
 
 /** Calls of our own, which no document shows (decision 8 and those after it). */
 export const OURS: readonly string[] = [
+  'search-invitations',
+  'revoke-invitation',
   'search-appointments',
   'add-appointments',
   'update-appointment',

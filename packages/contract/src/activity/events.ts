@@ -217,6 +217,10 @@ export const historyEvents = {
   'appointment.terminated': event('license', 'license', { state: text }),
   'organization.created': event('organization', 'organization', { name: text }),
   'organization.invited': event('organization', 'organization', { email: text, accountType: text }),
+  'organization.invitation-revoked': event('organization', 'organization', {
+    email: text,
+    accountType: text,
+  }),
   'organization.moratorium-declared': event('organization', 'organization', { name: text, reason: text }),
   'organization.moratorium-ended': event('organization', 'organization', {
     name: text,

@@ -2,7 +2,7 @@ import { accountTypes } from '@parapet/domain/permissions/actors';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { list } from '../list.ts';
-import { can, email, id, instant, line, region } from '../shapes.ts';
+import { can, done, email, id, instant, line, region } from '../shapes.ts';
 import { tokenTypes } from './invitation.ts';
 
 const accountType = z.enum(accountTypes);
@@ -72,4 +72,42 @@ export const inviteOrganization = call({
     link: z.string().nullable(),
   }),
   refusals: ['email-in-use', 'account-of-person', 'agency-missing'],
+});
+
+export const invitation = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  accountType,
+  role: z.string(),
+  created: instant,
+  expiresAt: instant,
+  can: can(['revoke-invitation']),
+});
+export type Invitation = z.output<typeof invitation>;
+
+export const searchInvitations = call({
+  id: 'search-invitations',
+  method: 'GET',
+  path: '/api/auth/v1/invitations',
+  access: 'user:manage',
+  summary: 'Invitations that are still open, of people who have no sign-in yet',
+  ...list({
+    fields: invitation.shape,
+    sort: ['email', 'created', 'expiresAt'],
+    filter: [],
+    search: ['email'],
+    order: ['created', 'desc'],
+    dated: 'created',
+  }),
+});
+
+export const revokeInvitation = call({
+  id: 'revoke-invitation',
+  method: 'DELETE',
+  path: '/api/auth/v1/invitations/:id',
+  access: 'user:manage',
+  summary: 'Take an invitation back: none of its links opens anything any more',
+  params: z.object({ id }),
+  answer: done,
 });
