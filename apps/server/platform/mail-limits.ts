@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { CommandContext } from './command-context.ts';
+import { inTransaction, type CommandContext } from './command-context.ts';
 import { chosenAddresses, type Mail } from './mail-templates.ts';
 import { refuseToWait } from './refuse.ts';
 
@@ -17,8 +17,14 @@ export async function requireMailRoom(ctx: CommandContext, mail: Mail): Promise<
   await countChosen(ctx, 'mail', mail.to);
 }
 
-/** The same for addresses that are tried without a mail: whether somebody has one is no question to ask often. */
-export async function countChosen(ctx: CommandContext, what: 'mail' | 'address', to: string): Promise<void> {
+/**
+ * For a refusal that says that somebody has this address: it is given so many times an hour, and then the
+ * answer is to wait.
+ */
+export const countKnownAddress = (ctx: CommandContext, address: string): void =>
+  ctx.afterRefusal((tx) => countChosen(inTransaction(ctx, tx), 'address', address));
+
+async function countChosen(ctx: CommandContext, what: 'mail' | 'address', to: string): Promise<void> {
   const { actor, person, origin, config, now } = ctx;
   if (!actor || !person.id || !origin.address) return;
   const most = config.MAIL_LIMIT;

@@ -26,7 +26,7 @@ export const searchInvitations: Handler<typeof searchCall> = (ctx, { query }) =>
       isLast,
       sql<boolean>`t.used_at is null and t.revoked_at is null and t.expires_at > ${ctx.now}`,
     ],
-    columns: { name: sql`(t.first_name || ' ' || t.last_name)` },
+    select: { name: sql<string>`(t.first_name || ' ' || t.last_name)` },
     view: { can: () => ['revoke-invitation'] },
   });
 

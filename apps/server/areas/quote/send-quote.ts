@@ -1,6 +1,7 @@
 import type { sendQuote as call } from '@parapet/contract/quote/binding';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { countKnownAddress } from '../../platform/mail-limits.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount, setContact } from '../account/index.ts';
@@ -75,7 +76,8 @@ export async function customerLink(
       .where('email', '=', customer.customerEmail)
       .executeTakeFirst(),
   );
-  if (person && (person.accountType !== 'CUSTOMER' || person.organizationId !== quote.accountId))
+  if (person && (person.accountType !== 'CUSTOMER' || person.organizationId !== quote.accountId)) {
+    countKnownAddress(ctx, customer.customerEmail);
     refuse('email-taken', {}, [
       {
         field: 'customerEmail',
@@ -83,6 +85,7 @@ export async function customerLink(
         detail: 'This email address belongs to someone at another organization.',
       },
     ]);
+  }
   const { token } = await invite(ctx, {
     tokenType: person ? 'QUOTE_SENT_EXISTING_USER' : 'QUOTE_SENT_NEW_USER',
     accountType: 'CUSTOMER',

@@ -3,6 +3,7 @@ import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { Handler } from '../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { requireEdge } from '../../platform/change.ts';
+import { countKnownAddress } from '../../platform/mail-limits.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { recordEvent } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -54,7 +55,8 @@ async function linkFor(
       .where('email', '=', colleague.email)
       .executeTakeFirst(),
   );
-  if (person && (person.organizationId !== quote.agencyId || !person.enabled))
+  if (person && (person.organizationId !== quote.agencyId || !person.enabled)) {
+    countKnownAddress(ctx, colleague.email);
     refuse('email-taken', {}, [
       {
         field: 'email',
@@ -62,6 +64,7 @@ async function linkFor(
         detail: 'This email address belongs to someone at another organization.',
       },
     ]);
+  }
   const { token } = await invite(ctx, {
     tokenType: person ? 'QUOTE_LINK_EXISTING_AGENT' : 'QUOTE_LINK_NEW_AGENT',
     accountType: 'AGENCY',

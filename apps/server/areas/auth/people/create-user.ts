@@ -1,6 +1,7 @@
 import type { createUser as call } from '@parapet/contract/auth/users';
 import type { Handler } from '../../../platform/handler.ts';
-import { actorOf } from '../../../platform/command-context.ts';
+import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { countKnownAddress } from '../../../platform/mail-limits.ts';
 import { insertRecordUnless } from '../../../platform/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { findMemberAccount } from '../member-account.ts';
@@ -40,11 +41,15 @@ export const createUser: Handler<typeof call> = async (ctx, { body }) => {
       },
       ['email'],
       (made) => ({ event: 'user.created', detail: { ...personDetail(made), role: made.role } }),
-    )) ??
-    refuse('email-in-use', {}, [
-      { field: 'email', code: 'taken', detail: 'Someone already signs in with this email address.' },
-    ]);
+    )) ?? refuseTaken(ctx, body.email);
   await setTeams(ctx, created, place.id, body.teamIds);
   await mailLink(ctx, created, 'user-invited', 'user-invited', '/confirmUser/');
   return loadUser(ctx, place.id, created.id);
 };
+
+function refuseTaken(ctx: CommandContext, email: string): never {
+  countKnownAddress(ctx, email);
+  refuse('email-in-use', {}, [
+    { field: 'email', code: 'taken', detail: 'Someone already signs in with this email address.' },
+  ]);
+}
