@@ -50,7 +50,7 @@ export function OpenInvitations() {
         label={t('organization:invitation.list')}
         call={searchInvitations}
         columns={columns}
-        inAddress={false}
+        prefix="invitation."
         empty={{ title: t('organization:invitation.empty'), text: t('organization:invitation.emptyText') }}
       />
     </section>

@@ -6,6 +6,7 @@ import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { ManageLinks } from '../manage-links.tsx';
 import { openCreateUser } from './create-user-dialog.tsx';
 import { useManagedAccount } from './managed-account.ts';
+import { OpenInvitations } from './open-invitations.tsx';
 import { UsersList } from './users-list.tsx';
 
 /** {base}/manage/users: the users of the account; provider staff also come here from an organization. */
@@ -34,6 +35,7 @@ export default function UsersPage() {
         }
       />
       <UsersList key={place.id} place={place} add={add} />
+      {add && !place.isOther && <OpenInvitations />}
     </>
   );
 }
