@@ -1,10 +1,20 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { inTransaction, type CommandContext } from './command-context.ts';
+import type { Actor } from '@parapet/domain/permissions/actors';
+import type { Config } from './config.ts';
+import type { Tx } from './database.ts';
 import { chosenAddresses, type Mail } from './mail-templates.ts';
 import { refuseToWait } from './refuse.ts';
 
 const HOUR_MS = 3_600_000;
+type Counting = {
+  tx: Tx;
+  now: Date;
+  actor: Actor | null;
+  person: { id: string | null };
+  origin: { address: string };
+  config: Pick<Config, 'secret' | 'MAIL_LIMIT'>;
+};
 
 /**
  * Counts a mail that somebody signed in causes to an address of their choosing: an invitation, a quote. So
@@ -12,19 +22,13 @@ const HOUR_MS = 3_600_000;
  * account. Jobs and what the system sends count for nobody.
  * @throws Refusal 429 beyond that; nothing is sent then, and nothing counted.
  */
-export async function requireMailRoom(ctx: CommandContext, mail: Mail): Promise<void> {
+export async function requireMailRoom(ctx: Counting, mail: Mail): Promise<void> {
   if (!chosenAddresses.has(mail.template)) return;
   await countChosen(ctx, 'mail', mail.to);
 }
 
-/**
- * For a refusal that says that somebody has this address: it is given so many times an hour, and then the
- * answer is to wait.
- */
-export const countKnownAddress = (ctx: CommandContext, address: string): void =>
-  ctx.afterRefusal((tx) => countChosen(inTransaction(ctx, tx), 'address', address));
-
-async function countChosen(ctx: CommandContext, what: 'mail' | 'address', to: string): Promise<void> {
+/** Counts one more for the person, the account and the address. @throws Refusal 429 beyond the limits. */
+export async function countChosen(ctx: Counting, what: 'mail' | 'address', to: string): Promise<void> {
   const { actor, person, origin, config, now } = ctx;
   if (!actor || !person.id || !origin.address) return;
   const most = config.MAIL_LIMIT;

@@ -113,6 +113,7 @@ export {
   type FirstAdministrator,
 } from './invite-first-administrator.ts';
 export { invite } from './invitation.ts';
+export { countKnownAddress } from './known-address.ts';
 export { getMe } from './me.ts';
 export { hashPassword } from './passwords.ts';
 export { lockCaller } from './person-row.ts';

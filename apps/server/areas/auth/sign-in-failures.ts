@@ -11,12 +11,12 @@ type Limit = { free: number; windowMs: number; longestMs: number };
 /**
  * After some failures within a window the next try has to wait, longer each time up to the longest wait.
  *
- * - `name`, and `from` one IP address, which may be a whole office: who asks from a device on which the person
- *   never signed in. `from` waits until its window is over.
- * - `humanName`, `humanFrom`: the same behind a solved captcha. What others have guessed is no reason for a long
- *   wait any more: a captcha and a pause make guessing dear.
- * - `device`: a device on which the person has signed in before, and `inside`: an open session. What
- *   others guess does not count there. docs/decisions/0041.
+ * - `name`, and `from` one IP address, which may be a whole office: who asks from a device on which the
+ *   person never signed in. `from` waits until its window is over.
+ * - `humanName`, `humanFrom`: the same behind a solved captcha. What others have guessed is no reason for a
+ *   long wait any more: a captcha and a pause make guessing dear.
+ * - `device`: a device on which the person has signed in before, and `inside`: an open session. What others
+ *   guess does not count there. docs/decisions/0041.
  */
 const limits = {
   name: { free: 5, windowMs: 60 * MINUTE_MS, longestMs: 15 * MINUTE_MS },
@@ -31,8 +31,8 @@ type Key = { by: By; hash: Buffer };
 
 /**
  * Lets only one try at a time proceed where it is counted, so that parallel tries are all counted.
- * @throws Refusal 429 while the caller has to wait, which says for how long, and whether a solved captcha would
- * do instead. An unknown name waits just as long, so that the wait reveals nothing.
+ * @throws Refusal 429 while the caller has to wait, which says for how long, and whether a solved captcha
+ * would do instead. An unknown name waits just as long, so that the wait reveals nothing.
  */
 export async function requirePatience(ctx: CommandContext, name: string): Promise<void> {
   const keys = await keysOf(ctx, name);
@@ -56,8 +56,8 @@ export async function requirePatience(ctx: CommandContext, name: string): Promis
 }
 
 /**
- * Counts the failure and refuses. What is guessed inside a session counts outside as well: whoever took it may
- * try both.
+ * Counts the failure and refuses. What is guessed inside a session counts outside as well: whoever took it
+ * may try both.
  * @throws Refusal always.
  */
 export async function refuseAndCount(ctx: CommandContext, name: string, refusal: Refusal): Promise<never> {

@@ -1,11 +1,10 @@
 import type { sendQuote as call } from '@parapet/contract/quote/binding';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { countKnownAddress } from '../../platform/mail-limits.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount, setContact } from '../account/index.ts';
-import { invite } from '../auth/index.ts';
+import { countKnownAddress, invite } from '../auth/index.ts';
 import { screenParties } from '../compliance/index.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';

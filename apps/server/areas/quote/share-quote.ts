@@ -3,11 +3,10 @@ import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { Handler } from '../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { requireEdge } from '../../platform/change.ts';
-import { countKnownAddress } from '../../platform/mail-limits.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { recordEvent } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { invite } from '../auth/index.ts';
+import { countKnownAddress, invite } from '../auth/index.ts';
 import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 
 /**

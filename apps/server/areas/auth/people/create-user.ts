@@ -1,7 +1,7 @@
 import type { createUser as call } from '@parapet/contract/auth/users';
 import type { Handler } from '../../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
-import { countKnownAddress } from '../../../platform/mail-limits.ts';
+import { countKnownAddress } from '../known-address.ts';
 import { insertRecordUnless } from '../../../platform/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { findMemberAccount } from '../member-account.ts';
