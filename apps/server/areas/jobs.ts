@@ -1,6 +1,7 @@
 import { forgetErrorReports } from '../platform/error-reports.ts';
 import { forgetKeys } from '../platform/forget-keys.ts';
 import type { Job } from '../platform/schedule.ts';
+import { removeFactors } from './auth/index.ts';
 import { remindOfBills, settlePayments } from './billing/index.ts';
 import { loadSanctionsLists, screenAgain } from './compliance/index.ts';
 import { beginPolicies, expireBinders, expirePolicies, followSubjectivities } from './policy/index.ts';
@@ -17,6 +18,7 @@ export const jobs: readonly Job[] = [
   { name: 'expire-quotes', cron: '10 * * * *', run: expireQuotes },
   { name: 'load-sanctions-lists', cron: '30 2 * * *', run: loadSanctionsLists },
   { name: 'screen-again', cron: '*/15 * * * *', run: screenAgain },
+  { name: 'remove-factors', cron: '*/5 * * * *', run: removeFactors },
   { name: 'forget-keys', cron: '40 * * * *', run: forgetKeys },
   { name: 'forget-error-reports', cron: '50 3 * * *', run: forgetErrorReports },
 ];

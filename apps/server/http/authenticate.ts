@@ -53,8 +53,9 @@ export async function authenticate(
 }
 
 /** A row of the function `scope_session`: the session, if it is the caller's own, and its person. */
-type CallingSession = Pick<Row<'person'>, 'id' | 'email' | 'firstName' | 'lastName' | 'enabled' | 'mfaType'> &
+type CallingSession = Pick<Row<'person'>, 'id' | 'email' | 'firstName' | 'lastName' | 'enabled'> &
   Pick<Selectable<Tables['session']>, 'isImpersonation' | 'endedAt' | 'expiresAt'> & {
+    hasFactor: boolean;
     enforcesMfa: boolean;
     flow: Flow | null;
     recordNames: string[] | null;
@@ -76,7 +77,7 @@ export async function personOf(
   const called = sql<CallingSession>`scope_session(${caller.sessionId})`.as('called');
   const row = await tx.selectFrom(called).selectAll().executeTakeFirst();
   if (!row || row.endedAt || row.expiresAt < now || !row.enabled) refuse('not-signed-in');
-  if (needsFactor && !row.isImpersonation && row.mfaType === 'NONE' && row.enforcesMfa) refuse('factor-due');
+  if (needsFactor && !row.isImpersonation && !row.hasFactor && row.enforcesMfa) refuse('factor-due');
   if (row.flow)
     requireFlow(call, input, {
       flow: row.flow,

@@ -29,7 +29,14 @@ export const refusalSchema: Json = {
       type: 'object',
       description: 'With 307 at the sign-in: which second factor is due, and where its code went, masked',
       required: ['mfaType', 'sentTo'],
-      properties: { mfaType: { enum: ['GOOGLE', 'SMS', 'EMAIL'] }, sentTo: { type: ['string', 'null'] } },
+      properties: {
+        mfaType: { enum: ['GOOGLE', 'SMS', 'EMAIL', 'PASSKEY'] },
+        sentTo: { type: ['string', 'null'] },
+        passkey: {
+          type: 'object',
+          description: 'What a passkey may be asked instead (PublicKeyCredentialRequestOptionsJSON)',
+        },
+      },
       additionalProperties: false,
     },
     account: {

@@ -245,6 +245,16 @@ export interface FactorCode {
   tries: Generated<number>;
 }
 
+export interface FactorRemoval {
+  askedAt: Date;
+  askedBy: string;
+  doneAt: Date | null;
+  dueAt: Date;
+  id: Generated<string>;
+  personId: string;
+  stoppedAt: Date | null;
+}
+
 export interface Figure {
   agencyId: string | null;
   amount: number;
@@ -456,6 +466,25 @@ export interface Outbox {
   id: Generated<string>;
   payload: object;
   topic: string;
+}
+
+export interface Passkey {
+  counter: number;
+  created: Date;
+  credentialId: string;
+  id: Generated<string>;
+  lastUsedAt: Date | null;
+  name: string;
+  personId: string;
+  publicKey: Buffer;
+  transports: string[];
+}
+
+export interface PasskeyChallenge {
+  challengeHash: Buffer;
+  expiresAt: Date;
+  flow: string;
+  personId: string | null;
 }
 
 export interface Payment {
@@ -719,12 +748,27 @@ export interface Reach {
   targetId: string;
 }
 
+export interface RecoveryCode {
+  codeHash: Buffer;
+  created: Date;
+  id: Generated<string>;
+  personId: string;
+  usedAt: Date | null;
+}
+
 export interface RefreshToken {
   created: Generated<Date>;
   hash: Buffer;
   sessionId: string;
   spentAt: Date | null;
   successor: string | null;
+}
+
+export interface RefusedSignIn {
+  at: Date;
+  device: string;
+  id: Generated<string>;
+  personId: string;
 }
 
 export interface SanctionsList {
@@ -935,6 +979,7 @@ export interface DB {
   entryToken: EntryToken;
   errorReport: ErrorReport;
   factorCode: FactorCode;
+  factorRemoval: FactorRemoval;
   figure: Figure;
   figureChange: FigureChange;
   financedPolicy: FinancedPolicy;
@@ -952,6 +997,8 @@ export interface DB {
   oneTimeCode: OneTimeCode;
   organization: Organization;
   outbox: Outbox;
+  passkey: Passkey;
+  passkeyChallenge: PasskeyChallenge;
   payment: Payment;
   paymentMethod: PaymentMethod;
   person: Person;
@@ -967,7 +1014,9 @@ export interface DB {
   quoteRead: QuoteRead;
   quoteSnapshot: QuoteSnapshot;
   reach: Reach;
+  recoveryCode: RecoveryCode;
   refreshToken: RefreshToken;
+  refusedSignIn: RefusedSignIn;
   sanctionsList: SanctionsList;
   sanctionsName: SanctionsName;
   scopeKey: ScopeKey;

@@ -163,7 +163,7 @@ export type Starter = {
 export type Signals = readonly Signal[];
 
 /** How whoever opened a session was known. */
-export type OpenedBy = 'password' | 'mailed-link' | 'mailed-code' | 'single-sign-on';
+export type OpenedBy = 'password' | 'mailed-link' | 'mailed-code' | 'single-sign-on' | 'passkey';
 
 type Refined = {
   organization: Refine<DB['organization'], { accountType: AccountType; region: RegionCode }>;
@@ -179,11 +179,12 @@ type Refined = {
     DB['oneTimeCode'],
     { purpose: 'enroll' | 'sign-in' | 'workflow'; sentBy: 'SMS' | 'EMAIL' }
   >;
+  passkeyChallenge: Refine<DB['passkeyChallenge'], { flow: 'enroll' | 'factor' | 'sign-in' }>;
   session: Refine<DB['session'], { accountType: AccountType; openedBy: OpenedBy }>;
   invitation: Refine<DB['invitation'], { accountType: AccountType; role: RoleName; region: RegionCode }>;
   personLink: Refine<
     DB['personLink'],
-    { purpose: 'password-reset' | 'user-invited' | 'validation' | 'mfa-reset' }
+    { purpose: 'password-reset' | 'user-invited' | 'validation' | 'mfa-reset' | 'factor-removal' }
   >;
   workflow: Refine<DB['workflow'], { flow: Flow }>;
   industry: Refine<DB['industry'], { region: RegionCode }>;

@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import type { passkeyQuestion } from './auth/passkey-shapes.ts';
+
 /**
  * What the server says when it refuses: the status and the exact sentence, declared once. The command fills
  * in `{name}`. The words are the specification's where it gives them, odd spellings included.
@@ -49,6 +52,26 @@ export const refusals = {
   'mfa-reset-refused': {
     status: 401,
     message: 'Invalid login credentials. Please reset your password first, if necessary.',
+  },
+  'recovery-code-due': {
+    status: 400,
+    message: 'A mail alone does not turn your second factor off. Enter one of your recovery codes.',
+  },
+  'recovery-code-refused': {
+    status: 400,
+    message: 'This recovery code is wrong or was used. Each code works once.',
+  },
+  'passkey-not-made': { status: 400, message: 'The passkey could not be added. Please start again.' },
+  'passkey-refused': { status: 401, message: 'This passkey was not accepted. Please try again.' },
+  'too-many-passkeys': { status: 409, message: 'Remove a passkey before you add another one.' },
+  'no-factor': { status: 409, message: 'There is no second factor to remove.' },
+  'own-admin-removes': {
+    status: 409,
+    message: 'An administrator of this person’s own account has to ask for that.',
+  },
+  'removal-asked': {
+    status: 409,
+    message: 'The removal has been asked for already. The person can stop it until it takes effect.',
   },
   'captcha-refused': {
     status: 400,
@@ -280,6 +303,9 @@ export const ruleTexts: Record<string, string> = {
   'validation.zipState': 'This ZIP code is not in the chosen state.',
 };
 
+/** What a passkey is asked at a sign-in, as `navigator.credentials.get` takes it (JSON). */
+type PasskeyQuestion = z.output<typeof passkeyQuestion>;
+
 export type RefusalCode = keyof typeof refusals;
 
 /** The body of a refused call. `errors` names fields; `detail` is the sentence for a person. */
@@ -290,7 +316,11 @@ export type RefusalAnswer = {
   detail: string;
   errors: { field: string; code: string; detail: string }[];
   /** For a 307 at sign-in: which factor is needed, and where its code was sent, masked. */
-  factor?: { mfaType: 'GOOGLE' | 'SMS' | 'EMAIL'; sentTo: string | null };
+  factor?: {
+    mfaType: 'GOOGLE' | 'SMS' | 'EMAIL' | 'PASSKEY';
+    sentTo: string | null;
+    passkey?: PasskeyQuestion;
+  };
   /** For 'account-exists': the account that the company has. */
   account?: { id: string; name: string };
   /** For a 429: in how many seconds another try may succeed, and whether a solved captcha would do at once. */

@@ -11,6 +11,12 @@ import { enterAccount } from './entry/enter-account.ts';
 import { beginSignOn, exchangeSsoToken } from './exchange-sso-token.ts';
 import { revokeInvitation, searchInvitations } from './invitations.ts';
 import { inviteOrganization } from './invite-organization.ts';
+import {
+  askFactorRemoval,
+  getFactorRemoval,
+  stopFactorRemoval,
+  stopMyFactorRemoval,
+} from './factor-removal.ts';
 import { getLoginStatus } from './login-status.ts';
 import { searchOrganizations } from './organizations.ts';
 import { requestMfaReset, validateMfaReset } from './mfa-recovery.ts';
@@ -23,6 +29,8 @@ import {
   validatePasswordReset,
   validateUserInvited,
 } from './password-recovery.ts';
+import { getMyFactors, listMySecurityActivity, makeRecoveryCodes } from './my-factors.ts';
+import { addPasskey, askPasskey, beginPasskey, removePasskey, signInByPasskey } from './passkey-calls.ts';
 import { endMySession, endOtherSessions, listMySessions } from './my-sessions.ts';
 import { refreshSession } from './refresh-session.ts';
 import { updateMfa } from './update-mfa.ts';
@@ -68,6 +76,18 @@ export const authHandlers: Handlers<typeof authCalls> = {
   'validate-mfa-reset': validateMfaReset,
   'update-mfa': updateMfa,
   'verify-mfa': verifyMfa,
+  'get-my-factors': getMyFactors,
+  'make-recovery-codes': makeRecoveryCodes,
+  'begin-passkey': beginPasskey,
+  'add-passkey': addPasskey,
+  'remove-passkey': removePasskey,
+  'ask-passkey': askPasskey,
+  'sign-in-by-passkey': signInByPasskey,
+  'ask-factor-removal': askFactorRemoval,
+  'get-factor-removal': getFactorRemoval,
+  'stop-factor-removal': stopFactorRemoval,
+  'stop-my-factor-removal': stopMyFactorRemoval,
+  'list-my-security-activity': listMySecurityActivity,
   'enforce-mfa': enforceMfa,
   'change-password': changePassword,
   'list-my-sessions': listMySessions,
@@ -105,6 +125,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
   'revoke-invitation': revokeInvitation,
 };
 
+export { removeFactors } from './factor-removal.ts';
 export { findStarter } from './find-starter.ts';
 export { holdsDemoWorld } from './holds-demo-world.ts';
 export {

@@ -26,7 +26,7 @@ export const login: Handler<typeof call> = async (call, { body }) => {
     });
     refuse('password-expired');
   }
-  await requireFactor(ctx, person, body.mfaCode);
+  await requireFactor(ctx, person, body);
   await forgetOwnFailures(ctx, person.email);
   return openSession(ctx, person);
 };

@@ -11,6 +11,7 @@ import { permissionNames, permissionsOf } from '@parapet/domain/permissions/tabl
 import type { Handler } from '../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { hasPasskey } from './passkeys.ts';
 
 export const getMe: Handler<typeof meCall> = async (ctx) => {
   const actor = actorOf(ctx);
@@ -34,6 +35,7 @@ export const getMe: Handler<typeof meCall> = async (ctx) => {
     phone: person.phone,
     role: { id: roleId(actor.role), name: actor.role },
     mfaType: person.mfaType,
+    hasPasskey: await hasPasskey(ctx.tx, person.id),
     avatarUrl: photo ? `/api/user/v1/pic?of=${photo.modified.getTime()}` : null,
     npn: person.npn,
     enabled: person.enabled,

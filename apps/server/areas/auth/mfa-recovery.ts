@@ -3,17 +3,20 @@ import type {
   validateMfaReset as validateCall,
 } from '@parapet/contract/auth/recovery';
 import type { Handler } from '../../platform/handler.ts';
-import { refuse } from '../../platform/refuse.ts';
+import { Refusal, refuse } from '../../platform/refuse.ts';
 import { mayAskForLink } from './link-requests.ts';
 import { personByPassword } from './person-by-password.ts';
 import { findPersonLink, spendPersonLink } from './person-links.ts';
-import { changeFactor } from './second-factor.ts';
+import { findPerson } from './person-row.ts';
+import { spendRecoveryCode } from './recovery-codes.ts';
+import { hasFactor, removeAllFactors } from './second-factor.ts';
 import { mailLink } from './send-sign-in-link.ts';
 import { openSession } from './sessions.ts';
+import { forgetFailures, refuseAndCount, requirePatience } from './sign-in-failures.ts';
 
 /**
- * Somebody who knows the password may have the second factor turned off by mail. Wrong passwords count as
- * failed sign-ins.
+ * Somebody who knows the password is mailed a link, with which a recovery code turns the second factor off.
+ * Wrong passwords count as failed sign-ins.
  */
 export const requestMfaReset: Handler<typeof requestCall> = async (ctx, { body }) => {
   const person = await personByPassword(ctx, body, 'mfa-reset-refused');
@@ -22,14 +25,21 @@ export const requestMfaReset: Handler<typeof requestCall> = async (ctx, { body }
   return { message: 'An email was sent to reset MFA.' };
 };
 
-export const validateMfaReset: Handler<typeof validateCall> = async (ctx, { params }) => {
+/**
+ * The link alone is worth no more than the mailbox, and whoever has the mailbox can set the password: it takes
+ * what only the person has kept.
+ */
+export const validateMfaReset: Handler<typeof validateCall> = async (ctx, { params, body }) => {
   const link = (await findPersonLink(ctx.tx, 'mfa-reset', params.token, ctx.now)) ?? refuse('link-expired');
+  await requirePatience(ctx, link.email);
+  const person = await findPerson(ctx.tx, link.personId);
+  if (await hasFactor(ctx.tx, person)) {
+    const code = body.recoveryCode ?? refuse('recovery-code-due');
+    if (!(await spendRecoveryCode(ctx, person, code)))
+      await refuseAndCount(ctx, link.email, new Refusal('recovery-code-refused'));
+  }
   if (!(await spendPersonLink(ctx.tx, link, ctx.now))) refuse('link-expired');
-  const person = await ctx.tx
-    .selectFrom('person')
-    .selectAll()
-    .where('id', '=', link.personId)
-    .executeTakeFirstOrThrow();
-  await changeFactor(ctx, person, { mfaType: 'NONE' }, null);
+  await removeAllFactors(ctx, person);
+  await forgetFailures(ctx.tx, ctx.config.secret, link.email);
   return openSession(ctx, person);
 };

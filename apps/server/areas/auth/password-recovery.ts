@@ -13,7 +13,7 @@ import { mayAskForLink } from './link-requests.ts';
 import { withOrganization } from './member-account.ts';
 import { hashPassword, requireStrong } from './passwords.ts';
 import { findPersonLink, spendPersonLink, type OpenLink, type Purpose } from './person-links.ts';
-import { endSessionsOf } from './second-factor.ts';
+import { endSessionsOf, hasFactor } from './second-factor.ts';
 import { regionOf } from './send-sign-in-link.ts';
 import { openSession } from './sessions.ts';
 import { forgetFailures } from './sign-in-failures.ts';
@@ -62,7 +62,7 @@ const set =
     const hash = await hashPassword(body.password);
     // A mailed link is one factor. Users with a second factor sign in with both, so for them the password is
     // stored but no session is opened.
-    if (link.mfaType !== 'NONE') {
+    if (await hasFactor(ctx.tx, { ...link, id: link.personId })) {
       ctx.afterRefusal((tx) => setPassword(inTransaction(ctx, tx), link, hash));
       refuse('second-factor-due');
     }

@@ -3,6 +3,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { Refusal } from '../../platform/refuse.ts';
 import { passwordMatches } from './passwords.ts';
 import type { PersonRow } from './person-row.ts';
+import { noteRefusedSignIn } from './refused-sign-ins.ts';
 import { refuseAndCount, requirePatience } from './sign-in-failures.ts';
 
 /**
@@ -24,6 +25,7 @@ export async function personByPassword(
     .forUpdate()
     .executeTakeFirst();
   const matches = await passwordMatches(person?.passwordHash ?? null, password);
+  if (person && !matches) await noteRefusedSignIn(ctx.tx, ctx, person.id);
   if (!person || !matches || !person.enabled) return refuseAndCount(ctx, username, new Refusal(refusal));
   return person;
 }

@@ -10,6 +10,7 @@ const lifetimes: Record<Purpose, number> = {
   'mfa-reset': HOUR_MS,
   validation: 72 * HOUR_MS,
   'user-invited': 14 * 24 * HOUR_MS,
+  'factor-removal': 24 * HOUR_MS,
 };
 
 /** Creates a link for one person and one purpose. The token goes into a mail and is stored only as a hash. */

@@ -5,6 +5,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { Refusal } from '../../platform/refuse.ts';
 import { passwordMatches } from './passwords.ts';
 import type { PersonRow } from './person-row.ts';
+import { spendRecoveryCode } from './recovery-codes.ts';
 import { spendAuthenticatorCode } from './second-factor.ts';
 import { refuseAndCount, requirePatience } from './sign-in-failures.ts';
 
@@ -15,8 +16,8 @@ import { refuseAndCount, requirePatience } from './sign-in-failures.ts';
 const MOMENT_MS = 10 * 60_000;
 
 /**
- * @throws Refusal 400 unless the caller proves their identity with the password or a code from the current
- * authenticator. Failures count as failed sign-ins.
+ * @throws Refusal 400 unless the caller proves their identity with the password, a code from the
+ * current authenticator or a recovery code. Failures count as failed sign-ins.
  */
 export async function requireProof(
   ctx: CommandContext,
@@ -32,12 +33,13 @@ export async function requireProof(
     (await spendAuthenticatorCode(ctx, person, given.mfaCode))
   )
     return;
-  const isEmpty = given.password === undefined && given.mfaCode === undefined;
+  if (given.recoveryCode !== undefined && (await spendRecoveryCode(ctx, person, given.recoveryCode))) return;
+  const isEmpty = [given.password, given.mfaCode, given.recoveryCode].every((one) => one === undefined);
   const mayBeRecent = person.passwordHash === null || (recentSignIn && isEmpty);
   if (mayBeRecent && (await hasJustSignedIn(ctx))) return;
   const refusal = new Refusal('proof-refused', {}, [
     {
-      field: given.mfaCode === undefined ? 'password' : 'mfaCode',
+      field: given.recoveryCode ? 'recoveryCode' : given.mfaCode ? 'mfaCode' : 'password',
       code: 'refused',
       detail: refusals['proof-refused'].message,
     },

@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../demo/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { did, mailsTo, readyQuote, sendTo } from '../../testing/story.ts';
+import { withFactor } from '../../testing/factors.ts';
 import { passwordConstraints } from './passwords.ts';
 
 let server: TestServer;
@@ -311,15 +312,21 @@ describe('an invitation that expired long ago', () => {
 });
 
 describe('a second factor that is lost', () => {
-  describe('by somebody who knows the password', () => {
+  describe('by somebody who knows the password and has a recovery code', () => {
     let email: string;
     let token: string;
     let accessToken: string;
+    let recoveryCode: string | undefined;
     beforeAll(async () => {
-      email = await newcomer("mfa_type = 'GOOGLE'");
+      ({
+        email,
+        recoveryCodes: [recoveryCode],
+      } = await withFactor(server, await newcomer()));
       await did(server.call(requestMfaReset, { body: { username: email, password: demoPassword } }));
       token = await linkTo(email, 'confirmMfaReset');
-      ({ accessToken } = await did(server.call(validateMfaReset, { params: { token } })));
+      ({ accessToken } = await did(
+        server.call(validateMfaReset, { params: { token }, body: { recoveryCode } }),
+      ));
     });
 
     it('can be turned off by a mailed link (CCALL-019, CORE-339)', () => expect(token).not.toBe(''));
@@ -332,7 +339,9 @@ describe('a second factor that is lost', () => {
 
     it('is no longer asked for, and its link is spent (CCALL-021, CORE-358)', async () => {
       expect((await signIn(email, demoPassword)).status).toBe(200);
-      expect((await server.call(validateMfaReset, { params: { token } })).status).toBe(404);
+      expect(
+        (await server.call(validateMfaReset, { params: { token }, body: { recoveryCode } })).status,
+      ).toBe(404);
     });
   });
 

@@ -1,44 +1,73 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { MfaType } from '@parapet/contract/auth/mfa';
+import type { login } from '@parapet/contract/auth/session';
+import type { z } from 'zod';
 import type { Tx } from '../../platform/database.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { publish } from '../../platform/outbox.ts';
 import { Refusal, refuseAndKeep } from '../../platform/refuse.ts';
 import { seal, unseal } from '../../platform/seal.ts';
 import { factorCode, sentTo } from './factor-code.ts';
 import { forgetCodesOf, sendCode, spendCode } from './one-time-codes.ts';
+import { stopOpenRemoval } from './open-removal.ts';
+import { askPasskeyOf, hasPasskey, spendPasskeyAnswer } from './passkeys.ts';
 import type { PersonRow } from './person-row.ts';
-import { regionOf } from './send-sign-in-link.ts';
+import { forgetRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
+import { noteRefusedSignIn } from './refused-sign-ins.ts';
 import { refuseAndCount } from './sign-in-failures.ts';
 import { unrecorded, updateRecord } from '../../platform/records.ts';
 import { personDetail } from './person-history.ts';
+import { tellPerson } from './tell-person.ts';
 
 const STEP_SECONDS = 30;
 
+/** Whether signing in takes more than the password. */
+export const hasFactor = async (tx: Tx, person: Pick<PersonRow, 'id' | 'mfaType'>): Promise<boolean> =>
+  person.mfaType !== 'NONE' || (await hasPasskey(tx, person.id));
+
+/** What somebody proves a second factor with: one of these. */
+type Given = Pick<z.output<(typeof login)['body']>, 'mfaCode' | 'recoveryCode' | 'passkey'>;
+
 /**
- * @throws Refusal 307 if no code is given (one is sent, if the factor uses sent codes), 401 for a wrong one.
+ * @throws Refusal 307 if nothing is given (a code is sent, if the factor uses sent codes), 401 for a wrong
+ * proof.
  */
-export async function requireFactor(
+export async function requireFactor(ctx: CommandContext, person: PersonRow, given: Given): Promise<void> {
+  if (!(await hasFactor(ctx.tx, person))) return;
+  if (given.mfaCode === undefined && given.recoveryCode === undefined && !given.passkey)
+    await askForFactor(ctx, person);
+  if (await isProven(ctx, person, given)) return;
+  await noteRefusedSignIn(ctx.tx, ctx, person.id);
+  await refuseAndCount(ctx, person.email, new Refusal('invalid-credentials'));
+}
+
+async function askForFactor(ctx: CommandContext, person: PersonRow): Promise<never> {
+  const { mfaType } = person;
+  const isSent = mfaType === 'SMS' || mfaType === 'EMAIL';
+  // Whoever has asked too often is still asked for the code that they have.
+  if (isSent) await sendCode(ctx.tx, ctx, factorCode('sign-in', person.id), person, mfaType);
+  const passkey = await askPasskeyOf(ctx, person.id);
+  return refuseAndKeep(
+    new Refusal('mfa-required', {}, [], {
+      factor: {
+        mfaType: mfaType === 'NONE' ? 'PASSKEY' : mfaType,
+        sentTo: isSent ? sentTo(person, mfaType) : null,
+        ...(passkey && { passkey }),
+      },
+    }),
+  );
+}
+
+async function isProven(
   ctx: CommandContext,
   person: PersonRow,
-  code: string | undefined,
-): Promise<void> {
-  const factor = person.mfaType;
-  if (factor === 'NONE') return;
-  if (code === undefined) {
-    // Whoever has asked too often is still asked for the code that they have.
-    if (factor !== 'GOOGLE') await sendCode(ctx.tx, ctx, factorCode('sign-in', person.id), person, factor);
-    refuseAndKeep(
-      new Refusal('mfa-required', {}, [], {
-        factor: { mfaType: factor, sentTo: factor === 'GOOGLE' ? null : sentTo(person, factor) },
-      }),
-    );
-  }
-  const isRight =
-    factor === 'GOOGLE'
-      ? await spendAuthenticatorCode(ctx, person, code)
-      : await spendCode(ctx, factorCode('sign-in', person.id), code);
-  if (!isRight) await refuseAndCount(ctx, person.email, new Refusal('invalid-credentials'));
+  { mfaCode, recoveryCode, passkey }: Given,
+): Promise<boolean> {
+  if (passkey) return (await spendPasskeyAnswer(ctx, passkey, person.id)) !== undefined;
+  if (recoveryCode !== undefined) return spendRecoveryCode(ctx, person, recoveryCode);
+  if (mfaCode === undefined || person.mfaType === 'NONE') return false;
+  return person.mfaType === 'GOOGLE'
+    ? spendAuthenticatorCode(ctx, person, mfaCode)
+    : spendCode(ctx, factorCode('sign-in', person.id), mfaCode);
 }
 
 /** Whether this is an unused code from the person's authenticator. Accepting a code spends it. */
@@ -121,18 +150,18 @@ export async function changeFactor(
     },
     { event: 'user.mfa-changed', detail: { ...personDetail(person), mfaType } },
   );
+  await stopOpenRemoval(tx, person.id, ctx.now);
+  if (!(await hasFactor(tx, { id: person.id, mfaType }))) await forgetRecoveryCodes(tx, person.id);
   await tx.deleteFrom('factorCode').where('personId', '=', person.id).execute();
   await forgetCodesOf(tx, person.id);
   await endSessionsOf(tx, person.id, ctx.now, keepSession);
-  await publish(tx, {
-    topic: 'mail',
-    payload: {
-      to: person.email,
-      template: `mfa-${mfaType}`,
-      region: await regionOf(tx, person),
-      params: { name: person.firstName },
-    },
-  });
+  await tellPerson(ctx, person, `mfa-${mfaType}`, {});
+}
+
+/** Everything but the password: what was lost, or is taken away by an administrator. Every session ends. */
+export async function removeAllFactors(ctx: CommandContext, person: PersonRow): Promise<void> {
+  await ctx.tx.deleteFrom('passkey').where('personId', '=', person.id).execute();
+  await changeFactor(ctx, person, { mfaType: 'NONE' }, null);
 }
 
 /** Ends every open session of a person, except the one to keep. */

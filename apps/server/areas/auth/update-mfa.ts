@@ -22,7 +22,7 @@ export const updateMfa: Handler<typeof call> = async (ctx, { query: { mfaType },
   await requireProof(
     ctx,
     person,
-    { password: body.password, mfaCode: body.mfaCode ?? body.mfa1 },
+    { password: body.password, mfaCode: body.mfaCode ?? body.mfa1, recoveryCode: body.recoveryCode },
     { recentSignIn: mfaType !== 'NONE' },
   );
   if (mfaType === 'NONE') {

@@ -6,6 +6,7 @@ import { unseal } from '../../platform/seal.ts';
 import { begunFactor, countBegunTry, factorCode } from './factor-code.ts';
 import { spendCode } from './one-time-codes.ts';
 import { lockCaller, type PersonRow } from './person-row.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { changeFactor, consecutiveSteps } from './second-factor.ts';
 
 /** The factor is in use from here on; every other session of the person ends. */
@@ -18,7 +19,10 @@ export const verifyMfa: Handler<typeof call> = async (ctx, { body }) => {
       ? await authenticator(ctx, person, begun.secret ?? '', body)
       : await code(ctx, person, body.mfa1);
   await changeFactor(ctx, person, { mfaType: body.mfaType, ...proven }, ctx.person.sessionId);
-  return { message: 'Multi-factor authentication is on.' };
+  return {
+    message: 'Multi-factor authentication is on.',
+    recoveryCodes: await replaceRecoveryCodes(ctx, person),
+  };
 };
 
 async function authenticator(

@@ -249,6 +249,12 @@ export const historyEvents = {
   'user.identity-bound': event('user', 'access', { ...person, provider: text }),
   'user.identity-unbound': event('user', 'access', { ...person, provider: text }),
   'user.identity-refused': event('user', 'access', { ...person, provider: text }),
+  'user.passkey-added': event('user', 'access', { ...person, passkey: text }),
+  'user.passkey-removed': event('user', 'access', { ...person, passkey: text }),
+  'user.recovery-codes-made': event('user', 'access', person),
+  'user.recovery-code-used': event('user', 'access', { ...person, left: z.number().int() }),
+  'user.factor-removal-asked': event('user', 'access', { ...person, due: text }),
+  'user.factor-removal-stopped': event('user', 'access', person),
   'user.impersonated': event('user', 'access', { account: text }),
 } as const satisfies Record<LifecycleEvent, HistoryEvent> & Record<string, HistoryEvent>;
 

@@ -3,6 +3,7 @@ import * as authority from './authority.ts';
 import * as invitation from './invitation.ts';
 import * as me from './me.ts';
 import * as mfa from './mfa.ts';
+import * as myFactors from './my-factors.ts';
 import * as mySignIn from './my-sign-in.ts';
 import * as entry from './entry.ts';
 import * as organizations from './organizations.ts';
@@ -19,6 +20,7 @@ export const authCalls = callsOf(
   invitation,
   me,
   mfa,
+  myFactors,
   mySignIn,
   entry,
   organizations,

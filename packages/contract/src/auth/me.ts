@@ -15,6 +15,8 @@ export const currentUser = z.object({
   phone: z.string().nullable(),
   role: z.object({ id: z.string(), name: z.string() }),
   mfaType: z.enum(mfaTypes),
+  /** A second factor as well, for an account that demands one. */
+  hasPasskey: z.boolean(),
   avatarUrl: z.string().nullable(),
   npn: z.string().nullable(),
   account: z.object({

@@ -9,13 +9,17 @@ export type MfaType = (typeof mfaTypes)[number];
 
 const sixDigits = z.string().regex(/^\d{6}$/, 'Enter the 6 digits of the code.');
 
+/** One of the codes that stand in for the second factor; spaces, dashes and case do not matter. */
+export const recoveryCode = z.string().trim().min(1).max(30);
+
 /**
- * Proves that the request comes from the user and not from somebody at an unattended screen: the password, or
- * a code from the current authenticator.
+ * Proves that the request comes from the user and not from somebody at an unattended screen: the password, a
+ * code from the current authenticator, or a recovery code.
  */
 export const proof = z.object({
   password: z.string().min(1).max(1000).optional(),
   mfaCode: sixDigits.optional(),
+  recoveryCode: recoveryCode.optional(),
 });
 
 export const updateMfa = call({
@@ -53,7 +57,8 @@ export const verifyMfa = call({
   summary:
     'Activate the second factor that was begun: two consecutive codes of an authenticator, or the code that was sent',
   body: z.object({ mfaType: z.enum(factors), mfa1: sixDigits, mfa2: sixDigits.optional() }),
-  answer: done,
+  // Shown once: those of before open nothing any more.
+  answer: done.extend({ recoveryCodes: z.array(z.string()) }),
   refusals: ['mfa-not-begun', 'mfa-code-wrong', 'mfa-codes-not-consecutive'],
 });
 

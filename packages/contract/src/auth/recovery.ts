@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { done, email } from '../shapes.ts';
+import { recoveryCode } from './mfa.ts';
 import { tokens } from './session.ts';
 
 const link = z.object({ id: z.string().min(1).max(200) });
@@ -92,7 +93,8 @@ export const requestMfaReset = call({
   method: 'POST',
   path: '/api/auth/v1/mfa/reset',
   access: 'public',
-  summary: 'Mail a link that turns the second factor off, to who knows the password',
+  summary:
+    'Mail a link that turns the second factor off, to who knows the password and has a recovery code for it',
   body: z.object({ username: email, password: z.string().min(1).max(1000) }),
   answer: done,
   refusals: ['mfa-reset-refused'],
@@ -103,8 +105,9 @@ export const validateMfaReset = call({
   method: 'POST',
   path: '/api/auth/v1/validateMFAReset/:token',
   access: 'public',
-  summary: 'Turn the second factor off by the mailed link',
+  summary: 'Turn the second factor off by the mailed link and a recovery code, which together sign in',
   params: z.object({ token: z.string().min(1).max(200) }),
+  body: z.object({ recoveryCode: recoveryCode.optional() }),
   answer: tokens,
-  refusals: ['link-expired'],
+  refusals: ['link-expired', 'recovery-code-due', 'recovery-code-refused'],
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { email } from '../shapes.ts';
-import { factors } from './mfa.ts';
+import { factors, recoveryCode } from './mfa.ts';
+import { passkeyAnswer } from './passkey-shapes.ts';
 
 const password = z.string().min(1).max(1000);
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
@@ -22,6 +23,9 @@ export const login = call({
     mfaType: z.enum(factors).optional(),
     /** After a 429 that says so: the answer of a captcha, which takes the place of the wait. */
     'g-recaptcha-response': z.string().min(1).max(4000).optional(),
+    // In place of the code: each works once.
+    recoveryCode: recoveryCode.optional(),
+    passkey: passkeyAnswer.optional(),
   }),
   answer: tokens,
   refusals: ['invalid-credentials', 'mfa-required', 'not-validated', 'password-expired'],

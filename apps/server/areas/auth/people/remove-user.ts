@@ -2,6 +2,7 @@ import type { removeUser as call } from '@parapet/contract/auth/users';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { deleteRecord, recordEvent, unrecorded, type Row } from '../../../platform/records.ts';
+import { stopOpenRemoval } from '../open-removal.ts';
 import { endSessionsOf } from '../second-factor.ts';
 import { endSessionsIn } from '../sessions.ts';
 import { findUser, requireAnother, requireAnotherAdmin } from './find-user.ts';
@@ -33,6 +34,9 @@ async function erase(ctx: CommandContext, person: PersonRow): Promise<void> {
   await endSessionsOf(ctx.tx, person.id, ctx.now);
   await leaveTeams(ctx, person);
   await revokeAccess(ctx, person);
+  for (const table of ['passkey', 'recoveryCode', 'refusedSignIn', 'passkeyChallenge'] as const)
+    await ctx.tx.deleteFrom(table).where('personId', '=', person.id).execute();
+  await stopOpenRemoval(ctx.tx, person.id, ctx.now);
   await ctx.tx.deleteFrom('personPhoto').where('personId', '=', person.id).execute();
   await unrecorded(ctx, 'what is erased must not stand in history')
     .deleteFrom('personIdentity')
