@@ -13,7 +13,7 @@ const MOST_SHOWN = 100;
 export const listMySessions: Handler<typeof listCall> = async (ctx) => {
   const rows = await ctx.tx
     .selectFrom('session')
-    .select(['id', 'device', 'created', 'refreshedAt'])
+    .select(['id', 'device', 'created', 'refreshedAt', 'expiresAt'])
     .where('personId', '=', actorOf(ctx).userId)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', ctx.now)
@@ -21,11 +21,12 @@ export const listMySessions: Handler<typeof listCall> = async (ctx) => {
     .limit(MOST_SHOWN)
     .execute();
   return {
-    content: rows.map(({ id, device, created, refreshedAt }) => ({
+    content: rows.map(({ id, device, created, refreshedAt, expiresAt }) => ({
       id,
       device,
       created: created.toISOString(),
       lastUsed: refreshedAt.toISOString(),
+      ends: expiresAt.toISOString(),
       isCurrent: id === ctx.person.sessionId,
     })),
   };

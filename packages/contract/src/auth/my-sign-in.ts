@@ -24,7 +24,15 @@ export const listMySessions = call({
   summary: 'Where the caller is signed in, newest first',
   answer: z.object({
     content: z.array(
-      z.object({ id, device: z.string(), created: instant, lastUsed: instant, isCurrent: z.boolean() }),
+      z.object({
+        id,
+        device: z.string(),
+        created: instant,
+        lastUsed: instant,
+        /** When it ends at the latest, however it is used. */
+        ends: instant,
+        isCurrent: z.boolean(),
+      }),
     ),
   }),
 });

@@ -17,6 +17,7 @@ export const userCommands = [
   'resend-user-invitation',
   'reset-user-password',
   'unbind-identity',
+  'ask-factor-removal',
   'add-accounts',
   'get-authority',
 ] as const;

@@ -28,17 +28,28 @@ export default function LoginPage() {
   // Read once: the page is drawn before the router is loaded, and no link of it leads back to itself.
   const [search] = useState((): Flags => parseSearch(window.location.search));
   const target = search.redirect ?? search.from ?? null;
-  const { busy, error, mfa, unvalidated, trouble, signIn } = useLogin(target);
+  const { busy, error, mfa, unvalidated, trouble, signIn, signInByPasskey } = useLogin(target);
   const expired = useRememberedDevice();
   const [remember, setRemember] = useState(isRemembered);
+  const [isRecovery, setIsRecovery] = useState(false);
   const { values, set, field, form, submit } = usePlainForm({
     initial: { username: '', password: '', mfaCode: '' },
     errorsOf: ({ username, password }) => ({
       username: emailError(username),
       password: password ? undefined : t('common:auth.login.passwordRequired'),
     }),
-    submit: (typed) => signIn({ ...typed, username: typed.username.trim(), remember }),
+    submit: (typed) => {
+      const code = typed.mfaCode.trim();
+      return signIn(whoIn(typed), code ? (isRecovery ? { recoveryCode: code } : { mfaCode: code }) : {});
+    },
   });
+  const whoIn = (typed: { username: string; password: string }) => ({
+    username: typed.username.trim(),
+    password: typed.password,
+    remember,
+  });
+  const byPasskey = (): void => void signInByPasskey(whoIn(values));
+  const isIncomplete = isRecovery ? values.mfaCode.trim() === '' : values.mfaCode.length !== 6;
   const greeting =
     search.existingUserForQuote || search.existingAgentForQuote
       ? t('common:auth.login.existingQuote')
@@ -75,6 +86,12 @@ export default function LoginPage() {
             factor={mfa}
             value={values.mfaCode}
             onChange={(mfaCode) => set({ mfaCode })}
+            isRecovery={isRecovery}
+            onSwitch={(recovery) => {
+              set({ mfaCode: '' });
+              setIsRecovery(recovery);
+            }}
+            onPasskey={byPasskey}
             onSendAgain={() => {
               set({ mfaCode: '' });
               void submit({ mfaCode: '' });
@@ -84,9 +101,14 @@ export default function LoginPage() {
         {flag('remember_device') && (
           <Tick label={t('common:auth.login.remember')} checked={remember} onChange={setRemember} />
         )}
-        <Submit busy={busy} disabled={mfa !== null && values.mfaCode.length !== 6}>
+        <Submit busy={busy} disabled={mfa !== null && isIncomplete}>
           {t('common:auth.login.submit')}
         </Submit>
+        {mfa === null && 'PublicKeyCredential' in window && (
+          <button type="button" className={classes.second} disabled={busy} onClick={byPasskey}>
+            {t('common:auth.login.passkey')}
+          </button>
+        )}
         {environment().singleSignOn && <SignOnButton target={target} />}
         <div className={classes.links}>
           <AppLink href="/forgot-password">{t('common:auth.login.forgot')}</AppLink>

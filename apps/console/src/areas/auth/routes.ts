@@ -15,6 +15,11 @@ export const authRoutes: AreaRoutes = {
     { path: '/confirmPasswordReset/$resetToken', page: () => import('./confirm-password-reset-page.tsx') },
     { path: '/confirmUser/$inviteToken', page: () => import('./confirm-user-page.tsx') },
     { path: '/confirmMfaReset/$resetMFAToken', page: () => import('./confirm-mfa-reset-page.tsx') },
+    {
+      path: '/factor-removal/$token',
+      page: () => import('./factor-removal-page.tsx'),
+      words: ['organization'],
+    },
     { path: '/resend-validation', page: () => import('./resend-validation-page.tsx') },
     { path: '/signup', page: () => import('./signup-page.tsx') },
     { path: '/signup-submitted', page: () => import('./signup-submitted-page.tsx') },

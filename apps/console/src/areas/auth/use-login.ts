@@ -1,8 +1,10 @@
+import type { passkeyAnswer } from '@parapet/contract/auth/passkey-shapes';
 import type { login } from '@parapet/contract/auth/session';
 import type { Answer, Request } from '@parapet/contract/call';
 import type { RefusalAnswer } from '@parapet/contract/refusals';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { isApiError, statusOf } from '../../core/client/api-error.ts';
 import { messageOf } from '../../core/client/message-of.ts';
 import { send } from '../../core/client/send.ts';
@@ -21,6 +23,9 @@ const loginCall = wire<typeof login>({
 
 /** The factor that the sign-in requires, and where its code went; `asked` counts how often. */
 export type DueFactor = NonNullable<RefusalAnswer['factor']> & { asked: number };
+type Typed = { username: string; password: string; remember: boolean };
+/** What proves the second factor: one of these. */
+type Proof = { mfaCode?: string; recoveryCode?: string; passkey?: z.input<typeof passkeyAnswer> };
 export type LoginState = {
   busy: boolean;
   error: string | null;
@@ -40,22 +45,36 @@ export function useLogin(target: string | null) {
     trouble: false,
   });
 
-  const signIn = async (values: {
-    username: string;
-    password: string;
-    mfaCode: string;
-    remember: boolean;
-  }): Promise<void> => {
+  const signIn = async (values: Typed, proof: Proof = {}): Promise<void> => {
     setState((before) => ({ ...before, busy: true, error: null, trouble: false }));
     try {
-      const mfa = values.mfaCode ? { mfaCode: values.mfaCode } : {};
-      const body = { username: values.username, password: values.password, ...mfa };
+      const body = { username: values.username, password: values.password, ...proof };
       const tokens = await send(loginCall, { body }).catch((error: unknown) => behindCaptcha(error, body));
-      if (flag('remember_device')) rememberDevice(values.remember);
-      storeTokens(tokens);
-      navigate(localPath(target) ?? '/loading');
+      goOn(tokens, values.remember);
     } catch (error) {
-      setState((before) => ({ ...before, busy: false, ...meaning(error, before) }));
+      // A passkey answers a question once: after a refusal the sign-in begins again.
+      const begun = proof.passkey ? { mfa: null } : {};
+      setState((before) => ({ ...before, ...begun, busy: false, ...meaning(error, before) }));
+    }
+  };
+
+  const goOn = (tokens: Parameters<typeof storeTokens>[0], remember: boolean): void => {
+    if (flag('remember_device')) rememberDevice(remember);
+    storeTokens(tokens);
+    navigate(localPath(target) ?? '/loading');
+  };
+
+  /** With the passkey that was asked for beside the password or, without one, with a passkey alone. */
+  const signInByPasskey = async (values: Typed): Promise<void> => {
+    const asked = state.mfa?.passkey;
+    setState((before) => ({ ...before, busy: true, error: null, trouble: false }));
+    try {
+      const { answerPasskey, signInWithPasskey } = await import('./passkey.ts');
+      if (asked) return await signIn(values, { passkey: await answerPasskey(asked) });
+      goOn(await signInWithPasskey(), values.remember);
+    } catch (error) {
+      const failed = t('common:auth.login.passkeyFailed');
+      setState((before) => ({ ...before, busy: false, error: messageOf(error, failed) }));
     }
   };
 
@@ -83,7 +102,7 @@ export function useLogin(target: string | null) {
     }
   };
 
-  return { ...state, signIn };
+  return { ...state, signIn, signInByPasskey };
 }
 
 /** A 307 that names no factor requires a code nonetheless. */

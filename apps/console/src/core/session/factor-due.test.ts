@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isFactorDue } from './factor-due.ts';
 
 const agent = { at: 'AGENCY', st: 'AGENCY' } as const;
-const without = { mfaType: 'NONE', account: { enforceMfa: true } } as const;
+const without = { mfaType: 'NONE', hasPasskey: false, account: { enforceMfa: true } } as const;
 const profile = '/agency/manage/me';
 
 it('is due if the account enforces it and the person has no factor (CORE-226)', () => {

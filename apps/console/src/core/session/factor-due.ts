@@ -1,7 +1,9 @@
 import type { CurrentUser } from '@parapet/contract/auth/me';
 import type { Claims } from '../client/tokens.ts';
 
-type Whom = { mfaType: CurrentUser['mfaType']; account: Pick<CurrentUser['account'], 'enforceMfa'> };
+type Whom = Pick<CurrentUser, 'mfaType' | 'hasPasskey'> & {
+  account: Pick<CurrentUser['account'], 'enforceMfa'>;
+};
 
 /**
  * Whether the account requires a second factor that this user has not set up (specification 1 §4.4). Staff
@@ -14,5 +16,6 @@ export function isFactorDue(
   profilePath: string,
 ): boolean {
   const isImpersonating = claims !== null && claims.st === 'COWBELL' && claims.at !== claims.st;
-  return me.account.enforceMfa && me.mfaType === 'NONE' && !isImpersonating && pathname !== profilePath;
+  const hasFactor = me.mfaType !== 'NONE' || me.hasPasskey;
+  return me.account.enforceMfa && !hasFactor && !isImpersonating && pathname !== profilePath;
 }

@@ -94,6 +94,7 @@ function canDo(ctx: CommandContext, row: Listed): (typeof userCommands)[number][
     'resend-user-invitation': isOwnUser && status === 'INVITED',
     'reset-user-password': isOwnUser && status === 'ACTIVE',
     'unbind-identity': isOwnUser && isOther && row.hasIdentity,
+    'ask-factor-removal': isOwnUser && status === 'ACTIVE' && isOther,
     'add-accounts': may(actor, 'user:add-accounts') && row.enabled,
     'get-authority': !row.isGuest && seesAuthority(ctx, { id: row.id, role: row.shownRole }),
   });

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import type { CurrentUser } from '@parapet/contract/auth/me';
 import { factors } from '@parapet/contract/auth/mfa';
+import { getMyFactors } from '@parapet/contract/auth/my-factors';
 import { IconDeviceMobile, IconMail, IconMessage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../core/client.ts';
 import { useMe, useScopes } from '../../../core/session/use-me.ts';
 import { AppLink, useGo } from '../../../kit/app-link.tsx';
 import { phoneText } from '../../../kit/format.ts';
@@ -12,6 +14,9 @@ import { StatusBadge } from '../../../kit/status-badge.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { EnforceMfa } from './enforce-mfa.tsx';
 import classes from './mfa.module.css';
+import { Passkeys } from './passkeys.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { RemovalNote } from './removal-note.tsx';
 import { openSetUpFactor } from './set-up-factor.ts';
 import { openTurnOffFactor } from './turn-off-factor-dialog.tsx';
 
@@ -22,6 +27,7 @@ type Factor = (typeof factors)[number];
 export function MfaTab() {
   const { t } = useTranslation();
   const me = useMe();
+  const mine = useCall(getMyFactors, {});
   const go = useGo();
   const may = useScopes();
   const setUp = async (factor: Factor): Promise<void> => {
@@ -32,6 +38,7 @@ export function MfaTab() {
   };
   return (
     <>
+      {mine.data?.removal && <RemovalNote removal={mine.data.removal} />}
       <Section
         title={t('organization:me.mfa.title')}
         text={t('organization:me.mfa.text')}
@@ -43,7 +50,7 @@ export function MfaTab() {
           )
         }
       >
-        {me.account.enforceMfa && me.mfaType === 'NONE' && (
+        {me.account.enforceMfa && me.mfaType === 'NONE' && !me.hasPasskey && (
           <div className={classes.due}>
             <Note tone="caution">{t('organization:me.mfa.due')}</Note>
           </div>
@@ -54,6 +61,14 @@ export function MfaTab() {
           ))}
         </ul>
       </Section>
+      {mine.data && (
+        <>
+          <Passkeys passkeys={mine.data.passkeys} onChanged={() => void mine.refetch()} />
+          {(mine.data.passkeys.length > 0 || mine.data.mfaType !== 'NONE') && (
+            <RecoveryCodes left={mine.data.recoveryCodesLeft} onMade={() => void mine.refetch()} />
+          )}
+        </>
+      )}
       {may('mfa:enforce') && <EnforceMfa />}
     </>
   );

@@ -1,5 +1,6 @@
 import type { factors } from '@parapet/contract/auth/mfa';
 import { openBeginFactor } from './begin-factor-dialog.tsx';
+import { openRecoveryCodes } from './recovery-codes.tsx';
 import { openVerifyAuthenticator } from './verify-authenticator-dialog.tsx';
 import { openVerifyCode } from './verify-code-dialog.tsx';
 
@@ -12,5 +13,7 @@ export async function openSetUpFactor(factor: (typeof factors)[number]): Promise
     factor === 'GOOGLE'
       ? await openVerifyAuthenticator(answer.secret ?? '', answer.uri ?? '')
       : await openVerifyCode(factor, password, answer.sentTo ?? '');
-  return verified !== undefined;
+  if (!verified) return false;
+  await openRecoveryCodes(verified.recoveryCodes);
+  return true;
 }

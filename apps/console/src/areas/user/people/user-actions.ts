@@ -9,6 +9,7 @@ import {
   IconLinkOff,
   IconMailForward,
   IconPencil,
+  IconShieldOff,
   IconTrash,
 } from '@tabler/icons-react';
 import type { RecordAction } from '../../../kit/actions/record-actions.tsx';
@@ -48,6 +49,10 @@ export const userActions: Readonly<Record<UserActionId, RecordAction<User, UserC
   'unbind-identity': {
     icon: IconLinkOff,
     open: async (user) => (await import('./user-commands.ts')).openUnbindIdentity(user),
+  },
+  'ask-factor-removal': {
+    icon: IconShieldOff,
+    open: async (user) => (await import('./factor-removal-dialog.tsx')).openAskFactorRemoval(user),
   },
   'enable-user': {
     icon: IconLockOpen,

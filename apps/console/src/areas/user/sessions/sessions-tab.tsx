@@ -10,7 +10,9 @@ import { Section } from '../../../kit/page/section.tsx';
 import { Loaded } from '../../../kit/page/states.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
 import { toast } from '../../../kit/toast.ts';
+import { useDeviceName } from './device-name.ts';
 import { deviceOf } from './device-of.ts';
+import { SecurityActivity } from './security-activity.tsx';
 import classes from './sessions.module.css';
 
 type Session = Answer<typeof listMySessions>['content'][number];
@@ -31,27 +33,30 @@ export function SessionsTab() {
       refresh: ['auth'],
     });
   return (
-    <Section
-      title={t('organization:me.sessions.title')}
-      text={t('organization:me.sessions.text')}
-      actions={
-        hasOthers && (
-          <Button variant="default" onClick={endOthers}>
-            {t('organization:me.sessions.endOthers')}
-          </Button>
-        )
-      }
-    >
-      <Loaded of={sessions}>
-        {({ content }) => (
-          <ul className={classes.list}>
-            {content.map((session) => (
-              <SessionRow key={session.id} session={session} />
-            ))}
-          </ul>
-        )}
-      </Loaded>
-    </Section>
+    <>
+      <Section
+        title={t('organization:me.sessions.title')}
+        text={t('organization:me.sessions.text')}
+        actions={
+          hasOthers && (
+            <Button variant="default" onClick={endOthers}>
+              {t('organization:me.sessions.endOthers')}
+            </Button>
+          )
+        }
+      >
+        <Loaded of={sessions}>
+          {({ content }) => (
+            <ul className={classes.list}>
+              {content.map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </Section>
+      <SecurityActivity />
+    </>
   );
 }
 
@@ -59,7 +64,7 @@ function SessionRow({ session }: { session: Session }) {
   const { t } = useTranslation();
   const { run, busy } = useCommand(endMySession);
   const device = deviceOf(session.device);
-  const name = device ? t('organization:me.sessions.named', device) : t('organization:me.sessions.unknown');
+  const name = useDeviceName()(session.device);
   const Icon = device?.isPhone ? IconDeviceMobile : IconDeviceDesktop;
   const end = (): void => {
     run({ params: { sessionId: session.id } }).then(
@@ -77,7 +82,8 @@ function SessionRow({ session }: { session: Session }) {
         </div>
         <p>
           {t('organization:me.sessions.used', { ago: agoText(session.lastUsed) })} ·{' '}
-          {t('organization:me.sessions.began', { at: instantText(session.created) })}
+          {t('organization:me.sessions.began', { at: instantText(session.created) })} ·{' '}
+          {t('organization:me.sessions.ends', { at: instantText(session.ends) })}
         </p>
       </div>
       {!session.isCurrent && (
