@@ -14,6 +14,7 @@ import {
   test,
   waitForMail,
 } from './support/test.ts';
+import { keepCodes } from './support/recovery-codes.ts';
 import { authenticatorCode } from './support/totp.ts';
 
 /** Demo users for trying out a second factor: one for each project that runs this file. */
@@ -38,6 +39,7 @@ test('a user sets up a second factor, is asked for it at the sign-in, and resets
   allowInConsole(status(307));
   allowInConsole(status(400));
   let key = '';
+  let codes: string[] = [];
 
   await test.step('an authenticator app is set up with the password and two consecutive codes (CORE-287, CORE-288)', async () => {
     await signInAs(page, email, password);
@@ -66,7 +68,11 @@ test('a user sets up a second factor, is asked for it at the sign-in, and resets
     await typeCode(page, 'Next code', next);
     await page.getByRole('button', { name: 'Turn on' }).click();
     await expect(page.getByText('Multi-factor authentication is on.')).toBeVisible();
+    await expectGood(page);
+    codes = await keepCodes(page);
+    expect(codes).toHaveLength(10);
     await expect(page.getByText('In use')).toBeVisible();
+    await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible();
     await expectGood(page);
   });
 
@@ -94,7 +100,26 @@ test('a user sets up a second factor, is asked for it at the sign-in, and resets
     await expect(page).toHaveURL(/\/agency\/dashboard/);
   });
 
-  await test.step('the factor is reset by mail with what was typed at the sign-in (CORE-062, CORE-077, CORE-078)', async () => {
+  await test.step('a recovery code stands in for the factor, once', async () => {
+    await leave(page);
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await expect(page.getByLabel('Recovery code')).toBeFocused();
+    await expectGood(page);
+    await page.getByLabel('Recovery code').fill(codes[0]!.toLowerCase());
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/agency\/dashboard/);
+    await page.goto('/agency/manage/me?tab=mfa');
+    await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible();
+    await page.getByRole('tab', { name: 'Sessions' }).click();
+    await expect(page.getByText('A recovery code was used')).toBeVisible();
+    await expectGood(page);
+  });
+
+  await test.step('the factor is reset by mail and a recovery code, with what was typed at the sign-in (CORE-062, CORE-077, CORE-078)', async () => {
     await leave(page);
     await page.goto('/login');
     await page.getByLabel('Email').fill(email);
@@ -106,6 +131,12 @@ test('a user sets up a second factor, is asked for it at the sign-in, and resets
     await dialog.getByRole('button', { name: 'Reset MFA' }).click();
     await expect(page.getByText('An email was sent to reset MFA.')).toBeVisible();
     await page.goto(linkIn(await waitForMail(page, email, /Reset your second factor/), /confirmMfaReset/));
+    await page.getByLabel('Recovery code').fill(codes[0]!);
+    await page.getByRole('button', { name: 'Reset MFA' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'was used' })).toBeVisible();
+    await expectGood(page);
+    await page.getByLabel('Recovery code').fill(codes[1]!);
+    await page.getByRole('button', { name: 'Reset MFA' }).click();
     await expect(page.getByText('MFA has been reset. You can log in without MFA.')).toBeVisible();
     await page.getByRole('link', { name: 'Back to sign in' }).click();
     await expect(page).toHaveURL(/\/agency\/dashboard/);
@@ -120,6 +151,7 @@ test('a user sets up a second factor, is asked for it at the sign-in, and resets
     await typeCode(page, '6-digit code', await codeSentTo(page, email));
     await page.getByRole('button', { name: 'Turn on' }).click();
     await expect(page.getByText('Multi-factor authentication is on.')).toBeVisible();
+    await keepCodes(page);
     await leave(page);
     await page.goto('/login');
     await page.getByLabel('Email').fill(email);
@@ -179,7 +211,9 @@ test('a policyholder who has set up a second factor is taken to the dashboard af
     }),
   );
   await page.route('**/api/auth/v1/mfa/verify', (route) =>
-    route.fulfill({ json: { message: 'Multi-factor authentication is on.' } }),
+    route.fulfill({
+      json: { message: 'Multi-factor authentication is on.', recoveryCodes: ['ABCDE-FGH12'] },
+    }),
   );
   await resume(page, 'owner');
   await page.goto('/customer/manage/me?tab=mfa');
@@ -187,9 +221,10 @@ test('a policyholder who has set up a second factor is taken to the dashboard af
   await page.getByLabel('Your current password').fill(password);
   await page.keyboard.press('Enter');
   await typeCode(page, '6-digit code', '123456');
-  const began = Date.now();
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('Multi-factor authentication is on.')).toBeVisible();
+  const began = Date.now();
+  await keepCodes(page);
   await expect(page).toHaveURL(/\/customer\/dashboard/);
   expect(Date.now() - began).toBeGreaterThan(1900);
 });

@@ -5,6 +5,7 @@ import { updateMfa } from '@parapet/contract/auth/mfa';
 import { createUser, listRoles } from '@parapet/contract/auth/users';
 import { requestMfaReset, requestPasswordReset } from '@parapet/contract/auth/recovery';
 import { generateSync } from 'otplib';
+import { withFactor } from '../factors.ts';
 import { demoPassword } from '../../demo/people.ts';
 import { boundPolicy, did, readyQuote, sendTo } from '../story.ts';
 import type { DocumentedCalls, World } from './world.ts';
@@ -215,10 +216,15 @@ export const authCalls: DocumentedCalls = {
     place: '1 §7.2 validateMFAReset/{token}',
     as: 'nobody',
     send: async (world) => {
-      const { email } = await world.colleague("mfa_type = 'EMAIL'");
+      // The documents show no body. A mail alone takes no factor away here (decision 42).
+      const { email } = await world.colleague();
+      const { recoveryCodes } = await withFactor(world.server, email);
       const body = { username: email, password: demoPassword };
       await did(world.server.call(requestMfaReset, { body }));
-      return { params: { token: await world.linkTo(email, 'confirmMfaReset') } };
+      return {
+        params: { token: await world.linkTo(email, 'confirmMfaReset') },
+        body: { recoveryCode: recoveryCodes[0] },
+      };
     },
     answers: tokens,
   },
