@@ -57,7 +57,7 @@ test('a user sets up a second factor, is asked for it at the sign-in, and resets
     await page.keyboard.press('Enter');
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     await expectGood(page);
-    key = await page.getByLabel('Key').innerText();
+    key = await page.getByLabel('Key', { exact: true }).innerText();
     // All for the same instant, because the half minute may pass while they are typed.
     const [first, next] = [authenticatorCode(key, -1), authenticatorCode(key)];
     await typeCode(page, 'First code', next);
