@@ -23,7 +23,7 @@ export async function chunkGroups(): Promise<Rolldown.CodeSplittingGroup[]> {
     { name: 'router', test: (id) => router.has(id), priority: 4 },
     { name: 'public', test: (id) => open.has(id), minShareCount: 2, priority: 3 },
     { name: 'charts', test: /node_modules.recharts/, minShareCount: 2, priority: 2 },
-    // Asked for at the sign-in as well, which must not bring in what is behind it: the router would take over.
+    // Asked for at the sign-in too, which must not bring in what is behind it: the router would take over.
     { name: 'passkeys', test: /node_modules.@simplewebauthn/, priority: 2 },
     { name: 'inside', minShareCount: 2, priority: 1 },
   ];

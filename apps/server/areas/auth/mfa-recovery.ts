@@ -26,8 +26,8 @@ export const requestMfaReset: Handler<typeof requestCall> = async (ctx, { body }
 };
 
 /**
- * The link alone is worth no more than the mailbox, and whoever has the mailbox can set the password: it takes
- * what only the person has kept.
+ * The link alone is worth no more than the mailbox, and whoever has the mailbox can set the password: it
+ * takes what only the person has kept.
  */
 export const validateMfaReset: Handler<typeof validateCall> = async (ctx, { params, body }) => {
   const link = (await findPersonLink(ctx.tx, 'mfa-reset', params.token, ctx.now)) ?? refuse('link-expired');
