@@ -85,6 +85,16 @@ beforeAll(async () => {
       open.queries,
     ),
   );
+  await open.queries.executeQuery(
+    sql`insert into invitation (token_hash, token_type, account_type, organization_id, email, first_name, last_name,
+        role, expires_at, created)
+      select sha256(convert_to('token ' || n, 'UTF8')), 'EXISTING_ACCOUNT', o.account_type, o.id,
+        'guest' || n || '@nowhere.example', 'First ' || n, 'Last ' || n, 'Member', now() + make_interval(days => n),
+        now() - make_interval(hours => n)
+      from generate_series(1, 9) n, (select * from organization where account_type <> 'COWBELL' limit 1) o`.compile(
+      open.queries,
+    ),
+  );
   for (const username of ['admin@parapet.example', 'agent@harbor.example']) {
     const { body } = await callAt(running.url, login, { body: { username, password: demoPassword } });
     tokens[username] = body.accessToken;

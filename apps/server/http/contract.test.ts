@@ -233,6 +233,8 @@ describe('bad input', () => {
     async (_id, call) => {
       await fc.assert(
         fc.asyncProperty(spoilt(call, harbor), async (parts) => {
+          // Without a part of its path it is another call.
+          fc.pre(!Object.values(parts.params ?? {}).includes(''));
           const { status, text } = await send(
             call,
             parts,
@@ -253,6 +255,8 @@ describe('bad input', () => {
     async (_id, call) => {
       await fc.assert(
         fc.asyncProperty(spoilt(call, harbor), async (parts) => {
+          // Without a part of its path it is another call.
+          fc.pre(!Object.values(parts.params ?? {}).includes(''));
           expect((await send(call, parts, tokens['agent@harbor.example'])).status).toBeLessThan(500);
         }),
         { numRuns: 15, endOnFailure: true },

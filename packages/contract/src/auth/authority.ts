@@ -1,10 +1,12 @@
 import type { LimitedMeasure } from '@parapet/domain/underwriting/authority';
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { measure } from '../money.ts';
 import { can, id, instant, paragraph, plainDate } from '../shapes.ts';
 
 const most = (what: string) => z.number(`${what} is required`);
-const amount = (what: string) => most(what).int().min(0).max(1_000_000_000_000);
+const amount = (what: string) =>
+  most(what).int().min(0).max(1_000_000_000_000).describe(measure.description!);
 const percent = (what: string) =>
   most(what)
     .min(0)
@@ -13,8 +15,8 @@ const percent = (what: string) =>
 
 /** Null has no limit: that only a role has. */
 const limits = z.object({
-  limit: z.number().nullable().describe('Whole major units of the quote’s currency'),
-  premium: z.number().nullable().describe('Whole major units of the quote’s currency'),
+  limit: measure.nullable(),
+  premium: measure.nullable(),
   hazardClass: z.number().int().nullable().describe('The highest, 1 to 7'),
   irpm: z.number().nullable().describe('Percent, either way'),
   discount: z.number().nullable().describe('Percent of the premium without schedule rating'),
