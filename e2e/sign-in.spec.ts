@@ -11,8 +11,8 @@ import {
 } from './support/test.ts';
 
 /** Invited users of the demo world without a password, one for each project that runs this file. */
-const newcomer = (project: string): string =>
-  project.startsWith('wide') ? 'newcomer@harbor.example' : 'newcomer@summit.example';
+const forgetful = (project: string): string =>
+  project.startsWith('wide') ? 'forgetful@harbor.example' : 'forgetful@summit.example';
 const unconfirmed = 'newcomer@thames.example';
 const expired =
   "The reset link you're using has expired and you will need to get a new one to continue resetting your password";
@@ -59,7 +59,7 @@ test('a forgotten password is reset with the mailed link, by keyboard alone, and
   page,
   allowInConsole,
 }, info) => {
-  const email = newcomer(info.project.name),
+  const email = forgetful(info.project.name),
     chosen = newPassword();
 
   await test.step('the forgot-password page requires a valid email address (CORE-094, CORE-097, CORE-257)', async () => {

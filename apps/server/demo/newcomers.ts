@@ -1,28 +1,13 @@
+import { makePersonLink } from '../areas/auth/index.ts';
 import { later } from './days.ts';
 import { seedPerson } from './people.ts';
 import type { World } from './world.ts';
 
 /**
- * Invited users who have not signed in yet: three have no password, the fourth has one (the demo's) but never
+ * Invited users who have not signed in yet: one has no password, the other has one (the demo's) but never
  * confirmed the address.
  */
 const newcomers = [
-  {
-    email: 'newcomer@harbor.example',
-    agency: 'harbor',
-    firstName: 'Nadia',
-    lastName: 'Quist',
-    phone: '6175550120',
-    hasPassword: false,
-  },
-  {
-    email: 'newcomer@summit.example',
-    agency: 'summit',
-    firstName: 'Noel',
-    lastName: 'Farrow',
-    phone: '3035550121',
-    hasPassword: false,
-  },
   {
     email: 'newcomer@ridge.example',
     agency: 'ridge',
@@ -42,10 +27,10 @@ const newcomers = [
 ] as const;
 
 /**
- * Users with the demo's password for trying out a second factor, so that the other demo users keep signing in
- * as before.
+ * Users with the demo's password for trying out a second factor and a forgotten password, so that the other
+ * demo users keep signing in as before.
  */
-const careful = [
+const rehearsing = [
   {
     email: 'careful@harbor.example',
     agency: 'harbor',
@@ -60,10 +45,24 @@ const careful = [
     lastName: 'Ferris',
     phone: '3035550131',
   },
+  {
+    email: 'forgetful@harbor.example',
+    agency: 'harbor',
+    firstName: 'Nadia',
+    lastName: 'Quist',
+    phone: '6175550120',
+  },
+  {
+    email: 'forgetful@summit.example',
+    agency: 'summit',
+    firstName: 'Noel',
+    lastName: 'Farrow',
+    phone: '3035550121',
+  },
 ] as const;
 
 export async function seedNewcomers({ tx, now, organizations }: World): Promise<void> {
-  for (const { agency, ...person } of careful) {
+  for (const { agency, ...person } of rehearsing) {
     const { id: organizationId, teamId } = organizations[agency]!;
     const id = await seedPerson(tx, { ...person, role: 'Agent', accountType: 'AGENCY', organizationId }, now);
     await tx.insertInto('teamMember').values({ teamId, personId: id }).execute();
@@ -86,5 +85,7 @@ export async function seedNewcomers({ tx, now, organizations }: World): Promise<
       ...(hasPassword ? {} : { passwordHash: null, passwordSetAt: null }),
     };
     await tx.updateTable('person').set(changes).where('id', '=', id).execute();
+    // The link went to nobody's mailbox; as long as it is good, it may be asked for again.
+    if (!hasPassword) await makePersonLink(tx, id, 'user-invited', now);
   }
 }

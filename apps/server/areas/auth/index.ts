@@ -137,6 +137,7 @@ export { invite } from './invitation.ts';
 export { countKnownAddress } from './known-address.ts';
 export { getMe } from './me.ts';
 export { hashPassword } from './passwords.ts';
+export { makePersonLink } from './person-links.ts';
 export { lockCaller } from './person-row.ts';
 export { authorityOn } from './people/letters.ts';
 export { requireProof } from './prove-identity.ts';
