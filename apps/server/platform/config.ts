@@ -114,7 +114,7 @@ const environment = z.object({
   /** Calls allowed per minute and IP address. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
   /** Mails an hour that a person may cause to addresses of their choosing. */
-  MAIL_LIMIT: z.coerce.number().int().min(1).default(30),
+  MAIL_LIMIT: z.coerce.number().int().min(1).default(60),
   /** The instant at which the clock starts, for tests and rehearsals; it runs from there. */
   PARAPET_NOW: z.iso.datetime().optional(),
   DEMO_WORLD: z.enum(['true', 'false']).default('true'),
