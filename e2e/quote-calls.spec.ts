@@ -2,8 +2,12 @@ import type { Page } from '@playwright/test';
 import { callsAs } from './support/quoted.ts';
 import { expect, type personas, resume, test } from './support/test.ts';
 
-/** What every page asks after a reload, whatever it shows. */
-const OF_THE_SESSION = /^\/api\/(auth\/v1\/(env|me|teams\/my)|activity\/v1\/events|console-version)(\?|$)/;
+/**
+ * What every page asks after a reload, whatever it shows; and the rules in words, which a quote that was
+ * referred asks for once in a session.
+ */
+const OF_THE_SESSION =
+  /^\/api\/(rater\/v1\/underwriting-rules|auth\/v1\/(env|me|teams\/my)|activity\/v1\/events|console-version)(\?|$)/;
 
 /** The calls that a page makes until it is quiet, without those of the session. */
 async function callsOf(page: Page, address: string, isThere: () => Promise<void>): Promise<string[]> {

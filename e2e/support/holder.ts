@@ -33,6 +33,10 @@ async function answered<T>(request: ReturnType<APIRequestContext['post']>): Prom
   return (await answer.json()) as T;
 }
 
+/** Each worker takes companies of its own: what is sent to one company meanwhile changes what the other signs. */
+const isOfThisWorker = (accountId: string): boolean =>
+  Number.parseInt(accountId.at(-1)!, 16) % 2 === Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 2;
+
 /**
  * Creates a policyholder for this test, with a quote to sign, so that no other test interferes; returns with
  * their page. Another quote of the same company that is sent meanwhile changes its contact: a test that goes
@@ -49,7 +53,11 @@ export async function holderOf(page: Page, asked: object = {}, own?: string): Pr
   );
   // What an underwriter released before is referred again: the next account is tried.
   let quote: Quote | undefined;
-  const others = known.content.filter(({ companyName }) => !companyName.startsWith(freight));
+  // Companies that other journeys made have a number in their name, and are theirs.
+  const others = known.content.filter(
+    ({ companyName, accountId }) =>
+      !companyName.startsWith(freight) && !/\d/.test(companyName) && isOfThisWorker(accountId),
+  );
   for (const accountId of own ? [own] : others.map((one) => one.accountId)) {
     quote = await answered<Quote>(
       request.post(`/api/quote/v1/P100/${accountId}`, { headers: agent, data: { asked } }),
