@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Actor } from '@parapet/domain/permissions/actors';
 import type { Config } from './config.ts';
+import { countOne } from './counters.ts';
 import type { Tx } from './database.ts';
 import { chosenAddresses, type Mail } from './mail-templates.ts';
 import { refuseToWait } from './refuse.ts';
@@ -34,19 +34,11 @@ export async function countChosen(ctx: Counting, what: 'mail' | 'address', to: s
   const most = config.MAIL_LIMIT;
   const of = (key: string): Buffer => createHmac('sha256', config.secret).update(`${what}:${key}`).digest();
   const account = actor.organizationId;
-  let wait = 0;
-  for (const [hash, limit] of [
-    [of(`account:${account}`), most * 5],
-    [of(`person:${person.id}`), most],
-    [of(`to:${account}:${to.toLowerCase()}`), Math.ceil(most / 3)],
-  ] as const) {
-    const ends = new Date(now.getTime() + HOUR_MS);
-    const { rows } = await sql<{ count: number; endsAt: Date }>`insert into code_count as c
-      (key_hash, count, ends_at) values (${hash}, 1, ${ends}) on conflict (key_hash) do update set
-      count = case when c.ends_at <= ${now} then 1 else c.count + 1 end,
-      ends_at = case when c.ends_at <= ${now} then ${ends} else c.ends_at end
-      returning count, ends_at as "endsAt"`.execute(ctx.tx);
-    if (rows[0]!.count > limit) wait = Math.max(wait, rows[0]!.endsAt.getTime() - now.getTime());
-  }
+  const windowMs = HOUR_MS;
+  const wait = await countOne(ctx.tx, now, [
+    { hash: of(`account:${account}`), most: most * 5, windowMs },
+    { hash: of(`person:${person.id}`), most, windowMs },
+    { hash: of(`to:${account}:${to.toLowerCase()}`), most: Math.ceil(most / 3), windowMs },
+  ]);
   if (wait > 0) refuseToWait(wait);
 }

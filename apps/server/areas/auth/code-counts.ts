@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { countOne, type Counter } from '../../platform/counters.ts';
 
 /** What a code belongs to, and the person whose code it is; an invitation has no person yet. */
 export type CodeSubject = { purpose: string; id: string; personId: string | null };
@@ -40,18 +41,7 @@ export async function countCode(
 ): Promise<number> {
   await sql`delete from code_count where key_hash in (select key_hash from code_count
     where ends_at < ${ctx.now} limit 50 for update skip locked)`.execute(tx);
-  let wait = 0;
-  for (const { hash, most, windowMs } of countersOf(ctx, what, subject)) {
-    const ends = new Date(ctx.now.getTime() + windowMs);
-    const { rows } = await sql<{ count: number; endsAt: Date }>`insert into code_count as c
-      (key_hash, count, ends_at) values (${hash}, 1, ${ends}) on conflict (key_hash) do update set
-      count = case when c.ends_at <= ${ctx.now} then 1 else c.count + 1 end,
-      ends_at = case when c.ends_at <= ${ctx.now} then ${ends} else c.ends_at end
-      returning count, ends_at as "endsAt"`.execute(tx);
-    const { count, endsAt } = rows[0]!;
-    if (count > most) wait = Math.max(wait, endsAt.getTime() - ctx.now.getTime());
-  }
-  return wait;
+  return countOne(tx, ctx.now, countersOf(ctx, what, subject));
 }
 
 /** A right code takes its try back: only wrong ones add up. */
@@ -79,7 +69,7 @@ export async function waitToTry(tx: Tx, ctx: CountContext, subject: CodeSubject)
 }
 
 /** Always in the same order, so that two at once never wait for each other. */
-function countersOf(ctx: CountContext, what: Counted, { purpose, id, personId }: CodeSubject) {
+function countersOf(ctx: CountContext, what: Counted, { purpose, id, personId }: CodeSubject): Counter[] {
   const of = limits[what];
   const hash = (key: string): Buffer =>
     createHmac('sha256', ctx.config.secret).update(`code:${what}:${key}`).digest();

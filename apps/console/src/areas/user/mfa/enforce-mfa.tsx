@@ -5,7 +5,7 @@ import { isCancelled, messageOf, useCommand } from '../../../core/client.ts';
 import { useMe } from '../../../core/session/use-me.ts';
 import { Section } from '../../../kit/page/section.tsx';
 import { toast } from '../../../kit/toast.ts';
-import { withProof } from './with-proof.tsx';
+import { withProof } from './with-proof.ts';
 
 /** The account's admin decides for all of its users. */
 export function EnforceMfa() {

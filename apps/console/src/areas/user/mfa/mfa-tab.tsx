@@ -18,7 +18,7 @@ import { Passkeys } from './passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RemovalNote } from './removal-note.tsx';
 import { openSetUpFactor } from './set-up-factor.ts';
-import { openTurnOffFactor } from './turn-off-factor-dialog.tsx';
+import { openTurnOffFactor } from './turn-off-factor-dialog.ts';
 
 const DASHBOARD_AFTER_MS = 2000;
 const icons = { GOOGLE: IconDeviceMobile, SMS: IconMessage, EMAIL: IconMail };

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import {
   addPasskey,
   beginPasskey,
@@ -14,11 +14,10 @@ import { openForm } from '../../../kit/dialogs/index.ts';
 import { agoText, instantText } from '../../../kit/format.ts';
 import { Section } from '../../../kit/page/section.tsx';
 import { toast } from '../../../kit/toast.ts';
-import { z } from 'zod';
-import { proofOf } from './begin-factor-dialog.tsx';
 import classes from './mfa.module.css';
+import { openProofForm, proofOf } from './proof-form.tsx';
 import { openRecoveryCodes } from './recovery-codes.tsx';
-import { withProof } from './with-proof.tsx';
+import { withProof } from './with-proof.ts';
 
 type Passkey = Answer<typeof getMyFactors>['passkeys'][number];
 
@@ -93,26 +92,12 @@ async function addOne() {
 function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () => void }) {
   const { t } = useTranslation();
   const remove = async (): Promise<void> => {
-    const removed = await openForm({
+    const removed = await openProofForm({
       title: t('organization:me.passkeys.removeNamed', { name: passkey.name }),
       submit: t('organization:me.passkeys.remove'),
       danger: true,
-      schema: z.object({ password: z.string() }),
-      initial: { password: '' },
-      size: 'sm',
-      fields: (form) => (
-        <>
-          <p className={classes.line}>{t('organization:me.passkeys.removeText')}</p>
-          <PasswordInput
-            label={t('organization:me.mfa.proof')}
-            autoComplete="current-password"
-            data-autofocus
-            visibilityToggleButtonProps={{ 'aria-label': t('common:auth.showPassword') }}
-            {...form.getInputProps('password')}
-          />
-        </>
-      ),
-      command: ({ password }) => send(removePasskey, { params: { id: passkey.id }, body: proofOf(password) }),
+      text: t('organization:me.passkeys.removeText'),
+      command: (password) => send(removePasskey, { params: { id: passkey.id }, body: proofOf(password) }),
       done: t('organization:me.passkeys.removed'),
       failed: t('organization:me.passkeys.removeFailed'),
       refresh: ['auth'],

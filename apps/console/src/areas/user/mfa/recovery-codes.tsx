@@ -12,7 +12,7 @@ import { Section } from '../../../kit/page/section.tsx';
 import { saveFile } from '../../../kit/save-file.ts';
 import { toast } from '../../../kit/toast.ts';
 import classes from './mfa.module.css';
-import { withProof } from './with-proof.tsx';
+import { withProof } from './with-proof.ts';
 
 /** Shows new recovery codes, which nothing shows again: it closes when they were kept. */
 export const openRecoveryCodes = (codes: readonly string[]): Promise<void> =>

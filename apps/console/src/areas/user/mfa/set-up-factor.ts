@@ -1,5 +1,5 @@
 import type { factors } from '@parapet/contract/auth/mfa';
-import { openBeginFactor } from './begin-factor-dialog.tsx';
+import { openBeginFactor } from './begin-factor-dialog.ts';
 import { openRecoveryCodes } from './recovery-codes.tsx';
 import { openVerifyAuthenticator } from './verify-authenticator-dialog.tsx';
 import { openVerifyCode } from './verify-code-dialog.tsx';

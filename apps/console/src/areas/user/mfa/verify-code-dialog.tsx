@@ -7,7 +7,7 @@ import { useCountdown } from '../../../core/use-countdown.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { CodeInput } from '../../../kit/inputs/code-input.tsx';
 import { toast } from '../../../kit/toast.ts';
-import { proofOf } from './begin-factor-dialog.tsx';
+import { proofOf } from './proof-form.tsx';
 import classes from './mfa.module.css';
 
 const schema = verifyMfa.body.pick({ mfa1: true });

@@ -52,7 +52,7 @@ export const userActions: Readonly<Record<UserActionId, RecordAction<User, UserC
   },
   'ask-factor-removal': {
     icon: IconShieldOff,
-    open: async (user) => (await import('./factor-removal-dialog.tsx')).openAskFactorRemoval(user),
+    open: async (user) => (await import('./factor-removal-dialog.ts')).openAskFactorRemoval(user),
   },
   'enable-user': {
     icon: IconLockOpen,

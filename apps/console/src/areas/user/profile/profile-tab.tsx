@@ -8,7 +8,7 @@ import { FormFrame } from '../../../kit/forms/form-frame.tsx';
 import { useRecordForm } from '../../../kit/forms/use-record-form.ts';
 import { PhoneInput } from '../../../kit/inputs/phone-input.tsx';
 import { Section } from '../../../kit/page/section.tsx';
-import { withProof } from '../mfa/with-proof.tsx';
+import { withProof } from '../mfa/with-proof.ts';
 import { PhotoCard } from './photo-card.tsx';
 
 export function ProfileTab() {
