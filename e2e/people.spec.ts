@@ -93,7 +93,9 @@ test('an admin invites a colleague, who sets a password and enters, and manages 
     await expect(dialog.getByText(`Their sessions that it opened end`)).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Reset' }).click();
-    await expect(page.getByText('The next sign-in with the organization is bound anew.')).toBeVisible();
+    await expect(
+      page.getByText('Their next sign-in with the organization connects the two again.'),
+    ).toBeVisible();
     await waitForMail(page, email, /Your sign-in with your organization was reset/);
   });
 

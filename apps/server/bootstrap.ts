@@ -1,5 +1,5 @@
 // `npm run bootstrap -- --email ada@provider.com --name "Ada Okafor"`: the provider and its first
-// administrator, in a database that has none. Prints the link that sets the password.
+// administrator, in a database that has none. Prints the link for setting the password.
 import { parseArgs } from 'node:util';
 import { REGION_CODES, type RegionCode } from '@parapet/domain/regions/region';
 import { email as emailShape } from '@parapet/contract/shapes';

@@ -28,6 +28,8 @@ import { addRoutes } from './routes.ts';
 const DEFAULT_WAIT_SECONDS = 60;
 
 /** The complete HTTP server over an open database. */
+const HALF_ESCAPED = /\\u[dD][89a-fA-F]/;
+
 /** No page of ours uses any of these. What we use, as passkeys and copying, is ours by default. */
 const NO_DEVICES = ['camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'serial', 'usb']
   .map((device) => `${device}=()`)
@@ -72,7 +74,8 @@ export async function makeServer(
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     try {
       const body: unknown = text === '' ? {} : JSON.parse(text as string);
-      requireReadable(body);
+      // In well-formed UTF-8 only an escape can be half of a character.
+      if (HALF_ESCAPED.test(text as string)) requireReadable(body);
       done(null, body);
     } catch (error) {
       const refusal = error instanceof Refusal ? error : undefined;

@@ -135,7 +135,7 @@ describe('a fact with two names', () => {
     expect(await outcome({ mfaCloud: 'NO', mfaCloudDeployments: false })).toEqual(no);
   });
 
-  it('is read from rows of before under the name that they have, and they stay until it is answered anew', async () => {
+  it('is read from older rows under the name they have, which they keep until it is answered again', async () => {
     const { quote, account } = await readyQuote(server);
     const { mfaCloud: _cloud, planIncidentResponse: _plan, ...others } = await kept(account.id);
     const old = { ...others, mfaCloudDeployments: true, incidentResponsePlan: true };

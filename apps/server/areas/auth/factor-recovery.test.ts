@@ -146,7 +146,7 @@ describe('recovery codes', () => {
     expect([right.status, right.refusal.code]).toEqual([429, 'too-many']);
   });
 
-  it('are made anew with a proof, which a fresh sign-in is not; the old ones are dead then', async () => {
+  it('are replaced with a proof, for which a fresh sign-in is not enough, and then stop working', async () => {
     const { email, token, recoveryCodes } = await careful();
     const make = (body: object) => server.call(makeRecoveryCodes, { body }, { token });
     expect((await make({})).refusal.code).toBe('proof-refused');

@@ -99,7 +99,7 @@ describe('an administrator unbinds a person', () => {
     expect((await enter(branch, 'b-1')).status).toBe(200);
   });
 
-  it('who is told; what the identity opened ends, and the next sign-in binds anew', async () => {
+  it('who is told; what the identity opened ends, and the next sign-in connects the two again', async () => {
     const { accessToken } = await did(enter(branch, 'b-1'));
     const withPassword = await server.signIn(branch);
     expect((await did(unbind(branch))).can).not.toContain('unbind-identity');

@@ -4,7 +4,7 @@ import { insertRecordUnless, recordEvent } from '../../platform/records.ts';
 import { Refusal, refuse, refuseAndKeep } from '../../platform/refuse.ts';
 import { personDetail } from './person-history.ts';
 import type { PersonRow } from './person-row.ts';
-import { regionOf } from './send-sign-in-link.ts';
+import { tellPerson } from './tell-person.ts';
 
 /**
  * The person whom the identity provider means. Its own name for them decides; only somebody whom it never
@@ -57,7 +57,7 @@ async function bind(ctx: CommandContext, person: PersonRow, { issuer, subject }:
     () => ({ event: 'user.identity-bound', ...entryOf(person, issuer) }),
   );
   if (!bound) refuse('sign-on-over');
-  await tellOfIdentity(ctx, person, 'identity-bound', issuer);
+  await tellPerson(ctx, person, 'identity-bound', { provider: issuer });
 }
 
 async function refuseOther(ctx: CommandContext, person: PersonRow, { issuer }: Identity): Promise<never> {
@@ -74,21 +74,3 @@ export const entryOf = (person: PersonRow, issuer: string) => ({
   owner: { organizationId: person.organizationId },
   detail: { ...personDetail(person), provider: issuer },
 });
-
-/** If it was not they, they learn of it. */
-export async function tellOfIdentity(
-  ctx: CommandContext,
-  person: PersonRow,
-  template: 'identity-bound' | 'identity-unbound',
-  provider: string,
-): Promise<void> {
-  await ctx.publish({
-    topic: 'mail',
-    payload: {
-      to: person.email,
-      template,
-      region: await regionOf(ctx.tx, person),
-      params: { name: person.firstName, provider },
-    },
-  });
-}

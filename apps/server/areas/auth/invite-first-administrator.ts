@@ -20,8 +20,8 @@ export type FirstAdministrator = {
 export class AlreadyAdministered extends Error {}
 
 /**
- * Adds the provider and its first administrator to a database that has none. Nothing but the own profile is
- * open to them until they have set up a second factor.
+ * Adds the provider and its first administrator to a database that has none. Until they
+ * have set up a second factor, only their own profile is open to them.
  * @returns the token of a link that sets the password; asked again for the same address, a new one.
  * @throws AlreadyAdministered when an administrator can sign in, or another one was invited.
  */

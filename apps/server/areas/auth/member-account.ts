@@ -28,7 +28,7 @@ export async function lookUpMemberAccount(
   });
 }
 
-/** With the name of the account, which is none of the words to make a password of. */
+/** With the name of the account, which a password must not be made of. */
 export const withOrganization = async <T extends { organizationId: string }>(
   ctx: CommandContext,
   person: T,

@@ -53,7 +53,7 @@ describe('codes of a flow', () => {
     after(0);
   });
 
-  it('are tried five times in a quarter of an hour, at once or one by one, and asking anew gives no more', async () => {
+  it('are tried five times in a quarter of an hour, at once or one by one, and another code gives no more tries', async () => {
     const { id, ownerEmail } = await payLink();
     await did(ask(id));
     const [code] = await codes(ownerEmail);

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { PersonRow } from './person-row.ts';
 import { maskedPhone } from './security-code.ts';
-import { regionOf } from './send-sign-in-link.ts';
+import { tellPerson } from './tell-person.ts';
 
 /**
  * Tells a person, by mail and at the phone of before, that codes go to another phone from now on: if it was
@@ -21,13 +21,5 @@ export async function tellOfPhone(
         text: 'The phone number of your Parapet sign-in was changed. If this was not you, write to our support.',
       },
     });
-  await ctx.publish({
-    topic: 'mail',
-    payload: {
-      to: before.email,
-      template: 'phone-changed',
-      region: await regionOf(ctx.tx, before),
-      params: { name: before.firstName, phone: to },
-    },
-  });
+  await tellPerson(ctx, before, 'phone-changed', { phone: to });
 }

@@ -36,7 +36,7 @@ export async function startWorkflow(
   ctx: CommandContext,
   { flow, personId, redirectUrl, record }: NewWorkflow,
 ): Promise<string> {
-  // All of it is random: an id of the database tells when it was made.
+  // Random throughout: an id made by the database would reveal when it was made.
   const id = randomUUID();
   await ctx.tx
     .insertInto('workflow')

@@ -55,7 +55,8 @@ async function countOfLastHour(
     : recent.where('personId', '=', ctx.person.id);
   const count = (of: typeof own) =>
     of.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const [mine, strangers] = [await count(own), await count(recent.where('personId', 'is', null))];
+  const mine = await count(own);
+  const strangers = reporter ? await count(recent.where('personId', 'is', null)) : { count: 0 };
   return { own: mine.count, strangers: strangers.count };
 }
 

@@ -14,7 +14,7 @@ import { authorityFor, requireAuthority, sentencesOf } from './authority.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 
-/** Asks for a second release, with what is above the own limits; it holds until the quote changes. */
+/** Asks for a second release, with what is above one’s own limits; it holds until the quote changes. */
 export const recommendRelease: Handler<typeof recommendCall> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   requireEdge('quote', quoteLifecycle['recommend-release'], quote.status);

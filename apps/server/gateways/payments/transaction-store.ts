@@ -1,15 +1,9 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ProcessorTransaction } from '../../platform/gateways.ts';
+import type { ProcessorMethod, ProcessorTransaction } from '../../platform/gateways.ts';
 
 /** What the processor stores so that a customer can pay again without typing: never the number itself. */
-export type SavedMethod = {
-  tokenId: string;
-  policyNumber: string;
-  paymentCategory: 'CreditCard' | 'ECheck';
-  last4Digits: string;
-  cardType: string;
-  bankName: string;
+export type SavedMethod = ProcessorMethod & {
   bankAccountType: string;
   expiryMonth: number | null;
   expiryYear: number | null;

@@ -169,7 +169,7 @@ export const unbindIdentity = call({
   path: '/api/auth/v1/users/:id/identity',
   access: 'user:manage',
   summary:
-    'Forget who a person is to the identity provider: the next sign-in by the address is bound anew, and the person is told',
+    'Forget who a person is to the identity provider: the next sign-in by the address connects them again, and the person is told',
   params: userParams,
   answer: user,
   refusals: ['not-yourself'],

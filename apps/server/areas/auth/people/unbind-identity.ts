@@ -2,13 +2,14 @@ import type { unbindIdentity as call } from '@parapet/contract/auth/users';
 import type { Handler } from '../../../platform/handler.ts';
 import { deleteRecord } from '../../../platform/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { entryOf, tellOfIdentity } from '../identities.ts';
+import { entryOf } from '../identities.ts';
+import { tellPerson } from '../tell-person.ts';
 import { findUser, requireAnother } from './find-user.ts';
 import { loadUser } from './user-view.ts';
 
 /**
- * The next sign-in with the organization binds anew, to whom the provider then vouches for. What the old
- * identity opened ends.
+ * The next sign-in with the organization connects the person to whomever the provider vouches for then. The
+ * sessions that the old identity opened end.
  */
 export const unbindIdentity: Handler<typeof call> = async (ctx, { params }) => {
   const { person, organizationId, isGuest } = await findUser(ctx, params);
@@ -24,7 +25,7 @@ export const unbindIdentity: Handler<typeof call> = async (ctx, { params }) => {
       event: 'user.identity-unbound',
       ...entryOf(person, identity.issuer),
     });
-    await tellOfIdentity(ctx, person, 'identity-unbound', identity.issuer);
+    await tellPerson(ctx, person, 'identity-unbound', { provider: identity.issuer });
   }
   await ctx.tx
     .updateTable('session')
