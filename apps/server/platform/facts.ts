@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withRules, type PlanFile, type RatePlan } from '@parapet/domain/rating/plan';
 import type { EffortRules } from '@parapet/domain/quotes/diligent-effort';
+import type { CancellationRules } from '@parapet/domain/policies/cancellation';
 import type { Authority } from '@parapet/domain/underwriting/authority';
 import type { AggregateCap, Treaty } from '@parapet/domain/underwriting/capacity';
 import type { RuleBook } from '@parapet/domain/underwriting/rule-book';
@@ -47,6 +48,8 @@ export type Facts = {
   treaties: readonly Treaty[];
   /** What states ask to be searched for before surplus lines paper. */
   effort: EffortRules;
+  /** Why policies are cancelled, and what that keeps. */
+  cancellations: CancellationRules;
   /** The insurers on whose paper we write. */
   ownInsurers: readonly string[];
 };
@@ -88,6 +91,7 @@ export async function readFacts(): Promise<Facts> {
     { caps: aggregates },
     { treaties },
     effort,
+    cancellations,
     { papers },
   ] = await Promise.all([
     Promise.all(planFiles!.map((name) => read<PlanFile>(name))),
@@ -108,6 +112,7 @@ export async function readFacts(): Promise<Facts> {
     read<{ caps: AggregateCap[] }>('aggregates.json'),
     read<{ treaties: Treaty[] }>('treaties.json'),
     read<EffortRules>('diligent-effort.json'),
+    read<CancellationRules>('cancellations.json'),
     read<{ papers: { insurer: string }[] }>('papers.json'),
   ]);
   return {
@@ -124,6 +129,7 @@ export async function readFacts(): Promise<Facts> {
     aggregates,
     treaties,
     effort,
+    cancellations,
     // Without what the demonstration says behind the name.
     ownInsurers: [...new Set(papers.map(({ insurer }) => insurer.replace(/ \(.*$/, '')))],
   };

@@ -576,10 +576,12 @@ export interface Policy {
   application: object;
   balance: Generated<number>;
   boundAt: Date;
+  cancellation: object | null;
   companyName: string;
   created: Generated<Date>;
   currency: string;
   customerEmail: string | null;
+  description: Generated<string>;
   dueDate: string;
   effectiveDate: string;
   endDate: string;
@@ -595,6 +597,7 @@ export interface Policy {
   rating: object;
   refundDue: Generated<number>;
   region: string;
+  reinstatableUntil: string | null;
   remindedAt: Date | null;
   remindersOff: Generated<boolean>;
   selection: object;
@@ -633,15 +636,24 @@ export interface PolicySubjectivity {
 
 export interface PolicyTransaction {
   accountId: string;
+  actorName: Generated<string>;
   agencyId: string;
   bookedAt: Date;
+  cancellation: object | null;
   effectiveDate: string;
   id: Generated<string>;
+  initiator: Generated<string>;
+  lines: Generated<object>;
   number: number;
+  patch: object | null;
   policyId: string;
   premium: number;
   rating: object;
+  reason: Generated<string>;
+  reverses: number | null;
+  segments: Generated<object>;
   teamId: string | null;
+  terms: object | null;
   total: number;
   type: string;
 }

@@ -1,5 +1,8 @@
 import type { OriginSource, Origins } from '@parapet/domain/accounts/origins';
-import type { TransactionType } from '@parapet/domain/policies/transactions';
+import type { BookedLine } from '@parapet/domain/policies/policy-bill';
+import type { CancellationTerms, Initiator, TransactionType } from '@parapet/domain/policies/transactions';
+import type { Segment } from '@parapet/domain/policies/written-premium';
+import type { PendingCancellation, PolicyPatch, PolicyTerms } from '@parapet/contract/policy/terms';
 import type { AccountDetails } from '@parapet/contract/account/account';
 import type { BulkStatus, StopReason } from '@parapet/contract/bulk';
 import type {
@@ -263,6 +266,7 @@ type Refined = {
         statements?: Presented['statements'];
         presentationSha256?: string;
       }>;
+      cancellation: JsonOf<PendingCancellation>;
     }
   >;
   moratorium: Refine<DB['moratorium'], { regions: RegionCode[]; products: Product[] }>;
@@ -270,7 +274,19 @@ type Refined = {
     DB['policySubjectivity'],
     { code: SubjectivityCode; owner: SubjectivityOwner; status: SubjectivityStatus }
   >;
-  policyTransaction: Refine<DB['policyTransaction'], { type: TransactionType; rating: JsonOf<Rating> }>;
+  policyTransaction: Refine<
+    DB['policyTransaction'],
+    {
+      type: TransactionType;
+      initiator: Initiator;
+      rating: JsonOf<Rating>;
+      terms: JsonOf<PolicyTerms>;
+      patch: JsonOf<PolicyPatch>;
+      cancellation: JsonOf<CancellationTerms>;
+      lines: JsonOf<readonly BookedLine[]>;
+      segments: JsonOf<readonly Segment[]>;
+    }
+  >;
   bulkJob: Refine<
     DB['bulkJob'],
     {

@@ -255,6 +255,10 @@ export const refusals = {
   'statement-not-read': { status: 400, message: 'The statement must be a PDF of 5 MB at most.' },
   'evidence-not-read': { status: 400, message: 'What you add must be a PDF of 5 MB at most.' },
   'conditions-open': { status: 409, message: 'The policy cannot be issued before it is met: {what}.' },
+  'preview-changed': {
+    status: 409,
+    message: 'The figures have changed since they were shown. Please look at them again.',
+  },
   'no-evidence': { status: 409, message: 'Nothing was brought that could be returned.' },
   'agency-invalid': { status: 400, message: 'The selected agency is invalid' },
   'license-known': { status: 409, message: 'This license is already on the list.' },

@@ -1,12 +1,11 @@
 import type { HistoryEventName } from '@parapet/contract/activity/events';
 import { paymentTraits } from '@parapet/domain/lifecycles/payment-status';
-import type { PaymentStatus } from '@parapet/domain/lifecycles/statuses';
 import { fromMajor } from '@parapet/domain/money';
 import type { ProcessorTransaction } from '../../platform/gateways.ts';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { updateRecord } from '../../platform/records.ts';
 import { endFlows } from '../auth/index.ts';
-import { announcePolicy, balanceOf, bookPayment, type PolicyRow } from '../policy/index.ts';
+import { announcePolicy, balanceOf, bookPayment, paymentStatusOf, type PolicyRow } from '../policy/index.ts';
 
 const statusOf: Record<ProcessorTransaction['status'], 'Paid' | 'Failed' | 'In Process'> = {
   Approved: 'Paid',
@@ -94,7 +93,7 @@ export async function settle(
     ctx,
     'policy',
     policy,
-    { set: { paymentStatus: await nextStatus(ctx, policy, truth.status === 'Declined') } },
+    { set: { paymentStatus: await paymentStatusOf(ctx, policy, truth.status === 'Declined') } },
     {
       event: eventOf[truth.status],
       detail: {
@@ -108,27 +107,4 @@ export async function settle(
   if (paymentTraits[saved.paymentStatus].isPaid) await endFlows(ctx, 'E_PAY', saved.id);
   await announcePolicy(ctx, saved, 'record-payment');
   return saved;
-}
-
-/**
- * The payment status of a policy, from its ledger and its payments alone; the order in which they came does
- * not matter.
- */
-export async function nextStatus(
-  ctx: CommandContext,
-  policy: PolicyRow,
-  hasJustFailed: boolean,
-): Promise<PaymentStatus> {
-  const balance = await balanceOf(ctx, policy.id);
-  if (balance <= 0) return 'Paid';
-  const waiting = await ctx.tx
-    .selectFrom('payment')
-    .select('id')
-    .where('policyId', '=', policy.id)
-    .where('status', '=', 'In Process')
-    .limit(1)
-    .executeTakeFirst();
-  if (waiting) return 'Processed';
-  if (hasJustFailed) return 'Failed';
-  return balance < policy.totalPremium ? 'Partially Paid' : 'Unpaid';
 }

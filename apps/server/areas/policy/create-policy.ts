@@ -1,4 +1,5 @@
 import { policyStateRoles } from '@parapet/domain/lifecycles/policy';
+import { billLinesOf, differenceOf, premiumLinesOf } from '@parapet/domain/policies/policy-bill';
 import { addDays, dateIn } from '@parapet/domain/dates';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { regionOf } from '@parapet/domain/regions/regions';
@@ -8,7 +9,8 @@ import { ownerOf, type CommandContext } from '../../platform/command-context.ts'
 import { insertRecord } from '../../platform/records.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { followHoldings, followPolicies, type AccountRow } from '../account/index.ts';
-import { bookNewBusiness } from './ledger.ts';
+import { bookDifference } from './ledger.ts';
+import { boundTerms } from './policy-terms.ts';
 import { payerOf, payLink } from './pay-link.ts';
 import { announcePolicy } from './change-policy.ts';
 import { keepSubjectivities } from './subjectivities.ts';
@@ -68,22 +70,7 @@ export async function createPolicy(
       detail: { policyNumber, quoteNumber: quote.quoteNumber },
     }),
   );
-  const transaction = await ctx.tx
-    .insertInto('policyTransaction')
-    .values({
-      ...ownerOf(policy),
-      policyId: policy.id,
-      number: 1,
-      type: 'NEW_BUSINESS',
-      effectiveDate: policy.effectiveDate,
-      bookedAt: ctx.now,
-      premium: quote.rating.premium.amount,
-      total: quote.totalPremium,
-      rating: JSON.stringify(quote.rating),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await bookNewBusiness(ctx, { policy, transactionId: transaction.id });
+  await bookFirst(ctx, policy, { quote, application, account });
   await keepSubjectivities(ctx, policy, quote.subjectivities);
   await followHoldings(ctx, account, 'Active Policy');
   await followPolicies(ctx, account.id);
@@ -91,6 +78,39 @@ export async function createPolicy(
   await inviteToPay(ctx, policy);
   await announcePolicy(ctx, policy, 'bind-quote');
   return policy;
+}
+
+/** The first transaction: the price that was bound, and everything that it was rated from. */
+async function bookFirst(
+  ctx: CommandContext,
+  policy: PolicyRow,
+  { quote, application, account }: Pick<NewPolicy, 'quote' | 'application' | 'account'>,
+): Promise<void> {
+  const { rating, effectiveDate } = policy;
+  const premiums = premiumLinesOf(rating);
+  const segments = [{ from: effectiveDate, to: policy.endDate, premiums }];
+  const billed = billLinesOf(rating);
+  const { id } = await ctx.tx
+    .insertInto('policyTransaction')
+    .values({
+      ...ownerOf(policy),
+      policyId: policy.id,
+      number: 1,
+      type: 'NEW_BUSINESS',
+      effectiveDate,
+      bookedAt: ctx.now,
+      premium: rating.premium.amount,
+      total: rating.total.amount,
+      rating: JSON.stringify(rating),
+      initiator: 'INSURED',
+      actorName: ctx.person.name,
+      terms: JSON.stringify(boundTerms(quote, application, account.state)),
+      lines: JSON.stringify(differenceOf([], billed)),
+      segments: JSON.stringify(segments),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await bookDifference(ctx, policy, id, differenceOf([], billed));
 }
 
 async function nextPolicyNumber(ctx: CommandContext, region: RegionCode): Promise<string> {

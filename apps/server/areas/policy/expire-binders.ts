@@ -4,10 +4,10 @@ import { openSubjectivityStatuses } from '@parapet/domain/lifecycles/subjectivit
 import { formatMoney, money } from '@parapet/domain/money';
 import { regionOf } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
-import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { recordEvent, unrecorded } from '../../platform/records.ts';
 import { changePolicy } from './change-policy.ts';
-import { bookFlatCancellation } from './ledger.ts';
+import { chainOf, columnsAfter, postTransaction } from './post-transaction.ts';
 import type { PolicyRow } from './policy-view.ts';
 import { openConditions, todayOfPolicy } from './subjectivities.ts';
 import { agentOf, mailOf, policyholderOf, policyLink } from './subjectivity-mails.ts';
@@ -79,9 +79,16 @@ async function expire(
   policy: PolicyRow,
   open: readonly SubjectivityRow[],
 ): Promise<void> {
-  const refund = await cancelFlat(ctx, policy);
-  // Nothing is owed any more.
-  await changePolicy(ctx, policy, 'expire-binder', policy.version, { set: { paymentStatus: 'Paid' } });
+  const chain = await chainOf(ctx, policy);
+  const { preview, refundDue: refund } = await postTransaction(ctx, policy, chain, {
+    type: 'CANCELLATION',
+    effectiveDate: policy.effectiveDate,
+    cancellation: { basis: 'FLAT', returnShare: 1, minimumEarned: 0 },
+    initiator: 'SYSTEM',
+    reason: 'BINDER_EXPIRED',
+  });
+  const set = await columnsAfter(ctx, policy, chain, preview);
+  await changePolicy(ctx, policy, 'expire-binder', policy.version, { set });
   const { locale } = regionOf(policy.region);
   const back = formatMoney(money(refund, policy.currency), locale);
   for (const { email, name, at } of [...policyholderOf(policy), ...(await agentOf(ctx, policy))])
@@ -101,33 +108,4 @@ async function expire(
         },
       },
     });
-}
-
-/** The transaction that takes back all before it. @returns the refund, in cents. */
-async function cancelFlat(ctx: CommandContext, policy: PolicyRow): Promise<number> {
-  const { number, premium, total } = await ctx.tx
-    .selectFrom('policyTransaction')
-    .select(({ fn }) => [
-      fn.max('number').as('number'),
-      fn.sum<string>('premium').as('premium'),
-      fn.sum<string>('total').as('total'),
-    ])
-    .where('policyId', '=', policy.id)
-    .executeTakeFirstOrThrow();
-  const { id: transactionId } = await ctx.tx
-    .insertInto('policyTransaction')
-    .values({
-      ...ownerOf(policy),
-      policyId: policy.id,
-      number: number + 1,
-      type: 'CANCELLATION',
-      effectiveDate: policy.effectiveDate,
-      bookedAt: ctx.now,
-      premium: -Number(premium),
-      total: -Number(total),
-      rating: JSON.stringify(policy.rating),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return bookFlatCancellation(ctx, { policy, transactionId });
 }

@@ -30,5 +30,6 @@ export { createPolicy } from './create-policy.ts';
 export { expireBinders } from './expire-binders.ts';
 export { followSubjectivities } from './follow-subjectivities.ts';
 export { bookPayment } from './ledger.ts';
+export { paymentStatusOf } from './payment-status.ts';
 export { payerOf, payLink } from './pay-link.ts';
 export { balanceOf, findPolicy, findPolicyByNumber, settlementOf, type PolicyRow } from './policy-view.ts';

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import { sql, type Selectable } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { unrecorded } from '../../platform/records.ts';
 import type { Tables } from '../../tables/tables.ts';
 
-type Policy = Pick<
-  Selectable<Tables['policy']>,
-  'id' | 'accountId' | 'agencyId' | 'teamId' | 'currency' | 'rating'
->;
+type Policy = Pick<Selectable<Tables['policy']>, 'id' | 'accountId' | 'agencyId' | 'teamId' | 'currency'>;
 type Line = {
   ledger: 'receivable' | 'premium' | 'fee' | 'tax' | 'cash' | 'refund';
   code: string;
@@ -63,29 +61,65 @@ async function book(
 }
 
 /**
- * What is owed for new business, line by line as rated: each line is a receivable from the insured, and
- * income, fee or tax on the other side.
+ * What a transaction makes the policy cost more or less, line by line: each line is a receivable from the
+ * insured, and premium, fee or tax on the other side. The books know premium as one line.
  */
-export async function bookNewBusiness(
+export async function bookDifference(
   ctx: CommandContext,
-  { policy, transactionId }: { policy: Policy; transactionId: string },
+  policy: Policy,
+  transactionId: string,
+  lines: readonly BookedLine[],
 ): Promise<void> {
-  const { rating } = policy;
+  const premium = lines.filter(({ kind }) => kind === 'premium').reduce((sum, { amount }) => sum + amount, 0);
   const owed: Line[] = [
-    { ledger: 'premium', code: 'PREMIUM', amount: rating.premium.amount },
-    ...rating.fees.map((fee): Line => ({ ledger: 'fee', code: fee.code, amount: fee.amount.amount })),
-    ...rating.taxes.map((tax): Line => ({
-      ledger: 'tax',
-      code: tax.code,
-      jurisdiction: tax.jurisdiction,
-      amount: tax.amount.amount,
-    })),
+    { ledger: 'premium', code: 'PREMIUM', amount: premium },
+    ...lines
+      .filter(({ kind }) => kind !== 'premium')
+      .map(({ kind, ...line }): Line => ({ ...line, ledger: kind as 'fee' | 'tax' })),
   ];
-  const lines = owed.flatMap((line): Line[] => [
-    { ...line, ledger: 'receivable' },
-    { ...line, amount: -line.amount },
-  ]);
-  await book(ctx, policy, lines, { transactionId });
+  await book(
+    ctx,
+    policy,
+    owed.flatMap(({ ledger, code, jurisdiction, amount }): Line[] => [
+      { ledger: 'receivable', code, jurisdiction: jurisdiction ?? null, amount },
+      { ledger, code, jurisdiction: jurisdiction ?? null, amount: -amount },
+    ]),
+    { transactionId },
+  );
+}
+
+/**
+ * What was paid beyond what the policy costs now is owed back; and what is owed back, and not paid out yet,
+ * answers for what the policy costs now.
+ * @returns what is owed back in the end, in cents.
+ */
+export async function balanceRefund(
+  ctx: CommandContext,
+  policy: Policy,
+  transactionId: string,
+): Promise<number> {
+  const { fn } = ctx.tx;
+  const sums = await ctx.tx
+    .selectFrom('ledgerEntry')
+    .select(['ledger', fn.sum<string>('amount').as('total')])
+    .where('policyId', '=', policy.id)
+    .where('ledger', 'in', ['receivable', 'refund'])
+    .groupBy('ledger')
+    .execute();
+  const totalOf = (name: string) => Number(sums.find(({ ledger }) => ledger === name)?.total ?? 0);
+  const owed = totalOf('receivable');
+  const owedBack = -totalOf('refund');
+  const refund = owed < 0 ? -owed : -Math.min(owed, owedBack);
+  await book(
+    ctx,
+    policy,
+    [
+      { ledger: 'receivable', code: 'REFUND', amount: refund },
+      { ledger: 'refund', code: 'REFUND', amount: -refund },
+    ],
+    { transactionId },
+  );
+  return owedBack + refund;
 }
 
 /**
@@ -112,44 +146,3 @@ export async function bookPayment(
 
 /** The codes of a receivable that are money of the insured, received or paid back; all others are bills. */
 export const MONEY_CODES = ['PAYMENT', 'REFUND'];
-
-/**
- * A cancellation from the start: what was billed is taken back line by line, and what was paid becomes a
- * refund that we owe. Afterwards nothing is on any account of the policy but cash and that refund.
- * @returns the refund, in cents.
- */
-export async function bookFlatCancellation(
-  ctx: CommandContext,
-  { policy, transactionId }: { policy: Policy; transactionId: string },
-): Promise<number> {
-  const { fn } = ctx.tx;
-  const sums = await ctx.tx
-    .selectFrom('ledgerEntry')
-    .select(['ledger', 'code', 'jurisdiction', fn.sum<string>('amount').as('total')])
-    .where('policyId', '=', policy.id)
-    .where('ledger', 'not in', ['cash', 'refund'])
-    .groupBy(['ledger', 'code', 'jurisdiction'])
-    .orderBy('ledger')
-    .orderBy('code')
-    .execute();
-  const isMoney = ({ ledger, code }: { ledger: string; code: string }) =>
-    ledger === 'receivable' && MONEY_CODES.includes(code);
-  const billed = sums.filter((line) => !isMoney(line));
-  await book(
-    ctx,
-    policy,
-    billed.map(({ total, ...line }) => ({ ...line, amount: -Number(total) })),
-    { transactionId },
-  );
-  const paid = sums.filter(isMoney).reduce((sum, { total }) => sum - Number(total), 0);
-  await book(
-    ctx,
-    policy,
-    [
-      { ledger: 'receivable', code: 'REFUND', amount: paid },
-      { ledger: 'refund', code: 'REFUND', amount: -paid },
-    ],
-    { transactionId },
-  );
-  return paid;
-}

@@ -8,7 +8,6 @@ import type { Product } from '@parapet/domain/products';
 import { missingAnswers } from '@parapet/domain/questionnaires/answers';
 import { quoteForms } from '@parapet/domain/questionnaires/forms';
 import { underEveryName } from '@parapet/domain/questionnaires/given-answers';
-import type { IrpmValues } from '@parapet/domain/rating/irpm';
 import { planFor, type RatePlan } from '@parapet/domain/rating/plan';
 import { rate } from '@parapet/domain/rating/rate';
 import type { Rating, RatingFees, Risk } from '@parapet/domain/rating/types';
@@ -18,19 +17,12 @@ import { riskFacts } from '@parapet/domain/underwriting/facts';
 import { coverLimits, type CoverLimits } from '@parapet/domain/underwriting/rule-book';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { RatedWith } from '@parapet/contract/quote/quote';
+import type { PricingTerms } from '@parapet/contract/policy/terms';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { industryCodeOf, scoresOf, todayOf, type AccountRow } from '../account/index.ts';
 
-/** What the parties to a quote set besides the selection; fees in cents. */
-export type PricingTerms = {
-  irpm: IrpmValues;
-  isSurplus: boolean;
-  brokerFee: number | null;
-  additionalBrokerFee: number | null;
-  mgaFee: number | null;
-  hasEventExclusions: boolean;
-};
+export type { PricingTerms };
 /** A fee that nobody has set defaults to the plan's. */
 export const noTerms: PricingTerms = {
   irpm: {},
@@ -50,13 +42,13 @@ export type Priced = {
 };
 
 /** What a price is made of besides the selection. */
-type Priceable = Pick<
+export type Priceable = Pick<
   AccountRow,
   'region' | 'state' | 'details' | 'securityAnswers' | 'signals' | 'signalsRead'
 >;
 
 /** What the territory of a risk is rated by: one of the two is set, and the other is null. */
-function placeOf({ region, state, details }: Priceable): Pick<Risk, 'state' | 'postcode'> {
+export function placeOf({ region, state, details }: Priceable): Pick<Risk, 'state' | 'postcode'> {
   const place = { state: null, postcode: null };
   const { ratedBy } = regionOf(region);
   return { ...place, [ratedBy]: (ratedBy === 'state' ? state : details.address.zipCode) || null };
@@ -116,6 +108,7 @@ export function price(
   const ratedWith = {
     at: ctx.now.toISOString(),
     riskScore: facts.riskScore,
+    signalScore: facts.signalScore,
     scannedAt: account.signalsRead?.toISOString() ?? null,
   };
   return { selection, adjustments, rating, validUntil: addDays(today, rating.validityDays), ratedWith };
@@ -133,7 +126,7 @@ export const limitsOf = (
   coverLimits(plan.rules, plan.family, riskFacts(plan, factsOf(ctx, account, product, terms, today)));
 
 /** What is known of the account, without what the selection adds to it. */
-function factsOf(
+export function factsOf(
   ctx: CommandContext,
   account: Priceable,
   product: Product,
@@ -166,13 +159,13 @@ function factsOf(
   };
 }
 
-function missingOf(account: Priceable, product: Product, selection: Selection): string[] {
+export function missingOf(account: Priceable, product: Product, selection: Selection): string[] {
   const context = { cyberCrimePurchased: selection.coverages[CYBER_CRIME_LOSS]?.selected ?? false };
   const answers = underEveryName(product, account.securityAnswers);
   return quoteForms(product).flatMap((form) => missingAnswers(form, answers, context));
 }
 
-function feesOf({ currency }: RatePlan, terms: PricingTerms): RatingFees {
+export function feesOf({ currency }: RatePlan, terms: PricingTerms): RatingFees {
   const fee = (cents: number | null) => (cents === null ? null : money(cents, currency));
   return {
     brokerFee: fee(terms.brokerFee),

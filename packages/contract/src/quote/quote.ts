@@ -115,6 +115,8 @@ const ratedWith = z.object({
   at: instant,
   /** 0 to 100. */
   riskScore: z.number().nullable(),
+  /** The part of it that was seen from outside; not kept by prices of before policies could be endorsed. */
+  signalScore: z.number().nullable().optional(),
   /** When the company was last looked at from outside. */
   scannedAt: instant.nullable(),
 });

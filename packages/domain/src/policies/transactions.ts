@@ -1,3 +1,5 @@
+import type { PlainDate } from '../dates.ts';
+
 /** What a transaction of a policy can be, as the wire spells it. */
 export const transactionTypes = [
   'NEW_BUSINESS',
@@ -8,3 +10,33 @@ export const transactionTypes = [
   'VOID',
 ] as const;
 export type TransactionType = (typeof transactionTypes)[number];
+
+/** How much premium a cancellation gives back. */
+export const cancellationBases = ['PRO_RATA', 'SHORT_RATE', 'FLAT'] as const;
+export type CancellationBasis = (typeof cancellationBases)[number];
+
+/** On whose wish a transaction was booked. */
+export const initiators = ['INSURED', 'INSURER', 'FINANCER', 'SYSTEM'] as const;
+export type Initiator = (typeof initiators)[number];
+
+/** What a cancellation keeps, as it stood when it was booked. */
+export interface CancellationTerms {
+  readonly basis: CancellationBasis;
+  /** Of the unearned premium, what a short-rate cancellation gives back: 0.9. */
+  readonly returnShare: number;
+  /** Of the whole term's premium, what is kept at least: 0.25; 0 for none. */
+  readonly minimumEarned: number;
+}
+
+/** One transaction of a policy: links are only added, in the order of their numbers. */
+export interface ChainLink<Patch> {
+  readonly number: number;
+  readonly type: TransactionType;
+  readonly effectiveDate: PlainDate;
+  /** What an endorsement asked for, so that it can be applied to other terms. */
+  readonly patch: Patch | null;
+  /** Of a cancellation. */
+  readonly cancellation: CancellationTerms | null;
+  /** The number of the transaction that this one takes back. */
+  readonly reverses: number | null;
+}

@@ -1,0 +1,26 @@
+import type { PaymentStatus } from '@parapet/domain/lifecycles/statuses';
+import type { CommandContext } from '../../platform/command-context.ts';
+import { balanceOf, type PolicyRow } from './policy-view.ts';
+
+/**
+ * The payment status of a policy, from its ledger and its payments alone; the order in which they came does
+ * not matter.
+ */
+export async function paymentStatusOf(
+  ctx: CommandContext,
+  policy: Pick<PolicyRow, 'id' | 'totalPremium'>,
+  hasJustFailed = false,
+): Promise<PaymentStatus> {
+  const balance = await balanceOf(ctx, policy.id);
+  if (balance <= 0) return 'Paid';
+  const waiting = await ctx.tx
+    .selectFrom('payment')
+    .select('id')
+    .where('policyId', '=', policy.id)
+    .where('status', '=', 'In Process')
+    .limit(1)
+    .executeTakeFirst();
+  if (waiting) return 'Processed';
+  if (hasJustFailed) return 'Failed';
+  return balance < policy.totalPremium ? 'Partially Paid' : 'Unpaid';
+}

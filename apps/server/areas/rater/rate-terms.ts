@@ -1,0 +1,85 @@
+import type { PolicyPatch, PolicyTerms } from '@parapet/contract/policy/terms';
+import { applySelection } from '@parapet/domain/builder/apply-selection';
+import type { Adjustment } from '@parapet/domain/builder/types';
+import type { PlainDate } from '@parapet/domain/dates';
+import type { Product } from '@parapet/domain/products';
+import type { RatePlan } from '@parapet/domain/rating/plan';
+import { rate } from '@parapet/domain/rating/rate';
+import type { Rating, Risk } from '@parapet/domain/rating/types';
+import type { RegionCode } from '@parapet/domain/regions/region';
+import { riskFacts } from '@parapet/domain/underwriting/facts';
+import { coverLimits } from '@parapet/domain/underwriting/rule-book';
+import type { CommandContext } from '../../platform/command-context.ts';
+import { mutable } from '../../platform/mutable.ts';
+import { industryCodeOf } from '../account/index.ts';
+import { factsOf, feesOf, missingOf, placeOf, planOf, type Priceable } from './pricing.ts';
+
+type Rated = { product: Product; region: RegionCode; effectiveDate: PlainDate };
+
+/**
+ * The rating of a policy's terms for the whole term. Inception governs: plan, rules and taxes are those of the
+ * day on which cover began, and the scores those that the bound price read.
+ */
+export function rateTerms(ctx: CommandContext, policy: Rated, terms: PolicyTerms): Rating {
+  const { plan, risk, account } = riskOf(ctx, policy, terms);
+  const missingAnswers = missingOf(account, policy.product, terms.selection);
+  return rate(
+    plan,
+    ctx.facts.taxes,
+    { ...risk, missingAnswers, fees: feesOf(plan, terms.pricing) },
+    terms.selection,
+  );
+}
+
+/** What a patch makes of terms, and where the builder's rules gave something other than what was asked for. */
+export function changeTerms(
+  ctx: CommandContext,
+  policy: Rated,
+  terms: PolicyTerms,
+  patch: PolicyPatch,
+): { terms: PolicyTerms; adjustments: readonly Adjustment[] } {
+  const facts: PolicyTerms = {
+    ...terms,
+    details: { ...terms.details, ...patch.details },
+    answers: { ...terms.answers, ...patch.answers },
+  };
+  const { plan, risk, account } = riskOf(ctx, policy, facts);
+  const context = {
+    // The dates of the selection are those of the term, whatever day it is.
+    today: policy.effectiveDate,
+    limits: coverLimits(plan.rules, plan.family, riskFacts(plan, risk)),
+    state: terms.state,
+    industryCode: industryCodeOf(account),
+    answers: account.securityAnswers,
+    product: policy.product,
+    current: terms.selection,
+    hasEventExclusions: terms.pricing.hasEventExclusions,
+  };
+  const { effectiveDate, endDate } = terms.selection.global;
+  const asked = { ...patch.selection, global: { ...patch.selection?.global, effectiveDate, endDate } };
+  const { selection, adjustments } = applySelection(plan, context, asked);
+  return { terms: { ...facts, selection }, adjustments };
+}
+
+function riskOf(
+  ctx: CommandContext,
+  policy: Rated,
+  terms: PolicyTerms,
+): { plan: RatePlan; risk: Risk; account: Priceable } {
+  const account: Priceable = {
+    region: policy.region,
+    state: terms.state ?? '',
+    details: mutable(terms.details),
+    securityAnswers: mutable(terms.answers),
+    signals: [],
+    signalsRead: null,
+  };
+  const plan = planOf(ctx, policy.product, account, policy.effectiveDate);
+  const risk: Risk = {
+    ...factsOf(ctx, account, policy.product, terms.pricing, policy.effectiveDate),
+    ...placeOf(account),
+    riskScore: terms.riskScore,
+    signalScore: terms.signalScore,
+  };
+  return { plan, risk, account };
+}

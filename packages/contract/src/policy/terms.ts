@@ -1,0 +1,50 @@
+import type { AskedSelection, Selection } from '@parapet/domain/builder/types';
+import type { PlainDate } from '@parapet/domain/dates';
+import type { CancellationReason } from '@parapet/domain/policies/cancellation';
+import type { Answers } from '@parapet/domain/questionnaires/types';
+import type { IrpmValues } from '@parapet/domain/rating/irpm';
+import type { AccountDetails } from '../account/account.ts';
+
+/** What the parties to a quote set besides the selection; fees in cents. */
+export type PricingTerms = {
+  irpm: IrpmValues;
+  isSurplus: boolean;
+  brokerFee: number | null;
+  additionalBrokerFee: number | null;
+  mgaFee: number | null;
+  hasEventExclusions: boolean;
+};
+
+/** Everything that the premium of a policy is rated from, as it was bound or as endorsements left it. */
+export type PolicyTerms = {
+  selection: Selection;
+  details: AccountDetails;
+  answers: Answers;
+  /** US state code; null in the UK. */
+  state: string | null;
+  /** 0 to 100, as the bound price read them: a policy is not priced again by a later scan. */
+  riskScore: number | null;
+  signalScore: number | null;
+  pricing: PricingTerms;
+};
+
+/** What an endorsement asks for; what is left out stays. */
+export type PolicyPatch = {
+  selection?: AskedSelection;
+  details?: Partial<AccountDetails>;
+  answers?: Answers;
+  /** A statutory extension: cover goes on to this day on the same terms. */
+  endDate?: PlainDate;
+};
+
+/** A cancellation that was asked for, or of which notice was given, and which is not booked yet. */
+export type PendingCancellation = {
+  effectiveDate: PlainDate;
+  reason: CancellationReason;
+  comments: string;
+  /** Who asked for it or gave notice of it, and when. */
+  by: string;
+  at: string;
+  /** The statute or term by which the days of notice were counted; null for a request. */
+  notice: { days: number; source: string } | null;
+};
