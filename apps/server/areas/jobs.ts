@@ -4,13 +4,22 @@ import type { Job } from '../platform/schedule.ts';
 import { removeFactors } from './auth/index.ts';
 import { remindOfBills, settlePayments } from './billing/index.ts';
 import { loadSanctionsLists, screenAgain } from './compliance/index.ts';
-import { beginPolicies, expireBinders, expirePolicies, followSubjectivities } from './policy/index.ts';
+import {
+  beginPolicies,
+  closeReinstatementPeriods,
+  completeCancellations,
+  expireBinders,
+  expirePolicies,
+  followSubjectivities,
+} from './policy/index.ts';
 import { expireQuotes } from './quote/index.ts';
 
 /** The scheduled jobs. Each may run at any time and any number of times: it does what is due. */
 export const jobs: readonly Job[] = [
   { name: 'begin-policies', cron: '*/5 * * * *', run: beginPolicies },
   { name: 'expire-policies', cron: '*/15 * * * *', run: expirePolicies },
+  { name: 'complete-cancellations', cron: '*/15 * * * *', run: completeCancellations },
+  { name: 'close-reinstatement-periods', cron: '35 * * * *', run: closeReinstatementPeriods },
   { name: 'expire-binders', cron: '5 * * * *', run: expireBinders },
   { name: 'follow-subjectivities', cron: '25 * * * *', run: followSubjectivities },
   { name: 'settle-payments', cron: '*/5 * * * *', run: settlePayments },

@@ -1,9 +1,11 @@
-import { startInstantAt1201, toPlainDate } from '@parapet/domain/dates';
+import { addDays, startInstantAt1201, toPlainDate } from '@parapet/domain/dates';
 import type { PaymentStatus, PolicyStatus } from '@parapet/domain/lifecycles/statuses';
 import { money, multiply, toMajor } from '@parapet/domain/money';
 import { billingHandlers } from '../areas/billing/index.ts';
 import {
   beginPolicies,
+  bookRefundPayment,
+  completeCancellations,
   expirePolicies,
   findPolicy,
   policyHandlers,
@@ -12,10 +14,11 @@ import {
 import type { ProcessorTransaction } from '../platform/gateways.ts';
 import { daysAgo, later, notAhead } from './days.ts';
 import {
+  becomeNoticed,
   becomePolicyStatus,
   becomeRenewal,
-  type Ending,
   type PolicyEvent,
+  type TakenBack,
 } from './states-without-commands.ts';
 import type { Happening } from './timeline.ts';
 import { asStaff, asSystem, asUnderwriter, type Staff, type World } from './world.ts';
@@ -23,33 +26,54 @@ import { asStaff, asSystem, asUnderwriter, type Staff, type World } from './worl
 const PAID_AFTER_MINUTES = 26 * 60;
 const BY_THE_CLOCK_MINUTES = 5;
 
-/**
- * A change of status that no command makes, and when: this many days after the policy was bound, started or
- * ended, or before now.
- */
-type Turn = {
-  status: PolicyStatus;
-  event: PolicyEvent;
-  when: { after: 'bound' | 'start' | 'end'; days: number } | number;
-};
-type Life = { isIssued: boolean; turns: readonly Turn[]; ending?: Ending };
+/** When something happens: days after the policy was bound, started or ended, or days before now. */
+type When = { after: 'bound' | 'start' | 'end'; days: number } | number;
+/** One thing that happens to a policy. */
+type Turn = { when: When; run(world: World, at: Date, policy: PolicyRow, agent: Staff): Promise<unknown> };
+/** `isUndone` policies never begin. */
+type Life = { isIssued: boolean; isUndone?: true; turns: readonly Turn[] };
 
 const NOTHING: Life = { isIssued: true, turns: [] };
-const once = (
+/** Taken back from its start, some days after it was bound. */
+const takenBack = (
   isIssued: boolean,
+  days: number,
   status: PolicyStatus,
   event: PolicyEvent,
-  days: number,
-  type: Ending['type'],
+  type: TakenBack,
 ): Life => ({
   isIssued,
-  turns: [{ status, event, when: { after: 'bound', days } }],
-  ending: { type, returns: 'all', from: 0 },
+  isUndone: true,
+  turns: [
+    {
+      when: { after: 'bound', days },
+      run: (world, at, { id }) => becomePolicyStatus(world, at, id, { status, event, takenBack: type }),
+    },
+  ],
 });
-const requested = (ago: number): Turn => ({
-  status: 'CANCEL REQUESTED',
-  event: 'policy.cancel-requested',
+
+const bodyFor = (policyId: string, body: object) => ({ params: { policyId }, query: {}, body }) as never;
+const insured = (effectiveDate: string) => ({
+  effectiveDate,
+  reason: 'INSURED_REQUEST',
+  comments: 'The business was sold.',
+});
+
+const requested = (ago: number, inDays: number): Turn => ({
   when: ago,
+  run: (world, at, { id }, agent) =>
+    policyHandlers['request-cancellation'](
+      asStaff(world, at, agent),
+      bodyFor(id, insured(addDays(toPlainDate(at), inDays))),
+    ),
+});
+const cancelled = (when: When, inDays: number): Turn => ({
+  when,
+  run: (world, at, { id }) =>
+    policyHandlers['cancel-policy'](
+      asUnderwriter(world, at),
+      bodyFor(id, insured(addDays(toPlainDate(at), inDays))),
+    ),
 });
 
 /** How a policy reaches its status, apart from being bound, issued, started and expired on time. */
@@ -60,31 +84,48 @@ const LIVES: Record<PolicyStatus, Life> = {
   EXPIRED: NOTHING,
   RENEWED: {
     isIssued: true,
-    turns: [{ status: 'RENEWED', event: 'policy.renewed', when: { after: 'end', days: 0 } }],
+    turns: [
+      {
+        when: { after: 'end', days: 0 },
+        run: (world, at, { id }) =>
+          becomePolicyStatus(world, at, id, { status: 'RENEWED', event: 'policy.renewed' }),
+      },
+    ],
   },
-  'BINDER EXPIRED': once(false, 'BINDER EXPIRED', 'policy.binder-expired', 3, 'VOID'),
-  RESCIND: once(false, 'RESCIND', 'policy.rescinded', 2, 'VOID'),
-  'FLAT CANCELLED': once(true, 'FLAT CANCELLED', 'policy.flat-cancelled', 3, 'CANCELLATION'),
-  VOID: once(true, 'VOID', 'policy.voided', 3, 'VOID'),
-  'VOID TRANSACTION': once(true, 'VOID TRANSACTION', 'policy.transaction-voided', 2, 'VOID'),
-  'CANCEL TRANSACTION': once(true, 'CANCEL TRANSACTION', 'policy.transaction-cancelled', 2, 'CANCELLATION'),
-  'CANCEL REQUESTED': { isIssued: true, turns: [requested(4)] },
-  'CANCEL PENDING': {
+  'BINDER EXPIRED': takenBack(false, 3, 'BINDER EXPIRED', 'policy.binder-expired', 'CANCELLATION'),
+  RESCIND: takenBack(false, 2, 'RESCIND', 'policy.rescinded', 'VOID'),
+  'FLAT CANCELLED': {
     isIssued: true,
-    turns: [requested(14), { status: 'CANCEL PENDING', event: 'policy.cancel-pending', when: 9 }],
+    isUndone: true,
+    turns: [
+      {
+        when: { after: 'bound', days: 3 },
+        run: (world, at, { id }) =>
+          policyHandlers['flat-cancel-policy'](
+            asUnderwriter(world, at),
+            bodyFor(id, { reason: 'NOT_TAKEN_UP', comments: '' }),
+          ),
+      },
+    ],
   },
-  CANCELLED: {
-    isIssued: true,
-    turns: [{ status: 'CANCELLED', event: 'policy.cancelled', when: { after: 'start', days: 120 } }],
-    ending: { type: 'CANCELLATION', returns: 'unearned', from: 120 },
-  },
+  VOID: takenBack(true, 3, 'VOID', 'policy.voided', 'VOID'),
+  'VOID TRANSACTION': takenBack(true, 2, 'VOID TRANSACTION', 'policy.transaction-voided', 'VOID'),
+  'CANCEL TRANSACTION': takenBack(
+    true,
+    2,
+    'CANCEL TRANSACTION',
+    'policy.transaction-cancelled',
+    'CANCELLATION',
+  ),
+  'CANCEL REQUESTED': { isIssued: true, turns: [requested(4, 20)] },
+  'CANCEL PENDING': { isIssued: true, turns: [requested(14, 30), cancelled(9, 25)] },
+  CANCELLED: { isIssued: true, turns: [cancelled({ after: 'start', days: 120 }, 0)] },
   'IN REINSTATEMENT PERIOD': {
     isIssued: true,
     turns: [
-      { status: 'CANCELLED', event: 'policy.cancelled', when: 8 },
-      { status: 'IN REINSTATEMENT PERIOD', event: 'policy.reinstatement-offered', when: 7 },
+      { when: 20, run: (world, at, { id }) => becomeNoticed(world, at, id, addDays(toPlainDate(at), 12)) },
+      { when: 7, run: (world, at) => completeCancellations(asSystem(world, at)) },
     ],
-    ending: { type: 'CANCELLATION', returns: 'unearned', from: -8 },
   },
 };
 
@@ -108,23 +149,33 @@ export async function policyHappenings(
 ): Promise<Happening[]> {
   const policy = await findPolicy(asSystem(world, boundAt), policyId);
   if (bound.isRenewal) await becomeRenewal(world, policy);
-  const { isIssued, turns, ending } = LIVES[bound.status];
-  const isUndone = ending?.returns === 'all';
+  const { isIssued, isUndone, turns } = LIVES[bound.status];
   const byTheClock = (date: string) => later(startInstantAt1201(date, policy.timeZone), BY_THE_CLOCK_MINUTES);
   return [
     ...paymentOf(world, boundAt, policy, bound),
     ...(isIssued ? [issueOf(world, boundAt, policy)] : []),
-    ...turns.map((turn, at): Happening => {
+    ...turns.map((turn): Happening => {
       const time = timeOf(world, turn, boundAt, policy);
       return {
         at: time,
-        run: () =>
-          becomePolicyStatus(world, time, policy.id, { ...turn, ending: at === 0 ? ending : undefined }),
+        run: async () => {
+          await turn.run(world, time, policy, bound.agent);
+          await payOutRefund(world, time, policy.id);
+        },
       };
     }),
     ...(isIssued && !isUndone ? [runs(world, byTheClock(policy.effectiveDate), beginPolicies)] : []),
     ...(bound.status === 'EXPIRED' ? [runs(world, byTheClock(policy.endDate), expirePolicies)] : []),
   ].filter(({ at }) => at < world.now);
+}
+
+/** The bank pays out what is owed back at once. */
+async function payOutRefund(world: World, at: Date, policyId: string): Promise<void> {
+  const ctx = asSystem(world, at);
+  const policy = await findPolicy(ctx, policyId);
+  const { refundDue: amount } = policy;
+  if (amount > 0)
+    await bookRefundPayment(ctx, policy, { amount, reference: `demo-refund-${policy.policyNumber}` });
 }
 
 const runs = (world: World, at: Date, job: typeof beginPolicies): Happening => ({

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { withRules, type PlanFile, type RatePlan } from '@parapet/domain/rating/plan';
 import type { EffortRules } from '@parapet/domain/quotes/diligent-effort';
 import type { CancellationRules } from '@parapet/domain/policies/cancellation';
+import type { NoticeRules } from '@parapet/domain/policies/cancellation-notice';
 import type { Authority } from '@parapet/domain/underwriting/authority';
 import type { AggregateCap, Treaty } from '@parapet/domain/underwriting/capacity';
 import type { RuleBook } from '@parapet/domain/underwriting/rule-book';
@@ -50,6 +51,8 @@ export type Facts = {
   effort: EffortRules;
   /** Why policies are cancelled, and what that keeps. */
   cancellations: CancellationRules;
+  /** The days of notice that a cancellation needs. */
+  notices: NoticeRules;
   /** The insurers on whose paper we write. */
   ownInsurers: readonly string[];
 };
@@ -92,6 +95,7 @@ export async function readFacts(): Promise<Facts> {
     { treaties },
     effort,
     cancellations,
+    notices,
     { papers },
   ] = await Promise.all([
     Promise.all(planFiles!.map((name) => read<PlanFile>(name))),
@@ -113,6 +117,7 @@ export async function readFacts(): Promise<Facts> {
     read<{ treaties: Treaty[] }>('treaties.json'),
     read<EffortRules>('diligent-effort.json'),
     read<CancellationRules>('cancellations.json'),
+    read<NoticeRules>('cancellation-notices.json'),
     read<{ papers: { insurer: string }[] }>('papers.json'),
   ]);
   return {
@@ -130,6 +135,7 @@ export async function readFacts(): Promise<Facts> {
     treaties,
     effort,
     cancellations,
+    notices,
     // Without what the demonstration says behind the name.
     ownInsurers: [...new Set(papers.map(({ insurer }) => insurer.replace(/ \(.*$/, '')))],
   };

@@ -255,6 +255,38 @@ export const refusals = {
   'statement-not-read': { status: 400, message: 'The statement must be a PDF of 5 MB at most.' },
   'evidence-not-read': { status: 400, message: 'What you add must be a PDF of 5 MB at most.' },
   'conditions-open': { status: 409, message: 'The policy cannot be issued before it is met: {what}.' },
+  'outside-term': { status: 400, message: 'This date is outside the term of the policy, {from} to {to}.' },
+  'outside-endorsement-window': {
+    status: 400,
+    message: 'An endorsement can take effect from {from} to {to}. For another date, ask an underwriter.',
+  },
+  'endorsement-changes-nothing': { status: 400, message: 'Nothing would change.' },
+  'endorsement-changes-state': {
+    status: 409,
+    message:
+      'This policy is insured in {state}. Another state needs another policy: cancel this one and write it anew.',
+  },
+  'endorsement-needs-underwriter': {
+    status: 409,
+    message: 'An underwriter has to look at this endorsement: {reasons}.',
+  },
+  'endorsement-not-insurable': { status: 409, message: 'The changed risk cannot be covered: {reasons}.' },
+  'notice-too-short': {
+    status: 400,
+    message: 'Notice of this cancellation takes {days} days: it can take effect from {date}.',
+  },
+  'notice-unknown': {
+    status: 409,
+    message: 'The days of notice in {state} are not known here. Confirm them before notice is given.',
+  },
+  'no-longer-flat': {
+    status: 409,
+    message: 'A policy can be cancelled from the start within {days} days, and only while no claim was made.',
+  },
+  'has-claim': { status: 409, message: 'There is a claim on this policy.' },
+  'nothing-to-undo': { status: 409, message: 'No cancellation of this policy stands.' },
+  'reinstatement-over': { status: 409, message: 'This policy could be reinstated until {date}.' },
+  'arrears-open': { status: 409, message: 'What is owed has to be paid first: {amount}.' },
   'preview-changed': {
     status: 409,
     message: 'The figures have changed since they were shown. Please look at them again.',

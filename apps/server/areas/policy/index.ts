@@ -7,6 +7,20 @@ import { answerSubjectivity } from './answer-subjectivity.ts';
 import { offerEvidence } from './offer-evidence.ts';
 import { searchSubjectivities } from './search-subjectivities.ts';
 import { getBoundPremium, getLimit, getPremium } from './sums.ts';
+import {
+  cancelPolicy,
+  completeCancellations,
+  requestCancellation,
+  stopCancellation,
+} from './cancel-policy.ts';
+import { previewTransaction } from './preview-transaction.ts';
+import { closeReinstatementPeriods } from './reinstatement-period.ts';
+import {
+  endorsePolicy,
+  flatCancelPolicy,
+  reinstatePolicy,
+  undoCancellation,
+} from './transaction-handlers.ts';
 import { searchBinders, searchPolicies } from './search-policies.ts';
 
 export const policyHandlers: Handlers<typeof policyCalls> = {
@@ -22,14 +36,24 @@ export const policyHandlers: Handlers<typeof policyCalls> = {
   'get-premium': getPremium,
   'get-limit': getLimit,
   'get-bound-premium': getBoundPremium,
+  'preview-transaction': previewTransaction,
+  'endorse-policy': endorsePolicy,
+  'request-cancellation': requestCancellation,
+  'cancel-policy': cancelPolicy,
+  'stop-cancellation': stopCancellation,
+  'flat-cancel-policy': flatCancelPolicy,
+  'undo-cancellation': undoCancellation,
+  'reinstate-policy': reinstatePolicy,
 };
 
+export { closeReinstatementPeriods, completeCancellations };
 export { beginPolicies, expirePolicies } from './begin-policies.ts';
 export { announcePolicy } from './change-policy.ts';
 export { createPolicy } from './create-policy.ts';
 export { expireBinders } from './expire-binders.ts';
 export { followSubjectivities } from './follow-subjectivities.ts';
-export { bookPayment } from './ledger.ts';
+export { chainOf, columnsAfter, postTransaction } from './post-transaction.ts';
+export { bookPayment, bookRefundPayment } from './ledger.ts';
 export { paymentStatusOf } from './payment-status.ts';
 export { payerOf, payLink } from './pay-link.ts';
 export { balanceOf, findPolicy, findPolicyByNumber, settlementOf, type PolicyRow } from './policy-view.ts';

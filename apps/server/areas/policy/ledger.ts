@@ -98,17 +98,11 @@ export async function balanceRefund(
   policy: Policy,
   transactionId: string,
 ): Promise<number> {
-  const { fn } = ctx.tx;
-  const sums = await ctx.tx
-    .selectFrom('ledgerEntry')
-    .select(['ledger', fn.sum<string>('amount').as('total')])
-    .where('policyId', '=', policy.id)
-    .where('ledger', 'in', ['receivable', 'refund'])
-    .groupBy('ledger')
-    .execute();
-  const totalOf = (name: string) => Number(sums.find(({ ledger }) => ledger === name)?.total ?? 0);
-  const owed = totalOf('receivable');
-  const owedBack = -totalOf('refund');
+  const { rows } = await sql<{ owed: number; owedBack: number }>`select
+      coalesce(sum(amount) filter (where ledger = 'receivable'), 0)::bigint as owed,
+      coalesce(-sum(amount) filter (where ledger = 'refund'), 0)::bigint as owed_back
+    from ledger_entry where policy_id = ${policy.id}`.execute(ctx.tx);
+  const { owed, owedBack } = rows[0]!;
   const refund = owed < 0 ? -owed : -Math.min(owed, owedBack);
   await book(
     ctx,
@@ -143,6 +137,22 @@ export async function bookPayment(
   ];
   await book(ctx, policy, lines, { transactionId: null, paymentReference: reference });
 }
+
+/** Pays out what is owed back: the refund falls, and so does the cash. */
+export const bookRefundPayment = (
+  ctx: CommandContext,
+  policy: Policy,
+  { amount, reference }: { amount: number; reference: string },
+): Promise<void> =>
+  book(
+    ctx,
+    policy,
+    [
+      { ledger: 'refund', code: 'REFUND', amount },
+      { ledger: 'cash', code: 'REFUND', amount: -amount },
+    ],
+    { transactionId: null, paymentReference: reference },
+  );
 
 /** The codes of a receivable that are money of the insured, received or paid back; all others are bills. */
 export const MONEY_CODES = ['PAYMENT', 'REFUND'];

@@ -56,8 +56,8 @@ export type PolicyPricer = Omit<PolicyPricing<PolicyTerms, PolicyPatch>, 'to'> &
 };
 
 /**
- * How a policy's terms are priced. Those that it was bound with cost what was bound, whatever the rating would
- * say today; others are rated once each.
+ * How a policy's terms are priced. Those that it was bound with cost what was bound, whatever the rating
+ * would say today; others are rated once each.
  */
 export async function pricerOf(
   ctx: CommandContext,
@@ -77,7 +77,7 @@ export async function pricerOf(
     boundTo: terms.selection.global.endDate,
     terms,
     ratingOf,
-    // The same patch on the same terms is applied once: whoever asks again gets the same object, and its rating.
+    // The same patch on the same terms is applied once: asked again, it is the same object, with its rating.
     apply: (earlier, patch) => {
       const known = patched.get(earlier) ?? new Map<PolicyPatch, PolicyTerms>();
       patched.set(earlier, known);

@@ -4,7 +4,9 @@ import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
 import { policyLifecycle, type PolicyCommand } from '@parapet/domain/lifecycles/policy';
 import { policyTraits } from '@parapet/domain/lifecycles/policy-status';
 import { lastDayOfBinder, openBeforeIssue } from '@parapet/domain/policies/binders';
-import { money } from '@parapet/domain/money';
+import { money, type Currency } from '@parapet/domain/money';
+import { takenBack } from '@parapet/domain/policies/chain';
+import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import { sql, type Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -19,6 +21,18 @@ export async function findPolicy(ctx: CommandContext, policyId: string): Promise
   return (
     (await ctx.tx.selectFrom('policy').selectAll().where('id', '=', policyId).executeTakeFirst()) ??
     refuse('not-found')
+  );
+}
+
+/** The policy, which nobody else changes until the transaction ends. */
+export async function lockPolicy(ctx: CommandContext, policyId: string): Promise<PolicyRow> {
+  return (
+    (await ctx.tx
+      .selectFrom('policy')
+      .selectAll()
+      .where('id', '=', policyId)
+      .forUpdate()
+      .executeTakeFirst()) ?? refuse('not-found')
   );
 }
 
@@ -56,6 +70,14 @@ export async function settlementOf(
 export const balanceOf = async (ctx: CommandContext, policyId: string): Promise<number> =>
   (await settlementOf(ctx, policyId)).balance;
 
+/** A booked line as it is sent. */
+export const linesView = ({ before, after, amount, ...line }: BookedLine, currency: Currency) => ({
+  ...line,
+  before: money(before, currency),
+  after: money(after, currency),
+  amount: money(amount, currency),
+});
+
 export async function policyView(ctx: CommandContext, policy: PolicyRow): Promise<Policy> {
   const transactions = await ctx.tx
     .selectFrom('policyTransaction')
@@ -66,6 +88,7 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
   const subjectivities = await subjectivitiesOf(ctx, policy.id);
   const { isBinder, isLive } = policyTraits[policy.status];
   const hasOpen = openBeforeIssue(subjectivities).length > 0;
+  const reversed = takenBack(transactions);
   const amount = (cents: number) => money(cents, policy.currency);
   const feeOf = (code: string) => policy.rating.fees.find((fee) => fee.code === code)?.amount ?? amount(0);
   return recordView(ctx, policyRecord, policy, {
@@ -74,7 +97,14 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
     binderExpiresOn: isBinder && isLive ? lastDayOfBinder(subjectivities) : null,
     isPaid: paymentTraits[policy.paymentStatus].isPaid,
     transactions: transactions.map((row) =>
-      viewOf(policyTransaction.shape, { ...row, currency: policy.currency }, {}),
+      viewOf(
+        policyTransaction.shape,
+        { ...row, currency: policy.currency },
+        {
+          isReversed: reversed.has(row.number),
+          lines: row.lines.map((line) => linesView(line, policy.currency)),
+        },
+      ),
     ),
     balance: amount(await balanceOf(ctx, policy.id)),
     premium: policy.rating.premium,

@@ -17,8 +17,8 @@ import { factsOf, feesOf, missingOf, placeOf, planOf, type Priceable } from './p
 type Rated = { product: Product; region: RegionCode; effectiveDate: PlainDate };
 
 /**
- * The rating of a policy's terms for the whole term. Inception governs: plan, rules and taxes are those of the
- * day on which cover began, and the scores those that the bound price read.
+ * The rating of a policy's terms for the whole term. Inception governs: plan, rules and taxes are those of
+ * the day on which cover began, and the scores those that the bound price read.
  */
 export function rateTerms(ctx: CommandContext, policy: Rated, terms: PolicyTerms): Rating {
   const { plan, risk, account } = riskOf(ctx, policy, terms);

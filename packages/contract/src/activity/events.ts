@@ -62,6 +62,10 @@ const signing = <D extends Detail>(detail: D = {} as D) => event('quote', 'signi
 
 const policy = { policyNumber: text };
 const ofPolicy = <D extends Detail>(detail: D) => event('policy', 'policy', { ...policy, ...detail });
+/** A cancellation that is asked for, or of which notice is given: from when, and why. */
+const ending = { date: text, reason: text };
+/** A transaction: its number, from when it counts, why, and what it adds to the bill. */
+const booked = { number: z.number().int(), date: text, reason: text, total: cents, currency: text };
 const payment = <D extends Detail>(detail: D = {} as D) =>
   event('policy', 'payment', { ...policy, ...detail });
 const paid = { amount: cents, currency: text, transactionId: text };
@@ -169,10 +173,15 @@ export const historyEvents = {
   'policy.expired': { ...ofPolicy(status), ...seen },
   'policy.renewed': ofPolicy(status),
   'policy.rescinded': ofPolicy(status),
-  'policy.cancel-requested': ofPolicy(status),
-  'policy.cancel-pending': ofPolicy(status),
-  'policy.cancelled': ofPolicy(status),
-  'policy.flat-cancelled': ofPolicy(status),
+  'policy.endorsed': { ...ofPolicy({ ...status, ...booked }), ...seen },
+  'policy.cancel-requested': { ...ofPolicy({ ...status, ...ending }), ...seen },
+  'policy.cancel-pending': { ...ofPolicy({ ...status, ...ending }), ...seen },
+  'policy.cancellation-stopped': { ...ofPolicy({ ...status, reason: text }), ...seen },
+  'policy.cancelled': { ...ofPolicy({ ...status, ...booked }), ...seen },
+  'policy.flat-cancelled': { ...ofPolicy({ ...status, ...booked }), ...seen },
+  'policy.cancellation-undone': { ...ofPolicy({ ...status, ...booked }), ...seen },
+  'policy.reinstated': { ...ofPolicy({ ...status, ...booked }), ...seen },
+  'policy.reinstatement-ended': { ...ofPolicy(status), ...seen },
   'policy.reinstatement-offered': ofPolicy(status),
   'policy.voided': ofPolicy(status),
   'policy.transaction-voided': ofPolicy(status),

@@ -1,87 +1,13 @@
-import { transactionTypes } from '@parapet/domain/policies/transactions';
-import { policyLifecycle, type PolicyCommand } from '@parapet/domain/lifecycles/policy';
-import { paymentStatuses, policyStatuses } from '@parapet/domain/lifecycles/statuses';
 import { z } from 'zod';
 import { call, callsOf } from '../call.ts';
 import { list } from '../list.ts';
-import { fieldsOf, record } from '../record.ts';
-import { product, rating, selection } from '../rater/index.ts';
+import { fieldsOf } from '../record.ts';
 import { getPolicyDashboard } from './dashboard.ts';
-import {
-  answerSubjectivity,
-  offerEvidence,
-  policySubjectivity,
-  searchSubjectivities,
-} from './subjectivities.ts';
+import { answerSubjectivity, offerEvidence, searchSubjectivities } from './subjectivities.ts';
 import { getBoundPremium, getLimit, getPremium } from './sums.ts';
-import { accountDetails } from '../account/index.ts';
-import { can, currency, id, instant, line, money, plainDate, region, version } from '../shapes.ts';
-
-const policyCommands = Object.keys(policyLifecycle) as PolicyCommand[];
-export const policyParams = z.object({ policyId: id });
-
-/** One transaction in the history of a policy; none is ever overwritten. */
-export const policyTransaction = z.object({
-  id,
-  number: z.number().int(),
-  type: z.enum(transactionTypes),
-  effectiveDate: plainDate,
-  bookedAt: instant,
-  premium: money,
-  total: money,
-});
-
-export const policyRecord = record({
-  name: 'policy',
-  fields: {
-    id,
-    policyNumber: z.string(),
-    product,
-    productType: product,
-    region,
-    currency,
-    status: z.enum(policyStatuses),
-    version: z.number().int(),
-    paymentStatus: z.enum(paymentStatuses),
-    isPaid: z.boolean(),
-    /** Something that it is subject to after bind is overdue. */
-    isOverdue: z.boolean(),
-    agencyBilled: z.boolean(),
-    accountId: id,
-    companyName: z.string(),
-    agencyId: id,
-    agencyName: z.string(),
-    quoteId: id,
-    quoteNumber: z.string(),
-    effectiveDate: plainDate,
-    endDate: plainDate,
-    dueDate: plainDate,
-    boundAt: instant,
-    issuedAt: instant.nullable(),
-    /** Exactly what was bound, to the cent. */
-    selection,
-    rating,
-    transactions: z.array(policyTransaction),
-    subjectivities: z.array(policySubjectivity),
-    /** The last day of a binder whose conditions before issue are open; null if none is. */
-    binderExpiresOn: plainDate.nullable(),
-    /** What we owe back and have not paid out yet. */
-    refundDue: money,
-    brokerFee: money,
-    mgaFee: money,
-    /** The details of the account that were bound. */
-    firmographicData: accountDetails,
-    balance: money,
-    totalPremium: money,
-    premium: money,
-    customerEmail: z.string().nullable(),
-    created: instant,
-    modified: instant,
-    can: can(policyCommands),
-  },
-});
-export const policy = policyRecord.shape;
-export type Policy = z.output<typeof policy>;
+import * as transactions from './transactions.ts';
+import { policy, policyParams, policyRecord } from './policy.ts';
+import { line, version } from '../shapes.ts';
 
 /** The four views of the dashboard's policies tab. */
 export const policyViews = ['openForRenewal', 'active', 'cancellations', 'inactive'] as const;
@@ -199,5 +125,9 @@ export const policyCalls = callsOf({
   searchSubjectivities,
   offerEvidence,
   answerSubjectivity,
+  ...transactions,
 });
 export { getPolicy, getPolicyByNumber, issuePolicy, searchBinders, searchPolicies };
+export { policy, policyRecord, type Policy } from './policy.ts';
+export { policyTransaction, type PolicyTransaction } from './policy-transaction.ts';
+export * from './transactions.ts';

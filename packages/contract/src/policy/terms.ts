@@ -3,7 +3,7 @@ import type { PlainDate } from '@parapet/domain/dates';
 import type { CancellationReason } from '@parapet/domain/policies/cancellation';
 import type { Answers } from '@parapet/domain/questionnaires/types';
 import type { IrpmValues } from '@parapet/domain/rating/irpm';
-import type { AccountDetails } from '../account/account.ts';
+import type { AccountDetails } from '../account/index.ts';
 
 /** What the parties to a quote set besides the selection; fees in cents. */
 export type PricingTerms = {

@@ -4,6 +4,9 @@ import { may, type Permission } from '../permissions/table.ts';
 /** The functions of domain that guard an edge, by name. lifecycles.test.ts holds each to be there. */
 export const guardNames = [
   'asksEffort',
+  'canCancelFlat',
+  'earliestCancellation',
+  'isInEndorsementWindow',
   'isKnockedOut',
   'isOpenRequest',
   'lacksKnownLossStatement',

@@ -6,6 +6,8 @@ import { obstaclesToBind, obstaclesToSign } from '../quotes/obstacles.ts';
 import { asksEffort } from '../quotes/diligent-effort.ts';
 import { lacksKnownLossStatement } from '../quotes/known-loss.ts';
 import { lastDayOfBinder, openBeforeIssue } from '../policies/binders.ts';
+import { canCancelFlat, isInEndorsementWindow } from '../policies/cancellation.ts';
+import { earliestCancellation } from '../policies/cancellation-notice.ts';
 import { isOpenRequest } from '../quotes/second-release.ts';
 import { noticeToAttest, unconfirmedTexts, unverifiedTax } from '../quotes/surplus.ts';
 import { accountLifecycle, accountStateRoles, statusByHoldings } from './account.ts';
@@ -34,6 +36,9 @@ import { submissionLifecycle, submissionStateRoles } from './submission.ts';
 /** A guard that is named here and nowhere in domain does not compile. */
 const guards = {
   asksEffort,
+  canCancelFlat,
+  earliestCancellation,
+  isInEndorsementWindow,
   isKnockedOut,
   isOpenRequest,
   lacksKnownLossStatement,

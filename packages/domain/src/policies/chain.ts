@@ -10,7 +10,7 @@ export interface Period<Terms> {
 
 /** What a policy is, by its chain. */
 export interface Fold<Terms> {
-  /** The days of cover, without gaps of terms but with gaps of cover, in order; none after a flat cancellation. */
+  /** The days of cover, in order: with gaps where there is none, and none after a flat cancellation. */
   readonly periods: readonly Period<Terms>[];
   /** Nothing of it counts: cancelled or voided from the start. */
   readonly isFlat: boolean;
@@ -71,25 +71,26 @@ export const beforeCancellation = <Patch>(
 ): ChainLink<Patch>[] => chain.filter((link) => link.number !== number);
 
 /**
- * @returns the transactions that count: neither taken back nor taking back. A reinstatement counts, because it
- * leaves the days of its lapse.
+ * @returns the transactions that count: neither taken back nor taking back. A reinstatement counts, because
+ * it leaves the days of its lapse.
  */
 export function liveLinks<Patch>(chain: readonly ChainLink<Patch>[]): ChainLink<Patch>[] {
-  const dead = new Set<number>();
-  // From the last: what a void takes back may itself take something back.
-  for (const { number, type, reverses } of chain.toReversed())
-    if (type === 'VOID' && reverses !== null && !dead.has(number)) dead.add(reverses);
+  const dead = takenBack(chain);
   return chain.filter(
     ({ number, type, reverses }) => !dead.has(number) && !(type === 'VOID' && reverses !== null),
   );
 }
 
-/** @returns the numbers of the transactions that a void or reinstatement can still take back. */
-export const reversible = <Patch>(chain: readonly ChainLink<Patch>[]): number[] => {
-  const live = liveLinks(chain);
-  const reinstated = new Set(live.map(({ reverses }) => reverses));
-  return live.filter(({ number }) => number > 1 && !reinstated.has(number)).map(({ number }) => number);
-};
+/** @returns the numbers of the transactions that a void has taken back. */
+export function takenBack(
+  chain: readonly Pick<ChainLink<unknown>, 'number' | 'type' | 'reverses'>[],
+): Set<number> {
+  const dead = new Set<number>();
+  // From the last: what a void takes back may itself take something back.
+  for (const { number, type, reverses } of chain.toReversed())
+    if (type === 'VOID' && reverses !== null && !dead.has(number)) dead.add(reverses);
+  return dead;
+}
 
 /** A void of the policy as a whole. */
 const isVoid = (live: readonly ChainLink<unknown>[]): boolean =>

@@ -48,12 +48,12 @@ export interface PolicyBill<Terms> {
 }
 
 /** The premium lines that a cancellation adds. */
-export const SHORT_RATE_PENALTY = 'SHORT_RATE_PENALTY';
-export const MINIMUM_EARNED = 'MINIMUM_EARNED';
+const SHORT_RATE_PENALTY = 'SHORT_RATE_PENALTY';
+const MINIMUM_EARNED = 'MINIMUM_EARNED';
 
 /**
- * What a policy costs by its chain, line by line. Every transaction books the difference between two of these,
- * so the sum of transactions is always the bill of the chain.
+ * What a policy costs by its chain, line by line. Every transaction books the difference between two of
+ * these, so the sum of transactions is always the bill of the chain.
  */
 export function billOf<Terms, Patch>(
   chain: readonly ChainLink<Patch>[],

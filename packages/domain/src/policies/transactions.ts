@@ -11,6 +11,9 @@ export const transactionTypes = [
 ] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 
+/** The type of a transaction that takes another back, or all of them. */
+export const TAKING_BACK = 'VOID' satisfies TransactionType;
+
 /** How much premium a cancellation gives back. */
 export const cancellationBases = ['PRO_RATA', 'SHORT_RATE', 'FLAT'] as const;
 export type CancellationBasis = (typeof cancellationBases)[number];

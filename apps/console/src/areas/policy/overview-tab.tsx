@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { AppLink } from '../../kit/app-link.tsx';
 import { dateText, majorText } from '../../kit/format.ts';
-import { DateText, MoneyText } from '../../kit/money-text.tsx';
+import { DateText } from '../../kit/money-text.tsx';
 import { KeyValues } from '../../kit/page/key-values.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { MoneyLines } from '../quote/index.ts';
+import { TransactionChain } from './transactions/transaction-chain.tsx';
 import { CoverSummary } from './cover-summary.tsx';
 import { PolicySubjectivities } from './subjectivities.tsx';
 import classes from './policy.module.css';
@@ -65,6 +66,7 @@ export function OverviewTab({ policy }: { policy: Policy }) {
         >
           <CoverSummary coverages={rating.coverages} limit={global.limit} currency={policy.currency} />
         </Section>
+        <TransactionChain policy={policy} />
       </div>
       <aside className={classes.side}>
         <Section title={t('policy:money.title')}>
@@ -98,19 +100,6 @@ export function OverviewTab({ policy }: { policy: Policy }) {
               },
             ]}
           />
-        </Section>
-        <Section title={t('policy:chain.title')} text={t('policy:chain.text')}>
-          <ol className={classes.chain}>
-            {policy.transactions.map((one) => (
-              <li key={one.id}>
-                <span>
-                  <strong>{t(`policy:chain.${one.type}`)}</strong>
-                  <small>{t('policy:chain.effective', { date: dateText(one.effectiveDate) })}</small>
-                </span>
-                <MoneyText value={one.total} />
-              </li>
-            ))}
-          </ol>
         </Section>
       </aside>
     </div>

@@ -1,11 +1,28 @@
 import type { Policy } from '@parapet/contract/policy/index';
 import type { PolicyCommand } from '@parapet/domain/lifecycles/policy';
-import { IconRosetteDiscountCheck } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCalendarX,
+  IconEraser,
+  IconFilePencil,
+  IconMailQuestion,
+  IconPlayerPlay,
+  IconRosetteDiscountCheck,
+  IconShieldCheck,
+} from '@tabler/icons-react';
 import type { RecordAction } from '../../kit/actions/record-actions.tsx';
 
-/** The server runs these automatically on their date. */
-type NotInMenu = 'begin-policy' | 'expire-binder' | 'expire-policy';
+/** The server runs these automatically on their date; notice is given by the dialog that cancels. */
+type NotInMenu =
+  | 'begin-policy'
+  | 'close-reinstatement-period'
+  | 'expire-binder'
+  | 'expire-policy'
+  | 'give-cancellation-notice';
 type PolicyActionId = Exclude<PolicyCommand, NotInMenu>;
+
+const cancelling = () => import('./transactions/cancel-policy-dialog.tsx');
+const reinstating = () => import('./transactions/reinstate-policy-dialog.tsx');
 
 /** Every action on a policy. */
 export const policyActions: Readonly<Record<PolicyActionId, RecordAction<Policy>>> = {
@@ -13,5 +30,41 @@ export const policyActions: Readonly<Record<PolicyActionId, RecordAction<Policy>
     icon: IconRosetteDiscountCheck,
     beside: 'primary',
     open: async (policy) => (await import('./issue-policy-dialog.tsx')).openIssuePolicy(policy),
+  },
+  'endorse-policy': {
+    icon: IconFilePencil,
+    open: async (policy) =>
+      (await import('./transactions/endorse-policy-dialog.tsx')).openEndorsePolicy(policy),
+  },
+  'reinstate-policy': {
+    icon: IconShieldCheck,
+    beside: true,
+    open: async (policy) => (await reinstating()).openReinstatePolicy(policy),
+  },
+  'stop-cancellation': {
+    icon: IconPlayerPlay,
+    beside: true,
+    open: async (policy) => (await cancelling()).openStopCancellation(policy),
+  },
+  'undo-cancellation': {
+    icon: IconArrowBackUp,
+    open: async (policy) => (await reinstating()).openUndoCancellation(policy),
+  },
+  'request-cancellation': {
+    icon: IconMailQuestion,
+    group: 'end',
+    open: async (policy) => (await cancelling()).openRequestCancellation(policy),
+  },
+  'cancel-policy': {
+    icon: IconCalendarX,
+    group: 'end',
+    danger: true,
+    open: async (policy) => (await cancelling()).openCancelPolicy(policy),
+  },
+  'flat-cancel-policy': {
+    icon: IconEraser,
+    group: 'end',
+    danger: true,
+    open: async (policy) => (await cancelling()).openFlatCancelPolicy(policy),
   },
 };

@@ -131,18 +131,41 @@ function BinderNote({ policy }: { policy: Policy }) {
   return <Note tone="caution">{t('policy:binder.expires', { date: dateText(policy.binderExpiresOn) })}</Note>;
 }
 
+/** What is about to end the policy, or how long it can still be revived. */
+function EndingNote({ policy }: { policy: Policy }) {
+  const { t } = useTranslation();
+  const { cancellation, reinstatableUntil } = policy;
+  if (reinstatableUntil)
+    return (
+      <Note tone="caution">{t('policy:cancel.reinstatable', { date: dateText(reinstatableUntil) })}</Note>
+    );
+  if (!cancellation) return null;
+  const { notice, by, effectiveDate } = cancellation;
+  return (
+    <Note tone="caution">
+      {t(notice ? 'policy:cancel.pending' : 'policy:cancel.requested', {
+        name: by,
+        date: dateText(effectiveDate),
+      })}{' '}
+      {t(`policy:cancel.reasons.${cancellation.reason}`)}
+      {cancellation.comments && `: ${cancellation.comments}`}
+    </Note>
+  );
+}
+
 /** What the current status means, as a sentence, for the statuses that need one. */
 function StateNote({ policy }: { policy: Policy }) {
   const text = wordOr(`policy:state.${policy.status}`, '', {
     from: dateText(policy.effectiveDate),
     to: dateText(policy.endDate),
   });
-  if (!text) return null;
+  if (!text && !policy.cancellation && !policy.reinstatableUntil) return null;
   const tone = toneOf(policy.status) === 'critical' ? 'critical' : 'info';
   return (
     <div className={classes.note}>
-      <Note tone={tone}>{text}</Note>
+      {text && <Note tone={tone}>{text}</Note>}
       <BinderNote policy={policy} />
+      <EndingNote policy={policy} />
     </div>
   );
 }

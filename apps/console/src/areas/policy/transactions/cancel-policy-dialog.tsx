@@ -1,0 +1,93 @@
+import {
+  cancelPolicy,
+  flatCancelPolicy,
+  requestCancellation,
+  stopCancellation,
+  type Policy,
+} from '@parapet/contract/policy/index';
+import { addDays } from '@parapet/domain/dates';
+import { cancellationReasons, type CancellationReason } from '@parapet/domain/policies/cancellation';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
+import { openForm } from '../../../kit/dialogs/index.ts';
+import { CancellationFields, CommentsField, type CancellationValues } from './cancellation-fields.tsx';
+import { openTransaction } from './transaction-dialog.tsx';
+
+const flatReasons: readonly CancellationReason[] = ['NOT_TAKEN_UP', 'DUPLICATE', 'ISSUED_IN_ERROR'];
+const insuredReasons: readonly CancellationReason[] = [
+  'INSURED_REQUEST',
+  'PLACED_ELSEWHERE',
+  'BUSINESS_CLOSED',
+];
+const reasons = cancellationReasons.filter((reason) => !flatReasons.includes(reason));
+
+/** Cover ends on the last day of the term by itself. */
+const daysOf = ({ effectiveDate, endDate }: Policy) => ({ from: effectiveDate, to: addDays(endDate, -1) });
+
+type Posted = CancellationValues & { version: number; previewHash: string };
+
+/** Cancels a policy, or gives notice of it: the dialog shows what is earned, kept and given back. */
+export const openCancelPolicy = (policy: Policy) =>
+  openTransaction<typeof cancelPolicy.body, Posted>({
+    policy,
+    command: 'cancel-policy',
+    schema: cancelPolicy.body,
+    initial: {
+      effectiveDate: policy.cancellation?.effectiveDate ?? null,
+      reason: policy.cancellation?.reason ?? null,
+      comments: '',
+    },
+    fields: (form) => <CancellationFields form={form} reasons={reasons} days={daysOf(policy)} />,
+    asked: ({ effectiveDate, reason, comments }) =>
+      effectiveDate && reason ? { effectiveDate, reason, comments } : null,
+    send: (body) =>
+      send(cancelPolicy, { params: { policyId: policy.id }, body: { ...body, version: policy.version } }),
+    danger: true,
+  });
+
+/** Takes a policy back as if it had never been. */
+export const openFlatCancelPolicy = (policy: Policy) =>
+  openTransaction<typeof flatCancelPolicy.body, Posted>({
+    policy,
+    command: 'flat-cancel-policy',
+    schema: flatCancelPolicy.body,
+    initial: { effectiveDate: null, reason: null, comments: '' },
+    fields: (form) => <CancellationFields form={form} reasons={flatReasons} />,
+    asked: ({ reason, comments }) => reason && { reason, comments },
+    send: (body) =>
+      send(flatCancelPolicy, { params: { policyId: policy.id }, body: { ...body, version: policy.version } }),
+    danger: true,
+  });
+
+/** The agency or the policyholder asks the provider to cancel. */
+export const openRequestCancellation = (policy: Policy) =>
+  openForm({
+    title: t('policy:command.request-cancellation.title', { number: policy.policyNumber }),
+    submit: t('policy:command.request-cancellation.submit'),
+    schema: requestCancellation.body,
+    initial: { version: policy.version, effectiveDate: null, reason: null, comments: '' },
+    fields: (form) => <CancellationFields form={form} reasons={insuredReasons} days={daysOf(policy)} />,
+    command: (body) =>
+      send(requestCancellation, {
+        params: { policyId: policy.id },
+        body: { ...body, version: policy.version },
+      }),
+    done: t('policy:command.request-cancellation.done'),
+    failed: t('policy:command.request-cancellation.failed'),
+    refresh: ['policy', 'activity'],
+  });
+
+/** A cancellation that was asked for, or of which notice was given, does not happen. */
+export const openStopCancellation = (policy: Policy) =>
+  openForm({
+    title: t('policy:command.stop-cancellation.title', { number: policy.policyNumber }),
+    submit: t('policy:command.stop-cancellation.submit'),
+    schema: stopCancellation.body,
+    initial: { version: policy.version, comments: '' },
+    fields: (form) => <CommentsField form={form} />,
+    command: (body) =>
+      send(stopCancellation, { params: { policyId: policy.id }, body: { ...body, version: policy.version } }),
+    done: t('policy:command.stop-cancellation.done', { number: policy.policyNumber }),
+    failed: t('policy:command.stop-cancellation.failed'),
+    refresh: ['policy', 'activity'],
+  });

@@ -1,0 +1,110 @@
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { endorsePolicy, type Policy } from '@parapet/contract/policy/index';
+import { addDays, type PlainDate } from '@parapet/domain/dates';
+import { send } from '../../../core/client.ts';
+import type { FormFields } from '../../../kit/forms/use-record-form.ts';
+import { majorText } from '../../../kit/format.ts';
+import { DateField } from '../../../kit/inputs/date-field.tsx';
+import { MoneyInput } from '../../../kit/inputs/money-input.tsx';
+import { CommentsField } from './cancellation-fields.tsx';
+import { openTransaction } from './transaction-dialog.tsx';
+
+type Values = Record<string, unknown> & {
+  version: number;
+  previewHash: string;
+  effectiveDate: PlainDate | null;
+  limit: string;
+  deductible: string;
+  revenue: number | null;
+  patch: ReturnType<typeof patchOf>;
+  comments: string;
+};
+
+/** The steps in which limits are sold, beside the one that the policy has. */
+const LIMITS = [250_000, 500_000, 1_000_000, 2_000_000, 3_000_000, 5_000_000];
+const DEDUCTIBLES = [1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000];
+
+const optionsOf = (policy: Policy, values: readonly number[], own: number) =>
+  [...new Set([...values, own])]
+    .toSorted((a, b) => a - b)
+    .map((value) => ({ value: String(value), label: majorText(value, policy.currency) }));
+
+/** Only what differs from the policy is asked for: the rest stays as it is, whatever else changes. */
+function patchOf(
+  policy: Policy,
+  { limit, deductible, revenue }: Pick<Values, 'limit' | 'deductible' | 'revenue'>,
+) {
+  const { global } = policy.selection;
+  const terms = {
+    ...(Number(limit) !== global.limit && { limit: Number(limit) }),
+    ...(Number(deductible) !== global.deductible && { deductible: Number(deductible) }),
+  };
+  return {
+    ...(Object.keys(terms).length > 0 && { selection: { global: terms } }),
+    ...(revenue !== policy.firmographicData.revenue && { details: { revenue } }),
+  };
+}
+
+/** Changes limit, deductible or the insured's revenue from a day on. */
+export const openEndorsePolicy = (policy: Policy) => {
+  const { global } = policy.selection;
+  return openTransaction<typeof endorsePolicy.body, Values>({
+    policy,
+    command: 'endorse-policy',
+    schema: endorsePolicy.body,
+    initial: {
+      effectiveDate: null,
+      limit: String(global.limit),
+      deductible: String(global.deductible),
+      revenue: policy.firmographicData.revenue as number | null,
+      patch: {},
+      comments: '',
+    },
+    fields: (form) => <EndorsementFields policy={policy} form={form} />,
+    asked: ({ effectiveDate, patch, comments }) =>
+      effectiveDate && Object.keys(patch).length > 0 ? { effectiveDate, patch, comments } : null,
+    send: (body) =>
+      send(endorsePolicy, { params: { policyId: policy.id }, body: { ...body, version: policy.version } }),
+  });
+};
+
+/** The calendar offers the whole term: the server knows who may go back further than fourteen days. */
+function EndorsementFields({ policy, form }: { policy: Policy; form: FormFields<Values> }) {
+  const { t } = useTranslation();
+  const { global } = policy.selection;
+  const { limit, deductible, revenue } = form.values;
+  const set = (change: Partial<Values>) =>
+    form.setValues({ ...change, patch: patchOf(policy, { ...form.values, ...change }) });
+  return (
+    <>
+      <DateField
+        label={t('policy:endorse.effectiveDate')}
+        withAsterisk
+        minDate={policy.effectiveDate}
+        maxDate={addDays(policy.endDate, -1)}
+        {...form.getInputProps('effectiveDate')}
+      />
+      <Select
+        label={t('policy:terms.limit')}
+        allowDeselect={false}
+        data={optionsOf(policy, LIMITS, global.limit)}
+        value={limit}
+        onChange={(value) => set({ limit: value! })}
+      />
+      <Select
+        label={t('policy:terms.deductible')}
+        allowDeselect={false}
+        data={optionsOf(policy, DEDUCTIBLES, global.deductible)}
+        value={deductible}
+        onChange={(value) => set({ deductible: value! })}
+      />
+      <MoneyInput
+        label={t('policy:endorse.revenue')}
+        value={revenue}
+        onChange={(value) => set({ revenue: value as number | null })}
+      />
+      <CommentsField form={form} />
+    </>
+  );
+}

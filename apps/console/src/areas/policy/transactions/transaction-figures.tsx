@@ -1,0 +1,112 @@
+import { Loader } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import {
+  previewTransaction,
+  type AskedOfPolicy,
+  type Policy,
+  type TransactionPreview,
+} from '@parapet/contract/policy/index';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../core/client.ts';
+import { wordOr } from '../../../core/known.ts';
+import { ErrorNote } from '../../../kit/error-note.tsx';
+import { dateText, moneyText } from '../../../kit/format.ts';
+import { MoneyText } from '../../../kit/money-text.tsx';
+import { Note } from '../../../kit/note.tsx';
+import { BookedLines } from './booked-lines.tsx';
+import classes from './transactions.module.css';
+
+type Props = {
+  policy: Policy;
+  /** Null while there is not enough for figures. */
+  asked: AskedOfPolicy | null;
+  /** The hash of the figures that the form agrees to. */
+  shown: string;
+  onShown: (hash: string) => void;
+};
+
+/** Whoever types a date is not asked after each key. */
+const PAUSE_MS = 300;
+
+/** What a transaction would book, as it is asked for in the form above. */
+export function TransactionFigures({ policy, asked, shown, onShown }: Props) {
+  const { t } = useTranslation();
+  const [settled] = useDebouncedValue(asked === null ? null : JSON.stringify(asked), PAUSE_MS);
+  const isSettled = asked !== null && JSON.stringify(asked) === settled;
+  const preview = useCall(
+    previewTransaction,
+    { params: { policyId: policy.id }, body: JSON.parse(settled ?? '{}') as never },
+    { enabled: settled !== null },
+  );
+  // What is not on the screen is not agreed to.
+  const hash = isSettled && !preview.isFetching && !preview.error ? (preview.data?.hash ?? '') : '';
+  useEffect(() => {
+    if (hash !== shown) onShown(hash);
+  });
+  if (asked === null) return <p className={classes.quiet}>{t('policy:preview.incomplete')}</p>;
+  if (preview.error && isSettled)
+    return <ErrorNote error={preview.error} otherwise={t('policy:preview.failed')} />;
+  if (!preview.data || !hash)
+    return (
+      <p className={classes.quiet} role="status">
+        <Loader size="xs" /> {t('policy:preview.loading')}
+      </p>
+    );
+  return <Figures preview={preview.data} policy={policy} />;
+}
+
+function Figures({ preview, policy }: { preview: TransactionPreview; policy: Policy }) {
+  const { t } = useTranslation();
+  const { notice, conflicts, adjustments } = preview;
+  return (
+    <section className={classes.figures} aria-label={t('policy:preview.title')} aria-live="polite">
+      <h3>{t('policy:preview.title')}</h3>
+      {preview.lines.length === 0 ? (
+        <p className={classes.quiet}>{t('policy:preview.nothing')}</p>
+      ) : (
+        <BookedLines lines={preview.lines} total={preview.total} />
+      )}
+      <dl className={classes.after}>
+        <div>
+          <dt>{t('policy:preview.totalPremium')}</dt>
+          <dd>
+            <s>{moneyText(policy.totalPremium)}</s> <MoneyText value={preview.totalPremium} strong />
+          </dd>
+        </div>
+        <div>
+          <dt>{t(preview.balance.amount < 0 ? 'policy:preview.refund' : 'policy:preview.balance')}</dt>
+          <dd>
+            <MoneyText value={{ ...preview.balance, amount: Math.abs(preview.balance.amount) }} strong />
+          </dd>
+        </div>
+      </dl>
+      {notice && notice.days > 0 && (
+        <Note tone="info">
+          {t('policy:preview.notice', {
+            count: notice.days,
+            date: dateText(notice.earliest),
+            source: notice.source,
+          })}
+        </Note>
+      )}
+      {conflicts.map(({ number, effectiveDate, paths }) => (
+        <Note key={number} tone="caution">
+          {t('policy:preview.conflict', {
+            number,
+            date: dateText(effectiveDate),
+            what: paths
+              .map((path) => wordOr(`policy:preview.path.${path.split('.').at(-1)}`, path))
+              .join(', '),
+          })}
+        </Note>
+      ))}
+      {adjustments.length > 0 && (
+        <Note tone="caution">
+          {t('policy:preview.adjusted', { count: adjustments.length })}{' '}
+          {adjustments.map(({ field, given }) => `${field}: ${String(given)}`).join('; ')}
+        </Note>
+      )}
+    </section>
+  );
+}

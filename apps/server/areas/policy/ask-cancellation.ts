@@ -1,0 +1,138 @@
+import type { AskedOfPolicy } from '@parapet/contract/policy/transactions';
+import { statusCancelled } from '@parapet/domain/lifecycles/policy';
+import { addDays, type PlainDate } from '@parapet/domain/dates';
+import {
+  cancellationTerms,
+  canCancelFlat,
+  isInTerm,
+  reasonRule,
+  termsInForce,
+  type Cancellable,
+  type CancellationReason,
+} from '@parapet/domain/policies/cancellation';
+import {
+  earliestCancellation,
+  noticeOf,
+  type CancellationNotice,
+} from '@parapet/domain/policies/cancellation-notice';
+import type { CommandContext } from '../../platform/command-context.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { paperOf } from './policy-terms.ts';
+import type { AskedTransaction, PolicyChain } from './post-transaction.ts';
+import type { PolicyRow } from './policy-view.ts';
+import { todayOfPolicy } from './subjectivities.ts';
+
+type Cancelling = Extract<AskedOfPolicy, { command: 'cancel-policy' }>;
+type CancellingFlat = Extract<AskedOfPolicy, { command: 'flat-cancel-policy' }>;
+
+const cancellableOf = (
+  policy: PolicyRow,
+  { pricer }: Pick<PolicyChain, 'pricer'>,
+): Cancellable & { state: string | null } => ({
+  region: policy.region,
+  paper: paperOf(pricer.terms),
+  effectiveDate: policy.effectiveDate,
+  state: pricer.terms.state,
+});
+
+/** The notice that a cancellation needs today. @throws Refusal 409 where the law of the state is not known. */
+export function noticeFor(
+  ctx: CommandContext,
+  policy: PolicyRow,
+  chain: PolicyChain,
+  reason: CancellationReason,
+): CancellationNotice {
+  const of = cancellableOf(policy, chain);
+  return (
+    noticeOf(ctx.facts, of, reason, todayOfPolicy(ctx, policy)) ??
+    refuse('notice-unknown', { state: of.state ?? '' })
+  );
+}
+
+/**
+ * A cancellation from a day of the term on. What the insurer does needs its notice, unless it was given: then
+ * the day of the notice holds.
+ * @throws Refusal 400 'outside-term' or 'notice-too-short'.
+ */
+export function askCancellation(
+  ctx: CommandContext,
+  policy: PolicyRow,
+  chain: PolicyChain,
+  { effectiveDate, reason, comments }: Omit<Cancelling, 'command'>,
+): AskedTransaction {
+  const { effectiveDate: from, endDate: to } = policy;
+  if (!isInTerm(effectiveDate, from, to)) refuse('outside-term', { from, to });
+  const given = policy.cancellation?.notice && policy.cancellation.reason === reason;
+  const earliest = given
+    ? policy.cancellation!.effectiveDate
+    : earliestCancellation(noticeFor(ctx, policy, chain, reason), todayOfPolicy(ctx, policy));
+  const { initiator } = reasonRule(ctx.facts.cancellations, reason);
+  if (initiator === 'INSURER' && effectiveDate < earliest) {
+    const { days } = noticeFor(ctx, policy, chain, reason);
+    refuse('notice-too-short', { days: String(days), date: earliest });
+  }
+  return {
+    type: 'CANCELLATION',
+    effectiveDate,
+    cancellation: cancellationTerms(ctx.facts.cancellations, cancellableOf(policy, chain), reason),
+    initiator,
+    reason: comments ? `${reason}: ${comments}` : reason,
+  };
+}
+
+/** Whether a cancellation is booked now, or its day is still to come. */
+export const isDue = (ctx: CommandContext, policy: PolicyRow, effectiveDate: PlainDate): boolean =>
+  effectiveDate <= todayOfPolicy(ctx, policy);
+
+/** After some reasons a policy can be revived for some days; after others it is over. */
+export function statusAfterCancellation(
+  ctx: CommandContext,
+  policy: PolicyRow,
+  { reason, effectiveDate }: Omit<Cancelling, 'command'>,
+) {
+  const { cancellations } = ctx.facts;
+  const { isReinstatable = false } = reasonRule(cancellations, reason);
+  const of: Cancellable = { region: policy.region, paper: 'ADMITTED', effectiveDate: policy.effectiveDate };
+  const until = addDays(effectiveDate, termsInForce(cancellations, of).reinstatementDays);
+  return {
+    status: statusCancelled(isReinstatable),
+    reinstatableUntil: isReinstatable ? until : null,
+    cancellation: null,
+  };
+}
+
+/**
+ * A cancellation as if the policy had never been: only soon after its start, and not where something
+ * happened.
+ * @throws Refusal 409 'no-longer-flat' or 'has-claim'.
+ */
+export async function askFlatCancellation(
+  ctx: CommandContext,
+  policy: PolicyRow,
+  chain: PolicyChain,
+  { reason, comments }: CancellingFlat,
+): Promise<AskedTransaction> {
+  const { cancellations } = ctx.facts;
+  const of = cancellableOf(policy, chain);
+  if (!canCancelFlat(cancellations, of, todayOfPolicy(ctx, policy)))
+    refuse('no-longer-flat', { days: String(termsInForce(cancellations, of).flatWithinDays) });
+  await requireNoClaim(ctx, policy);
+  return {
+    type: 'CANCELLATION',
+    effectiveDate: policy.effectiveDate,
+    cancellation: { basis: 'FLAT', returnShare: 1, minimumEarned: 0 },
+    initiator: reasonRule(cancellations, reason).initiator,
+    reason: comments ? `${reason}: ${comments}` : reason,
+  };
+}
+
+/** @throws Refusal 409 'has-claim': giving all premium back would say that there was no cover. */
+async function requireNoClaim(ctx: CommandContext, policy: PolicyRow): Promise<void> {
+  const claim = await ctx.tx
+    .selectFrom('claim')
+    .select('id')
+    .where('policyId', '=', policy.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (claim) refuse('has-claim');
+}

@@ -1,0 +1,92 @@
+import type {
+  cancelPolicy as cancelCall,
+  requestCancellation as requestCall,
+  stopCancellation as stopCall,
+} from '@parapet/contract/policy/transactions';
+import type { PendingCancellation } from '@parapet/contract/policy/terms';
+import { policyLifecycle, statusIssued } from '@parapet/domain/lifecycles/policy';
+import { isInTerm } from '@parapet/domain/policies/cancellation';
+import { addDays, startInstantAt1201, toPlainDate } from '@parapet/domain/dates';
+import { requireEdge } from '../../platform/change.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
+import type { Handler } from '../../platform/handler.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { askCancellation, isDue, noticeFor } from './ask-cancellation.ts';
+import { hasBegun } from './ask-reinstatement.ts';
+import { changePolicy } from './change-policy.ts';
+import { chainOf } from './post-transaction.ts';
+import { lockPolicy, policyView } from './policy-view.ts';
+import { bookTransaction, runTransaction } from './run-transaction.ts';
+
+type Pending = Pick<PendingCancellation, 'effectiveDate' | 'reason' | 'comments' | 'notice'>;
+
+const pending = (ctx: CommandContext, cancellation: Pending): string =>
+  JSON.stringify({
+    ...cancellation,
+    by: ctx.person.name,
+    at: ctx.now.toISOString(),
+  } satisfies PendingCancellation);
+
+export const requestCancellation: Handler<typeof requestCall> = async (ctx, { params, body }) => {
+  const policy = await lockPolicy(ctx, params.policyId);
+  requireEdge('policy', policyLifecycle['request-cancellation'], policy.status);
+  const { effectiveDate, reason, comments, version } = body;
+  const { effectiveDate: from, endDate: to } = policy;
+  if (!isInTerm(effectiveDate, from, to)) refuse('outside-term', { from, to });
+  const saved = await changePolicy(ctx, policy, 'request-cancellation', version, {
+    set: { cancellation: pending(ctx, { effectiveDate, reason, comments, notice: null }) },
+    detail: { date: effectiveDate, reason },
+  });
+  return policyView(ctx, saved);
+};
+
+/** Cancels now what is due now. For a later day, notice is given, and the job cancels on the day. */
+export const cancelPolicy: Handler<typeof cancelCall> = async (ctx, { params, body }) => {
+  const policy = await lockPolicy(ctx, params.policyId);
+  const { effectiveDate, reason, comments, version } = body;
+  if (isDue(ctx, policy, effectiveDate))
+    return runTransaction(ctx, policy.id, { ...body, command: 'cancel-policy' }, body);
+  requireEdge('policy', policyLifecycle['give-cancellation-notice'], policy.status);
+  const chain = await chainOf(ctx, policy);
+  askCancellation(ctx, policy, chain, body);
+  const notice = noticeFor(ctx, policy, chain, reason);
+  const saved = await changePolicy(ctx, policy, 'give-cancellation-notice', version, {
+    set: { cancellation: pending(ctx, { effectiveDate, reason, comments, notice }) },
+    detail: { date: effectiveDate, reason },
+  });
+  return policyView(ctx, saved);
+};
+
+export const stopCancellation: Handler<typeof stopCall> = async (ctx, { params, body }) => {
+  const policy = await lockPolicy(ctx, params.policyId);
+  const saved = await changePolicy(ctx, policy, 'stop-cancellation', body.version, {
+    set: { cancellation: null, status: statusIssued(hasBegun(ctx, policy)) },
+    detail: { reason: body.comments },
+  });
+  return policyView(ctx, saved);
+};
+
+/** The job that cancels, on its day, what notice was given of. */
+export async function completeCancellations(ctx: CommandContext): Promise<number> {
+  const waiting = await ctx.tx
+    .selectFrom('policy')
+    .selectAll()
+    .where('status', '=', policyLifecycle['give-cancellation-notice'].to)
+    .orderBy('id')
+    .limit(500)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const tomorrow = addDays(toPlainDate(ctx.now), 1);
+  const due = waiting.filter(
+    ({ cancellation, timeZone }) =>
+      cancellation !== null &&
+      cancellation.effectiveDate <= tomorrow &&
+      startInstantAt1201(cancellation.effectiveDate, timeZone) <= ctx.now,
+  );
+  for (const policy of due) {
+    const { effectiveDate, reason, comments } = policy.cancellation!;
+    await bookTransaction(ctx, policy, { command: 'cancel-policy', effectiveDate, reason, comments }, {});
+  }
+  return due.length;
+}

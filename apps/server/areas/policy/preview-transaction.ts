@@ -1,0 +1,40 @@
+import type { previewTransaction as call } from '@parapet/contract/policy/transactions';
+import { money } from '@parapet/domain/money';
+import { earliestCancellation } from '@parapet/domain/policies/cancellation-notice';
+import { conflictsOf } from '@parapet/domain/policies/conflicts';
+import type { Handler } from '../../platform/handler.ts';
+import { mutable } from '../../platform/mutable.ts';
+import { changeTerms } from '../rater/index.ts';
+import { noticeFor } from './ask-cancellation.ts';
+import { balanceOf, findPolicy, linesView } from './policy-view.ts';
+import { previewCommand } from './run-transaction.ts';
+import { todayOfPolicy } from './subjectivities.ts';
+
+/** Asks exactly as the command would, and books nothing. */
+export const previewTransaction: Handler<typeof call> = async (ctx, { params, body }) => {
+  const policy = await findPolicy(ctx, params.policyId);
+  const { chain, preview } = await previewCommand(ctx, policy, body);
+  const { link, lines, premium, total, after, before, hash } = preview;
+  const amount = (cents: number) => money(cents, policy.currency);
+  const notice = body.command === 'cancel-policy' ? noticeFor(ctx, policy, chain, body.reason) : null;
+  const patched = link.patch && changeTerms(ctx, policy, termsOn(before, link.effectiveDate), link.patch);
+  return {
+    hash,
+    type: link.type,
+    effectiveDate: link.effectiveDate,
+    lines: lines.map((line) => linesView(line, policy.currency)),
+    premium: amount(premium),
+    total: amount(total),
+    totalPremium: amount(after.total),
+    balance: amount((await balanceOf(ctx, policy.id)) - policy.refundDue + total),
+    adjustments: mutable(patched?.adjustments ?? []),
+    conflicts: conflictsOf(chain.links, link),
+    notice: notice && { ...notice, earliest: earliestCancellation(notice, todayOfPolicy(ctx, policy)) },
+  };
+};
+
+type Bill = Awaited<ReturnType<typeof previewCommand>>['preview']['before'];
+
+/** The terms that hold on a day. */
+const termsOn = ({ fold: { periods, latest } }: Bill, day: string) =>
+  periods.findLast(({ from }) => from <= day)?.terms ?? latest;

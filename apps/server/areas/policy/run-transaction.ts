@@ -1,0 +1,106 @@
+import type { AskedOfPolicy } from '@parapet/contract/policy/transactions';
+import type { Policy } from '@parapet/contract/policy/policy';
+import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
+import { may } from '@parapet/domain/permissions/table';
+import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { requireEdge } from '../../platform/change.ts';
+import { askCancellation, askFlatCancellation, statusAfterCancellation } from './ask-cancellation.ts';
+import { askEndorsement } from './ask-endorsement.ts';
+import { askReinstatement, askUndoing, statusNow } from './ask-reinstatement.ts';
+import { changePolicy } from './change-policy.ts';
+import {
+  chainOf,
+  columnsAfter,
+  postTransaction,
+  previewOf,
+  type AskedTransaction,
+  type PolicyChain,
+  type Preview,
+} from './post-transaction.ts';
+import { lockPolicy, policyView, type PolicyRow } from './policy-view.ts';
+
+export type TransactionCommand = AskedOfPolicy['command'];
+type Asked<C extends TransactionCommand> = Extract<AskedOfPolicy, { command: C }>;
+
+type Booking<C extends TransactionCommand> = {
+  /** What the command books. @throws Refusal when the policy or the day does not allow it. */
+  ask(
+    ctx: CommandContext,
+    policy: PolicyRow,
+    chain: PolicyChain,
+    asked: Asked<C>,
+  ): AskedTransaction | Promise<AskedTransaction>;
+  /** What it sets beside the columns that every transaction sets. */
+  set?(ctx: CommandContext, policy: PolicyRow, asked: Asked<C>): object;
+};
+
+/** What each command that books a transaction asks for, and where it leaves the policy. */
+const bookings: { [C in TransactionCommand]: Booking<C> } = {
+  'endorse-policy': { ask: askEndorsement },
+  'cancel-policy': { ask: askCancellation, set: statusAfterCancellation },
+  'flat-cancel-policy': { ask: askFlatCancellation, set: () => ({ cancellation: null }) },
+  'undo-cancellation': { ask: askUndoing, set: statusNow },
+  'reinstate-policy': { ask: askReinstatement, set: () => ({ reinstatableUntil: null }) },
+};
+
+/** What a command would book, by the same way as it is booked. Nothing is written. */
+export async function previewCommand(
+  ctx: CommandContext,
+  policy: PolicyRow,
+  asked: AskedOfPolicy,
+): Promise<{ chain: PolicyChain; preview: Preview }> {
+  const edge = policyLifecycle[asked.command];
+  if (!may(actorOf(ctx), edge.permission)) refuse('not-allowed');
+  requireEdge('policy', edge, policy.status);
+  const chain = await chainOf(ctx, policy);
+  return { chain, preview: previewOf(chain, await ask(ctx, policy, chain, asked)) };
+}
+
+type Shown = { version?: number | undefined; previewHash?: string | undefined };
+
+/** Books a transaction and changes the policy by it, as one. */
+export async function runTransaction(
+  ctx: CommandContext,
+  policyId: string,
+  asked: AskedOfPolicy,
+  shown: Shown,
+): Promise<Policy> {
+  return policyView(ctx, await bookTransaction(ctx, await lockPolicy(ctx, policyId), asked, shown));
+}
+
+/** The same for a policy that is locked already. */
+export async function bookTransaction(
+  ctx: CommandContext,
+  policy: PolicyRow,
+  asked: AskedOfPolicy,
+  { version, previewHash }: Shown,
+): Promise<PolicyRow> {
+  const { command } = asked;
+  requireEdge('policy', policyLifecycle[command], policy.status);
+  const chain = await chainOf(ctx, policy);
+  const transaction = await ask(ctx, policy, chain, asked);
+  const { preview } = await postTransaction(ctx, policy, chain, transaction, previewHash);
+  const set = {
+    ...(await columnsAfter(ctx, policy, chain, preview)),
+    ...(bookings[command] as Booking<TransactionCommand>).set?.(ctx, policy, asked),
+  };
+  return changePolicy(ctx, policy, command, version, {
+    set: set as never,
+    detail: {
+      number: preview.link.number,
+      date: preview.link.effectiveDate,
+      reason: 'reason' in asked ? asked.reason : asked.comments,
+      total: preview.total,
+      currency: policy.currency,
+    },
+  });
+}
+
+const ask = (
+  ctx: CommandContext,
+  policy: PolicyRow,
+  chain: PolicyChain,
+  asked: AskedOfPolicy,
+): AskedTransaction | Promise<AskedTransaction> =>
+  (bookings[asked.command] as Booking<TransactionCommand>).ask(ctx, policy, chain, asked);

@@ -1,0 +1,335 @@
+import {
+  cancelPolicy,
+  endorsePolicy,
+  flatCancelPolicy,
+  getPolicy,
+  issuePolicy,
+  previewTransaction,
+  reinstatePolicy,
+  requestCancellation,
+  stopCancellation,
+  undoCancellation,
+  type AskedOfPolicy,
+  type Policy,
+} from '@parapet/contract/policy/index';
+import { addDays, startInstantAt1201 } from '@parapet/domain/dates';
+import type { RegionCode } from '@parapet/domain/regions/region';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findColumnDifferences } from '../../platform/kept-columns.ts';
+import { findFigureDifferences } from '../../platform/figure-rebuild.ts';
+import { runJob } from '../../platform/schedule.ts';
+import { payAll } from '../../testing/outcomes.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { agents, boundPolicy, did, ownerPassword } from '../../testing/story.ts';
+import { jobs } from '../jobs.ts';
+
+let server: TestServer;
+let underwriter: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  underwriter = await server.signIn('underwriter@parapet.example');
+});
+afterAll(() => server.stop());
+
+const runJobs = async (...names: string[]): Promise<void> => {
+  for (const name of names)
+    await runJob(
+      server.database,
+      server.appContext,
+      jobs.find((job) => job.name === name)!,
+    );
+};
+
+const clockJobs = [
+  'begin-policies',
+  'complete-cancellations',
+  'close-reinstatement-periods',
+  'expire-policies',
+] as const;
+
+/** A bound and issued policy of a region, and who works with it, on any day of its term. */
+async function issued(region: RegionCode, { isPaid = true } = {}) {
+  // What the days ahead have queued leaves before the clock is set back.
+  await server.settled();
+  server.moveClockTo(new Date());
+  const bound = await boundPolicy(server, region);
+  const { policyId, token } = bound;
+  if (isPaid) await payAll(server, bound);
+  const { version, effectiveDate, timeZone } = await readPolicy(policyId, token);
+  await did(server.call(issuePolicy, { params: { policyId }, body: { version } }, { token }));
+  const day = (days: number) => addDays(effectiveDate, days);
+  const tokens = { agent: token, underwriter, owner: bound.owner };
+  /** Everybody signs in anew on the morning of a day of the term, after the jobs of that morning. */
+  const liveUntil = async (days: number) => {
+    server.moveClockTo(new Date(startInstantAt1201(day(days), timeZone).getTime() + 10 * 3_600_000));
+    await runJobs(...clockJobs);
+    tokens.agent = await server.signIn(agents[region]);
+    tokens.underwriter = await server.signIn('underwriter@parapet.example');
+    tokens.owner = await server.signIn(bound.ownerEmail, ownerPassword);
+  };
+  const read = () => readPolicy(policyId, tokens.agent);
+  const preview = (asked: Asked, by = tokens.underwriter) =>
+    server.call(previewTransaction, { params: { policyId }, body: asked as never }, { token: by });
+  return { ...bound, tokens, day, liveUntil, read, preview };
+}
+type Asked = { command: AskedOfPolicy['command'] } & Record<string, unknown>;
+type Issued = Awaited<ReturnType<typeof issued>>;
+
+const readPolicy = (policyId: string, token: string): Promise<Policy & { timeZone: string }> =>
+  did(server.call(getPolicy, { params: { policyId } }, { token })).then((policy) => ({
+    ...policy,
+    timeZone: policy.region === 'US' ? 'America/Chicago' : 'Europe/London',
+  }));
+
+const calls = {
+  'endorse-policy': endorsePolicy,
+  'cancel-policy': cancelPolicy,
+  'flat-cancel-policy': flatCancelPolicy,
+  'undo-cancellation': undoCancellation,
+  'reinstate-policy': reinstatePolicy,
+} as const;
+
+/** Previews a transaction, books it as it was shown, and holds that exactly that was booked. */
+async function book(of: Issued, asked: Asked, by = of.tokens.underwriter): Promise<Policy> {
+  const { command, ...body } = asked;
+  const shown = await did(of.preview(asked, by));
+  const before = await of.read();
+  const after = await did(
+    server.call(
+      calls[command],
+      { params: { policyId: of.policyId }, body: { ...body, previewHash: shown.hash } as never },
+      { token: by },
+    ),
+  );
+  const last = after.transactions.at(-1)!;
+  expect([last.premium, last.total, last.lines]).toEqual([shown.premium, shown.total, shown.lines]);
+  expect(after.totalPremium).toEqual(shown.totalPremium);
+  expect(after.totalPremium.amount).toBe(before.totalPremium.amount + shown.total.amount);
+  expect(after.balance.amount - after.refundDue.amount).toBe(shown.balance.amount);
+  return after;
+}
+
+/** What stands on each account of the policy, in cents; those at zero are left out. */
+async function accountsOf({ policyId }: Issued): Promise<Record<string, number>> {
+  const { rows } = await server.database.pool.query<{ account: string; total: number }>(
+    `select ledger || coalesce('/' || jurisdiction, '') as account, sum(amount)::int as total
+     from ledger_entry where policy_id = $1 group by 1 having sum(amount) <> 0 order by 1`,
+    [policyId],
+  );
+  return Object.fromEntries(rows.map(({ account, total }) => [account, total]));
+}
+
+const cancel = (effectiveDate: string, reason = 'INSURED_REQUEST'): Asked => ({
+  command: 'cancel-policy',
+  effectiveDate,
+  reason,
+  comments: '',
+});
+const undo: Asked = { command: 'undo-cancellation', comments: 'Cancelled the wrong policy' };
+const higherLimit = (effectiveDate: string, limit: number): Asked => ({
+  command: 'endorse-policy',
+  effectiveDate,
+  patch: { selection: { global: { limit } } },
+  comments: 'A contract asks for it',
+});
+
+describe.each(['US', 'UK'] as const)('a policy of the %s', (region) => {
+  it('is endorsed, cancelled, and as it was when the cancellation is undone', async () => {
+    const policy = await issued(region);
+    await policy.liveUntil(100);
+    const bound = await policy.read();
+    expect(bound).toMatchObject({ status: 'IN FORCE', balance: { amount: 0 } });
+    const endorsed = await book(policy, higherLimit(policy.day(100), bound.selection.global.limit * 2));
+    expect(endorsed.status).toBe('IN FORCE');
+    expect(endorsed.balance.amount).toBeGreaterThan(0);
+    expect(endorsed).toMatchObject({ isPaid: false, paymentStatus: 'Partially Paid' });
+    const accounts = await accountsOf(policy);
+
+    await policy.liveUntil(200);
+    const cancelled = await book(policy, cancel(policy.day(200)));
+    expect(cancelled).toMatchObject({ status: 'CANCELLED', isPaid: true, balance: { amount: 0 } });
+    expect(cancelled.refundDue.amount).toBeGreaterThan(0);
+
+    const again = await book(policy, undo);
+    expect(again).toMatchObject({
+      status: 'IN FORCE',
+      totalPremium: endorsed.totalPremium,
+      balance: endorsed.balance,
+      refundDue: { amount: 0 },
+    });
+    expect(await accountsOf(policy)).toEqual(accounts);
+    expect(again.transactions.map(({ isReversed }) => isReversed)).toEqual([false, false, true, false]);
+  });
+
+  it('gives everything back when it is cancelled from its start, and only soon after it', async () => {
+    const policy = await issued(region);
+    const { totalPremium } = await policy.read();
+    const flat: Asked = { command: 'flat-cancel-policy', reason: 'NOT_TAKEN_UP', comments: '' };
+    await policy.liveUntil(31);
+    expect(await policy.preview(flat)).toMatchObject({ status: 409, refusal: { code: 'no-longer-flat' } });
+    await policy.liveUntil(10);
+    expect(await book(policy, flat)).toMatchObject({
+      status: 'FLAT CANCELLED',
+      totalPremium: { amount: 0 },
+      refundDue: totalPremium,
+    });
+    expect(await accountsOf(policy)).toEqual({ cash: totalPremium.amount, refund: -totalPremium.amount });
+  });
+});
+
+it('gives back pro rata on admitted paper, day by day, and keeps no fee or penalty of it', async () => {
+  const policy = await issued('US');
+  const { premium } = await policy.read();
+  await policy.liveUntil(73);
+  const { lines, total } = await did(policy.preview(cancel(policy.day(73))));
+  const back = lines
+    .filter(({ kind }) => kind === 'premium')
+    .reduce((sum, { amount }) => sum + amount.amount, 0);
+  // 73 of 365 days are a fifth.
+  expect(Math.abs(back + (premium.amount * 4) / 5)).toBeLessThanOrEqual(lines.length);
+  expect(lines.map(({ code }) => code)).not.toContain('SHORT_RATE_PENALTY');
+  expect(total.amount).toBe(back);
+});
+
+it('a cancellation by the insurer waits for its notice, can be stopped, and is booked on its day', async () => {
+  const policy = await issued('UK', { isPaid: false });
+  await policy.liveUntil(20);
+  const { policyId, tokens } = policy;
+  const call = (days: number) =>
+    server.call(
+      cancelPolicy,
+      {
+        params: { policyId },
+        body: { ...cancel(policy.day(days), 'NONPAYMENT'), command: undefined } as never,
+      },
+      { token: tokens.underwriter },
+    );
+  expect(await call(33)).toMatchObject({
+    status: 400,
+    refusal: { code: 'notice-too-short', detail: expect.stringContaining(policy.day(34)) },
+  });
+  expect(await did(call(34))).toMatchObject({
+    status: 'CANCEL PENDING',
+    cancellation: { effectiveDate: policy.day(34), reason: 'NONPAYMENT', notice: { days: 14 } },
+  });
+  const stopped = await did(
+    server.call(
+      stopCancellation,
+      { params: { policyId }, body: { comments: 'Paid by bank' } as never },
+      { token: tokens.underwriter },
+    ),
+  );
+  expect(stopped).toMatchObject({ status: 'IN FORCE', cancellation: null });
+  await did(call(34));
+  await policy.liveUntil(33);
+  expect(await policy.read()).toMatchObject({ status: 'CANCEL PENDING' });
+  await policy.liveUntil(34);
+  const cancelled = await policy.read();
+  expect(cancelled).toMatchObject({
+    status: 'IN REINSTATEMENT PERIOD',
+    reinstatableUntil: policy.day(64),
+    cancellation: null,
+  });
+  expect(cancelled.transactions.at(-1)).toMatchObject({ type: 'CANCELLATION', initiator: 'INSURER' });
+  expect(cancelled.balance).toEqual(cancelled.totalPremium);
+
+  const reinstate: Asked = { command: 'reinstate-policy', effectiveDate: policy.day(34), comments: '' };
+  expect(await policy.preview(reinstate)).toMatchObject({ status: 409, refusal: { code: 'arrears-open' } });
+  await policy.liveUntil(64);
+  expect(await policy.read()).toMatchObject({ status: 'IN REINSTATEMENT PERIOD' });
+  await policy.liveUntil(65);
+  expect(await policy.read()).toMatchObject({ status: 'CANCELLED' });
+});
+
+it('a policy that is reinstated after a lapse costs nothing for the days between', async () => {
+  const policy = await issued('UK');
+  await policy.liveUntil(20);
+  const { policyId } = policy;
+  const asked = { ...cancel(policy.day(40), 'NONPAYMENT'), command: undefined };
+  await did(
+    server.call(
+      cancelPolicy,
+      { params: { policyId }, body: asked as never },
+      { token: policy.tokens.underwriter },
+    ),
+  );
+  await policy.liveUntil(50);
+  const before = await policy.read();
+  const whole = before.transactions[0]!.total.amount;
+  const again = await book(policy, {
+    command: 'reinstate-policy',
+    effectiveDate: policy.day(50),
+    comments: 'No loss known, statement on file',
+  });
+  expect(again).toMatchObject({ status: 'IN FORCE', reinstatableUntil: null });
+  const share = again.totalPremium.amount / whole;
+  expect(share).toBeGreaterThan(0.97);
+  expect(share).toBeLessThan(0.98);
+  expect(await server.database.transact({ scope: 'all' }, findColumnDifferences)).toEqual([]);
+  expect(await server.database.transact({ scope: 'all' }, findFigureDifferences)).toEqual([]);
+});
+
+describe('who may do what', () => {
+  it('an agent asks for a cancellation, within the term, and the underwriter decides', async () => {
+    const policy = await issued('US');
+    await policy.liveUntil(5);
+    const { policyId, tokens } = policy;
+    const body = { effectiveDate: policy.day(30), reason: 'BUSINESS_CLOSED', comments: 'Sold' } as const;
+    const ask = (token: string, of = body as object) =>
+      server.call(requestCancellation, { params: { policyId }, body: of as never }, { token });
+    expect(await ask(tokens.agent, { ...body, effectiveDate: policy.day(365) })).toMatchObject({
+      status: 400,
+      refusal: { code: 'outside-term' },
+    });
+    expect(await did(ask(tokens.agent))).toMatchObject({
+      status: 'CANCEL REQUESTED',
+      cancellation: { effectiveDate: policy.day(30), notice: null },
+    });
+    const refused = await server.call(
+      cancelPolicy,
+      { params: { policyId }, body: body as never },
+      { token: tokens.agent },
+    );
+    expect(refused.status).toBe(403);
+    expect(await policy.preview(cancel(policy.day(30)), tokens.agent)).toMatchObject({ status: 403 });
+    const given = await did(
+      server.call(cancelPolicy, { params: { policyId }, body: body as never }, { token: tokens.underwriter }),
+    );
+    expect(given).toMatchObject({ status: 'CANCEL PENDING' });
+    await policy.liveUntil(30);
+    expect(await policy.read()).toMatchObject({ status: 'CANCELLED' });
+  });
+
+  it('an agency endorses within fourteen days back and thirty ahead, staff on any day (QUO-520)', async () => {
+    const policy = await issued('US');
+    await policy.liveUntil(60);
+    const { selection } = await policy.read();
+    const on = (days: number, by = policy.tokens.agent) =>
+      policy.preview(higherLimit(policy.day(days), selection.global.limit * 2), by);
+    expect((await on(46)).status).toBe(200);
+    expect((await on(90)).status).toBe(200);
+    for (const days of [45, 91])
+      expect(await on(days)).toMatchObject({ status: 400, refusal: { code: 'outside-endorsement-window' } });
+    expect((await on(45, policy.tokens.underwriter)).status).toBe(200);
+    expect((await on(-1, policy.tokens.underwriter)).refusal).toMatchObject({ code: 'outside-term' });
+  });
+
+  it('what was not previewed is not booked, and of two at once one is', async () => {
+    const policy = await issued('US');
+    await policy.liveUntil(50);
+    const { policyId, tokens } = policy;
+    const { selection } = await policy.read();
+    const { command: _, ...body } = higherLimit(policy.day(50), selection.global.limit * 2);
+    const { hash } = await did(policy.preview(higherLimit(policy.day(50), selection.global.limit * 2)));
+    const post = (previewHash: string) =>
+      server.call(
+        endorsePolicy,
+        { params: { policyId }, body: { ...body, previewHash } as never },
+        { token: tokens.underwriter },
+      );
+    expect(await post('0'.repeat(64))).toMatchObject({ status: 409, refusal: { code: 'preview-changed' } });
+    const replies = await Promise.all([post(hash), post(hash)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect((await policy.read()).transactions).toHaveLength(2);
+  });
+});

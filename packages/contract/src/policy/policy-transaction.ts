@@ -1,0 +1,33 @@
+import { initiators, transactionTypes } from '@parapet/domain/policies/transactions';
+import { z } from 'zod';
+import { id, instant, money, plainDate } from '../shapes.ts';
+
+/** One line of what a policy costs, before and after a transaction. */
+export const bookedLine = z.object({
+  kind: z.enum(['premium', 'fee', 'tax']),
+  code: z.string(),
+  jurisdiction: z.string().nullable(),
+  before: money,
+  after: money,
+  amount: money,
+});
+
+/** One transaction in the history of a policy; none is ever overwritten. */
+export const policyTransaction = z.object({
+  id,
+  number: z.number().int(),
+  type: z.enum(transactionTypes),
+  effectiveDate: plainDate,
+  bookedAt: instant,
+  premium: money,
+  total: money,
+  initiator: z.enum(initiators),
+  /** A code for a cancellation, words for anything else. */
+  reason: z.string(),
+  actorName: z.string(),
+  reverses: z.number().int().nullable(),
+  /** Taken back by a later one. */
+  isReversed: z.boolean(),
+  lines: z.array(bookedLine),
+});
+export type PolicyTransaction = z.output<typeof policyTransaction>;

@@ -1,0 +1,80 @@
+import { policyLifecycle, type PolicyCommand } from '@parapet/domain/lifecycles/policy';
+import { paymentStatuses, policyStatuses } from '@parapet/domain/lifecycles/statuses';
+import { cancellationReasons } from '@parapet/domain/policies/cancellation';
+import { z } from 'zod';
+import { accountDetails } from '../account/index.ts';
+import { product, rating, selection } from '../rater/index.ts';
+import { record } from '../record.ts';
+import { can, currency, id, instant, money, plainDate, region } from '../shapes.ts';
+import { policyTransaction } from './policy-transaction.ts';
+import { policySubjectivity } from './subjectivities.ts';
+
+const policyCommands = Object.keys(policyLifecycle) as PolicyCommand[];
+export const policyParams = z.object({ policyId: id });
+
+/** What is going to end a policy. */
+const pendingCancellation = z.object({
+  effectiveDate: plainDate,
+  reason: z.enum(cancellationReasons),
+  comments: z.string(),
+  by: z.string(),
+  at: instant,
+  /** Null while it is a request. */
+  notice: z.object({ days: z.number().int(), source: z.string() }).nullable(),
+});
+
+export const policyRecord = record({
+  name: 'policy',
+  fields: {
+    id,
+    policyNumber: z.string(),
+    product,
+    productType: product,
+    region,
+    currency,
+    status: z.enum(policyStatuses),
+    version: z.number().int(),
+    paymentStatus: z.enum(paymentStatuses),
+    isPaid: z.boolean(),
+    /** Something that it is subject to after bind is overdue. */
+    isOverdue: z.boolean(),
+    agencyBilled: z.boolean(),
+    accountId: id,
+    companyName: z.string(),
+    agencyId: id,
+    agencyName: z.string(),
+    quoteId: id,
+    quoteNumber: z.string(),
+    effectiveDate: plainDate,
+    endDate: plainDate,
+    dueDate: plainDate,
+    boundAt: instant,
+    issuedAt: instant.nullable(),
+    /** Exactly what was bound, to the cent. */
+    selection,
+    rating,
+    transactions: z.array(policyTransaction),
+    /** A cancellation that was asked for, or of which notice was given. */
+    cancellation: pendingCancellation.nullable(),
+    /** After a cancellation: the last day on which it can be reinstated. */
+    reinstatableUntil: plainDate.nullable(),
+    subjectivities: z.array(policySubjectivity),
+    /** The last day of a binder whose conditions before issue are open; null if none is. */
+    binderExpiresOn: plainDate.nullable(),
+    /** What we owe back and have not paid out yet. */
+    refundDue: money,
+    brokerFee: money,
+    mgaFee: money,
+    /** The details of the account that were bound. */
+    firmographicData: accountDetails,
+    balance: money,
+    totalPremium: money,
+    premium: money,
+    customerEmail: z.string().nullable(),
+    created: instant,
+    modified: instant,
+    can: can(policyCommands),
+  },
+});
+export const policy = policyRecord.shape;
+export type Policy = z.output<typeof policy>;
