@@ -46,6 +46,8 @@ export type OutgoingMail = {
   text: string;
   html: string;
   attachments: Attachment[];
+  /** What opens something in its text. */
+  secrets: readonly string[];
 };
 
 /**

@@ -164,4 +164,6 @@ export { tellOfPhone } from './tell-of-phone.ts';
 export { regionOf, sendSignInLink } from './send-sign-in-link.ts';
 export { readAccessToken } from './tokens.ts';
 export { endFlows, startWorkflow } from './workflow.ts';
+export { ACTIVITY_DAYS } from './refused-sign-ins.ts';
+export { SESSION_IDLE_DAYS } from './sessions.ts';
 export { personDetail } from './person-history.ts';

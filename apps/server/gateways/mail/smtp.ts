@@ -14,7 +14,7 @@ export function smtpMail(
   const transport = createTransport({ url, requireTLS: requiresTls && !isHere }, { from });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send(_tx, mail, messageId) {
+    async send(_tx, { secrets: _, ...mail }, messageId) {
       await transport.sendMail({ ...mail, messageId: `<${messageId}@${domain}>` });
     },
     async close() {
