@@ -120,13 +120,17 @@ describe('the nightly job', () => {
     expect(await query('select 1 from session where id = $1', [sid])).toHaveLength(1);
   });
 
-  it('deletes a session that was entered from another before that one', async () => {
-    const outer = `insert into session (person_id, account_type, organization_id, expires_at, ended_at, device, opened_by, opened_from)
+  it('keeps a session as long as one that was entered from it, and the rest goes on', async () => {
+    const ended = `insert into session (person_id, account_type, organization_id, expires_at, ended_at, device, opened_by, opened_from)
       select id, account_type, organization_id, $1, $1, $2, 'password', $3 from person limit 1 returning id`;
-    const [from] = await query(outer, [after(-200), 'outer', null]);
-    await query(outer, [after(-200), 'inner', from!['id']]);
+    const listed = () =>
+      query("select device from session where device in ('outer', 'inner') order by device");
+    const [from] = await query(ended, [after(-200), 'outer', null]);
+    await query(ended, [after(-50), 'inner', from!['id']]);
     await runAt(now);
-    expect(await query("select device from session where device in ('outer', 'inner')")).toEqual([]);
+    expect(await listed()).toEqual([{ device: 'inner' }, { device: 'outer' }]);
+    await runAt(after(41));
+    expect(await listed()).toEqual([]);
   });
 
   it('takes many rows in batches, and goes on where it was interrupted', async () => {
