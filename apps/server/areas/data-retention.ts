@@ -3,7 +3,10 @@ import type { Tables } from '../tables/tables.ts';
 import type { CommandContext } from '../platform/command-context.ts';
 import { ACTIVITY_DAYS, SESSION_IDLE_DAYS } from './auth/index.ts';
 
-/** What becomes of rows that nobody needs any more. `docs/data-retention.md` is this table in words; a test compares them. */
+/**
+ * What becomes of rows that nobody needs any more. `docs/data-retention.md` is this table in words; a test
+ * compares them.
+ */
 export type DataRetention = {
   table: keyof Tables;
   what: string;
@@ -262,8 +265,8 @@ export const kept: Readonly<Record<string, readonly (keyof Tables)[]>> = {
 const BATCH = 500;
 
 /**
- * One batch of each entry, in their order. The job goes on until there is nothing left; each batch is committed, so
- * it may be interrupted anywhere.
+ * One batch of each entry, in their order. The job goes on until there is nothing left; each round is
+ * committed, so it may be interrupted anywhere.
  * @returns how many rows.
  */
 export async function followDataRetention(ctx: CommandContext): Promise<number> {

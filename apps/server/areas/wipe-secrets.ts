@@ -5,8 +5,8 @@ import { secretsIn, takeOut } from '../platform/message-secrets.ts';
 const BATCH = 200;
 
 /**
- * Takes links and codes out of messages once they are used, revoked or expired: those that the sandbox keeps, and
- * mails and texts that could not be sent.
+ * Takes links and codes out of messages once they are used, revoked or expired: those that the sandbox keeps,
+ * and mails and texts that could not be sent.
  * @returns how many messages.
  */
 export const wipeSecrets = async (ctx: CommandContext): Promise<number> =>
@@ -67,8 +67,9 @@ async function isOpen(ctx: CommandContext, secrets: string[], recipient: string)
 }
 
 /**
- * Whether one of the secrets opens something now: an unspent link, an invitation, a flow, or a code that was sent
- * to the recipient. It is looked up and not noted by whatever spends it, so nothing that spends one can forget to.
+ * Whether one of the secrets opens something now: an unspent link, an invitation, a flow, or a code that was
+ * sent to the recipient. It is looked up and not noted by whatever spends it, so nothing that spends one can
+ * forget to.
  */
 const opensStill = (
   now: Date,

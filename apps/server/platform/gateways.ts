@@ -146,8 +146,8 @@ export type Gateways = {
 };
 
 /**
- * What a command has of them. Nobody who is only asking to come in makes an open transaction wait for an outside
- * service: captcha and identity provider are asked before it (`PreparedHandler`).
+ * What a command has of them. Nobody who is only asking to come in makes an open transaction wait for an
+ * outside service: captcha and identity provider are asked before it (`PreparedHandler`).
  */
 export type GatewaysOfCommand = Omit<Gateways, 'captcha' | 'identity'> & {
   captcha: Pick<CaptchaGateway, 'siteKey'>;

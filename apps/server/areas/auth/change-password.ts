@@ -15,8 +15,8 @@ import { regionOf } from './send-sign-in-link.ts';
 import { refuseAndCount, requirePatience } from './sign-in-failures.ts';
 
 /**
- * The new one is hashed whether the current one was right or not: how long it takes tells nobody anything who is
- * kept waiting for an answer.
+ * The new one is hashed whether the current one was right or not, so that the time tells nothing to somebody
+ * who has guessed too often to get an answer.
  */
 export const changePassword: PreparedHandler<typeof call> = {
   async prepare(outside, { body }) {

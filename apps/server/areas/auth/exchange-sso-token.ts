@@ -24,8 +24,8 @@ export const beginSignOn: PreparedHandler<typeof beginCall> = {
 
 /**
  * The provider vouches for a person. Somebody who has no user here, or is disabled, gets the same refusal
- * as for a wrong password. Whatever comes of it, the sign-on is over: it is taken before the provider is asked,
- * which may be slow.
+ * as for a wrong password. Whatever comes of it, the sign-on is over: it is taken before the provider is
+ * asked.
  */
 export const exchangeSsoToken: PreparedHandler<typeof call> = {
   async prepare({ gateways, write }, { body }) {

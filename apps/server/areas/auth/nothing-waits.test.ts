@@ -18,7 +18,7 @@ import { makeSecretToken } from './tokens.ts';
 /** An identity provider and a captcha service that answer when they are told to. */
 let slow: Server;
 let server: TestServer;
-let held: (() => void)[] = [];
+const held: (() => void)[] = [];
 let slowPaths: RegExp;
 
 beforeAll(async () => {

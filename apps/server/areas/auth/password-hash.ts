@@ -4,8 +4,8 @@ import { hash, verify } from '@node-rs/argon2';
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * A tenth of a second of a processor, so a call asks for it in `passwords.ts`, which bounds how many there are
- * at once. Directly it is asked for where there are no calls: by the demo world.
+ * It takes a processor for a good while, so calls ask for it in `passwords.ts`, which bounds how many there
+ * are at once. The demo world, which is made by no calls, asks for it here.
  */
 export const hashOf = (password: string): Promise<string> => hash(password.normalize('NFKC'), options);
 

@@ -71,8 +71,8 @@ const set = (purpose: Purpose, gone: RefusalCode): PreparedHandler<SetCall> => (
     const hash = await hashPassword(outside, body.password);
     return async (ctx) => {
       const link = (await findPersonLink(ctx.tx, purpose, params.id, ctx.now)) ?? refuse(gone);
-      // A mailed link is one factor. Users with a second factor sign in with both, so for them the password is
-      // stored but no session is opened.
+      // A mailed link is one factor. Users with a second factor sign in with both, so for them the password
+      // is stored but no session is opened.
       if (await hasFactor(ctx.tx, { ...link, id: link.personId })) {
         ctx.afterRefusal((tx) => setPassword(inTransaction(ctx, tx), link, hash));
         refuse('second-factor-due');

@@ -8,9 +8,9 @@ import { plain, withoutLeet, withoutSequences } from './password-core.ts';
 import { hashOf, isHashOf } from './password-hash.ts';
 
 /**
- * How many hashes a process computes at once, and how many may wait: half of the processors, and never all four
- * threads that files and name lookups need as well. Whoever comes last waits two seconds or so. One address, which
- * may be a whole office, gets half of the places.
+ * How many hashes a process computes at once, and how many may wait: as many as half of the processors, and
+ * never all four threads, which files and name lookups need as well. One address, which may be a whole
+ * office, gets half of the places.
  */
 const AT_ONCE = Math.min(3, Math.ceil(availableParallelism() / 2));
 const WAITING = 64;

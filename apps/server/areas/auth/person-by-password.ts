@@ -30,9 +30,9 @@ export async function checkSignIn(
 }
 
 /**
- * The person with this address, if the password that was checked is theirs. Unknown addresses get the same answer
- * as known ones. What the check found is told to nobody who has to wait by now: of many tries at once, those
- * count that come first.
+ * The person with this address, if the password that was checked is theirs. Unknown addresses get the same
+ * answer as known ones. What the check found is told to nobody who has to wait by now: of many tries at once,
+ * those count that come first.
  * @throws Refusal as named, for anybody else and for a disabled person; it counts as a failed sign-in. 429
  * while the name has to wait.
  */
