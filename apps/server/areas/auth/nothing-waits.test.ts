@@ -9,13 +9,15 @@ import {
   requestPasswordReset,
   validatePasswordReset,
 } from '@parapet/contract/auth/recovery';
+import { recordPayment, savePaymentMethod } from '@parapet/contract/billing/index';
 import { login } from '@parapet/contract/auth/session';
 import { beginSignOn, exchangeSsoToken } from '@parapet/contract/auth/sso';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { boundPolicy } from '../../testing/story.ts';
 import { makeSecretToken } from './tokens.ts';
 
-/** An identity provider and a captcha service that answer when they are told to. */
+/** An identity provider, a captcha service and a payment processor that answer when they are told to. */
 let slow: Server;
 let server: TestServer;
 const held: (() => void)[] = [];
@@ -39,6 +41,8 @@ beforeAll(async () => {
     CAPTCHA_URL: `${address()}/captcha`,
     CAPTCHA_SECRET: 'only-for-tests',
     CAPTCHA_SITE_KEY: 'only-for-tests',
+    PAYMENTS_URL: address(),
+    PAYMENTS_KEY: 'only-for-tests',
     TRUSTED_PROXIES: 'loopback',
   });
 });
@@ -160,6 +164,30 @@ describe('an open transaction waits for nothing that takes long', () => {
     expect(await openTransactions()).toBe(0);
     for (const answer of held.splice(0)) answer();
     await Promise.all(calls);
+  });
+
+  it('not for the payment processor, when somebody pays or saves a method', async () => {
+    const { policyId, policyNumber, owner: token } = await boundPolicy(server);
+    slowPaths = /Api/;
+    const paid = {
+      transactionId: 'any',
+      transactionDate: new Date().toISOString(),
+      paymentAmount: 1,
+      totalPaymentAmount: 1,
+    };
+    const asked = { paymentCategory: 'CreditCard', last4Digits: '4242' };
+    const method = { tokenId: 'any', policyId, customerEmail: '', ...asked };
+    const calls = [
+      server.call(recordPayment, { body: { ...paid, policyId, policyNumber } as never }, { token }),
+      server.call(savePaymentMethod, { body: method as never }, { token }),
+    ];
+    // Who is refused before the processor is asked would be here at once.
+    expect(await Promise.race([...calls, wait(500)])).toBe(undefined);
+    await expect.poll(() => held.length).toBe(2);
+    expect(await openTransactions()).toBe(0);
+    for (const answer of held.splice(0)) answer();
+    // What it answered is no payment.
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([503, 503]);
   });
 });
 
