@@ -28,7 +28,7 @@ import { submissionHandlers } from './submission/index.ts';
 import { userHandlers } from './user/index.ts';
 
 /** The handler of every call; a missing one does not compile. */
-export const handlers: Handlers<typeof calls> = {
+export const handlers: Handlers<typeof calls, keyof typeof calls> = {
   ...authHandlers,
   ...accountHandlers,
   ...activityHandlers,

@@ -1,5 +1,3 @@
-import { forgetErrorReports } from '../platform/error-reports.ts';
-import { forgetKeys } from '../platform/forget-keys.ts';
 import type { Job } from '../platform/schedule.ts';
 import { removeFactors } from './auth/index.ts';
 import { remindOfBills, settlePayments } from './billing/index.ts';
@@ -13,6 +11,8 @@ import {
   followSubjectivities,
 } from './policy/index.ts';
 import { expireQuotes } from './quote/index.ts';
+import { followDataRetention } from './data-retention.ts';
+import { wipeSecrets } from './wipe-secrets.ts';
 
 /** The scheduled jobs. Each may run at any time and any number of times: it does what is due. */
 export const jobs: readonly Job[] = [
@@ -28,6 +28,6 @@ export const jobs: readonly Job[] = [
   { name: 'load-sanctions-lists', cron: '30 2 * * *', run: loadSanctionsLists },
   { name: 'screen-again', cron: '*/15 * * * *', run: screenAgain },
   { name: 'remove-factors', cron: '*/5 * * * *', run: removeFactors },
-  { name: 'forget-keys', cron: '40 * * * *', run: forgetKeys },
-  { name: 'forget-error-reports', cron: '50 3 * * *', run: forgetErrorReports },
+  { name: 'wipe-secrets', cron: '*/5 * * * *', run: wipeSecrets },
+  { name: 'follow-data-retention', cron: '50 3 * * *', run: followDataRetention },
 ];

@@ -21,7 +21,7 @@ import {
   type TakenBack,
 } from './states-without-commands.ts';
 import type { Happening } from './timeline.ts';
-import { asStaff, asSystem, asUnderwriter, type Staff, type World } from './world.ts';
+import { asStaff, asSystem, asUnderwriter, runPrepared, type Staff, type World } from './world.ts';
 
 const PAID_AFTER_MINUTES = 26 * 60;
 const BY_THE_CLOCK_MINUTES = 5;
@@ -220,7 +220,7 @@ function paymentOf(world: World, boundAt: Date, policy: PolicyRow, { payment, ag
   };
   world.processor.set(transactionId, transaction);
   const pay = async () => {
-    await billingHandlers['record-payment'](asStaff(world, at, agent), {
+    await runPrepared(world, asStaff(world, at, agent), billingHandlers['record-payment'], {
       params: {},
       query: {},
       body: {

@@ -1,3 +1,4 @@
+import type { Call, Input } from '@parapet/contract/call';
 import type { Actor } from '@parapet/domain/permissions/actors';
 import { realmOf } from '@parapet/domain/permissions/roles';
 import type { Selectable } from 'kysely';
@@ -11,6 +12,7 @@ import {
   type Person,
 } from '../platform/command-context.ts';
 import type { ProcessorTransaction } from '../platform/gateways.ts';
+import type { Handler, PreparedHandler } from '../platform/handler.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Lists } from './lists.ts';
 import type { Organizations } from './people.ts';
@@ -64,6 +66,19 @@ function contextFor(
   // The world is written as the owner of the database, who sees every row.
   ctx.withElevatedScope = (work) => work();
   return ctx;
+}
+
+/** Runs a command of which a part comes before its transaction, all of it in the one of the world. */
+export async function runPrepared<C extends Call>(
+  { appContext: { config, gateways } }: World,
+  ctx: CommandContext,
+  handler: Handler<C> | PreparedHandler<C>,
+  input: Input<C>,
+): Promise<unknown> {
+  if (typeof handler === 'function') return handler(ctx, input);
+  const inWorld = <T>(work: (ctx: CommandContext) => Promise<T>): Promise<T> => work(ctx);
+  const outside = { config, gateways, origin: ctx.origin, read: inWorld, write: inWorld };
+  return (await handler.prepare(outside, input))(ctx);
 }
 
 const nameOf = (person: Staff): string => `${person.firstName} ${person.lastName}`;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RefusalAnswer } from '@parapet/contract/refusals';
-import { sendWrite, type FullTx } from '../platform/database.ts';
+import { sendWrite, type FullTx, type Tx } from '../platform/database.ts';
 import { refuse } from '../platform/refuse.ts';
 import { seal, unseal } from '../platform/seal.ts';
 
@@ -56,13 +56,21 @@ export async function claimKey(tx: FullTx, write: WriteKey): Promise<KeptAnswer 
     .onConflict((conflict) => conflict.columns(['actorKey', 'key']).doNothing())
     .executeTakeFirst();
   if (claimed.numInsertedOrUpdatedRows === 1n) return undefined;
+  return (await findAnswer(tx, write)) ?? refuse('key-in-use');
+}
+
+/**
+ * @returns the answer to an earlier request with this key, if there is one.
+ * @throws Refusal 422 when the key was used for a different request.
+ */
+export async function findAnswer(tx: Tx, write: WriteKey): Promise<KeptAnswer | undefined> {
   const seen = await tx
     .selectFrom('idempotencyKey')
     .selectAll()
     .where('actorKey', '=', write.actorKey)
     .where('key', '=', write.key)
     .executeTakeFirst();
-  if (!seen || seen.status === null) refuse('key-in-use');
+  if (!seen || seen.status === null) return undefined;
   if (seen.callId !== write.callId || !seen.requestHash.equals(write.requestHash)) refuse('key-reused');
   return { status: seen.status, answer: opened(write, seen.answer) };
 }

@@ -46,7 +46,10 @@ export const refusalSchema: Json = {
       properties: { id: { type: 'string', format: 'uuid' }, name: { type: 'string' } },
       additionalProperties: false,
     },
-    retryAfter: { type: 'integer', description: 'With 429: in how many seconds another try may succeed' },
+    retryAfter: {
+      type: 'integer',
+      description: 'With 429, and some 503: in how many seconds another try may succeed',
+    },
     captcha: {
       const: true,
       description: 'With 429 at the sign-in: the answer of a captcha takes the place of the wait',

@@ -7,23 +7,16 @@ import { may } from '@parapet/domain/permissions/table';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { handlers } from '../areas/index.ts';
-import type { Database, FullTx } from '../platform/database.ts';
-import {
-  createCommandContext,
-  systemUser,
-  type CommandContext,
-  type AppContext,
-  type RequestOrigin,
-} from '../platform/command-context.ts';
-import { Refusal, refuse } from '../platform/refuse.ts';
-import { authenticate, personOf, type Caller } from './authenticate.ts';
-import { BrokenAnswer, fieldErrors, refusalAnswer, refusalOf } from './errors.ts';
+import { refuse } from '../platform/refuse.ts';
+import { authenticate, type Caller } from './authenticate.ts';
+import { fieldErrors, refusalOf } from './errors.ts';
 import { requireCallOfFlow, type Parts } from './flow.ts';
 import { guarded } from './guard.ts';
 import { withProductCodes } from './product-codes.ts';
 import { sendXml } from './refusal-xml.ts';
-import type { FileAnswer, Handler } from '../platform/handler.ts';
-import { claimKey, keepAnswer, keepRefusal, readKey, type WriteKey } from './idempotency.ts';
+import type { FileAnswer, Handler, PreparedHandler } from '../platform/handler.ts';
+import { readKey } from './idempotency.ts';
+import { runCall, type ServerParts } from './run-command.ts';
 
 /** Larger than any call accepts, so that a file that is too large gets the call's own refusal. */
 const UPLOAD_LIMIT = 8 * 1_048_576;
@@ -35,7 +28,7 @@ const UPLOAD_LIMIT = 8 * 1_048_576;
 export function addRoutes(app: FastifyInstance, server: ServerParts): void {
   for (const [id, definition] of Object.entries(calls) as [CallId, Call][]) {
     if (definition.produces === 'events') continue;
-    const handler = (handlers as unknown as Record<string, Handler<Call>>)[id]!;
+    const handler = (handlers as unknown as Record<string, AnyHandler>)[id]!;
     app.route({
       method: definition.method,
       url: definition.path,
@@ -52,12 +45,12 @@ export function addRoutes(app: FastifyInstance, server: ServerParts): void {
   }
 }
 
-export type ServerParts = { database: Database; appContext: AppContext };
+type AnyHandler = Handler<Call> | PreparedHandler<Call>;
 
 async function serve(
   server: ServerParts,
   call: Call,
-  handler: Handler<Call>,
+  handler: AnyHandler,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -80,20 +73,18 @@ async function serve(
         )
       : undefined;
   const run = (as: Caller | undefined) =>
-    untilNobodyElse(guard === 'state', (isLastTry) =>
-      runCommand(server, call, handler, {
-        isLastTry,
-        caller: as,
-        input,
-        key,
-        requestId: request.id,
-        origin: {
-          address: request.ip,
-          device: (header(request, 'user-agent') ?? '').slice(0, 300),
-          deviceId: (header(request, 'x-device-id') ?? '').slice(0, 100),
-        },
-      }),
-    );
+    runCall(server, call, handler, {
+      caller: as,
+      input,
+      key,
+      requestId: request.id,
+      origin: {
+        address: request.ip,
+        device: (header(request, 'user-agent') ?? '').slice(0, 300),
+        deviceId: (header(request, 'x-device-id') ?? '').slice(0, 100),
+      },
+      isGuardedByState: guard === 'state',
+    });
   const result = await run(caller).catch((error: unknown) => {
     // The session of the token is over: for this call that is as good as none.
     if (call.readsToken === 'if-valid' && caller && refusalOf(error).status === 401) return run(undefined);
@@ -129,125 +120,6 @@ function requireAskedByHand(request: FastifyRequest): void {
   );
   const destination = header(request, 'sec-fetch-dest') ?? 'empty';
   if (isAhead || destination !== 'empty' || request.method === 'HEAD') refuse('not-asked-by-hand');
-}
-
-/** How often a write that names no version is tried again when another one came first. */
-const MORE_TRIES = 4;
-
-/**
- * Runs a write. One without a version asks only for the state of the record: if another write came first, it
- * is tried again on what that one left, in a transaction of its own.
- */
-async function untilNobodyElse<T>(
-  isGuardedByState: boolean,
-  run: (isLastTry: boolean) => Promise<T>,
-): Promise<T> {
-  for (let left = isGuardedByState ? MORE_TRIES : 0; ; left -= 1) {
-    try {
-      return await run(left === 0);
-    } catch (error) {
-      if (left === 0 || !isTriedAgain(error)) throw error;
-    }
-  }
-}
-
-const isTriedAgain = (error: unknown): boolean => refusalOf(error).code === 'changed-meanwhile';
-
-type CommandRequest = {
-  isLastTry: boolean;
-  caller: Caller | undefined;
-  input: Parts;
-  key: WriteKey | undefined;
-  requestId: string;
-  origin: RequestOrigin;
-};
-
-async function runCommand(
-  server: ServerParts,
-  call: Call,
-  handler: Handler<Call>,
-  request: CommandRequest,
-): Promise<{ status: number; answer: unknown }> {
-  const { caller, key } = request;
-  const afterRefusal: ((tx: FullTx) => Promise<unknown>)[] = [];
-  try {
-    // Public calls run with the system's scope. Downloads and one-time codes may write, so only reads by a
-    // signed-in caller are read-only.
-    const readOnly = !isWrite(call) && caller !== undefined;
-    const outcome = await server.database.transact(
-      caller?.scope ?? { scope: 'all' },
-      async (tx) => {
-        // Both are asked at once; whoever is not signed in learns nothing of the key.
-        const claim = key && claimKey(tx, key);
-        claim?.catch(() => {});
-        const person = caller
-          ? await personOf(tx, caller, server.appContext.clock.now(), { call, input: request.input })
-          : systemUser;
-        const kept = await claim;
-        if (kept) return kept;
-        const ctx: CommandContext = createCommandContext(server.appContext, tx, {
-          actor: caller?.actor ?? null,
-          person,
-          scope: caller?.scope ?? { scope: 'all' },
-          requestId: request.requestId,
-          origin: request.origin,
-          afterRefusal: (task) => afterRefusal.push(task),
-        });
-        const result: unknown = await handler(ctx, request.input as Parameters<Handler<Call>>[1]).catch(
-          keptOrThrown,
-        );
-        if (result instanceof Refusal) {
-          if (key)
-            await keepAnswer(tx, key, {
-              status: result.status,
-              answer: refusalAnswer(result, request.requestId),
-            });
-          return result;
-        }
-        const answer = call.produces ? result : parseAnswer(call, result);
-        if (key) await keepAnswer(tx, key, { status: 200, answer });
-        return { status: 200, answer };
-      },
-      { readOnly },
-    );
-    if (outcome instanceof Refusal) throw outcome;
-    return outcome;
-  } catch (error) {
-    if (!request.isLastTry && isTriedAgain(error)) throw error;
-    for (const task of afterRefusal) await server.database.transact({ scope: 'all' }, task);
-    if (key && error instanceof Refusal && isFinal(error)) {
-      await server.database.transact({ scope: 'all' }, (tx) =>
-        keepRefusal(tx, key, error.status, refusalAnswer(error, request.requestId)),
-      );
-    }
-    throw error;
-  }
-}
-
-/** A kept refusal is a result: what the command wrote is committed. */
-function keptOrThrown(error: unknown): Refusal {
-  if (error instanceof Refusal && error.isKept) return error;
-  throw error;
-}
-
-/**
- * Whether a repeat with the same key should get this refusal again; being signed out or rate limited does not
- * count.
- */
-const isFinal = (refusal: Refusal): boolean =>
-  refusal.status >= 400 &&
-  refusal.status < 500 &&
-  ![401, 422, 429].includes(refusal.status) &&
-  refusal.code !== 'key-in-use';
-
-/**
- * Checks the handler's result against the contract.
- * @throws BrokenAnswer when it does not match. That is the server's fault, never the caller's, and so a 500.
- */
-function parseAnswer(call: Call, result: unknown): unknown {
-  const parsed = call.answer.safeParse(result);
-  if (!parsed.success) throw new BrokenAnswer(call.id, parsed.error);
-  return parsed.data;
 }
 
 /** @throws Refusal 400 'bad-input' with an entry for each invalid value and each unknown key of the body. */

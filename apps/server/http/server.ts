@@ -64,7 +64,7 @@ export async function makeServer(
     const answer = refusalAnswer(refusal, request.id);
     void reply.code(refusal.status);
     // The limit of calls a minute has set its own.
-    if (refusal.status === 429 && !reply.hasHeader('retry-after'))
+    if ((refusal.status === 429 || refusal.retryAfter) && !reply.hasHeader('retry-after'))
       void reply.header('retry-after', String(refusal.retryAfter ?? DEFAULT_WAIT_SECONDS));
     return refusal.status === 400 && request.routeOptions.config.refusesAs
       ? sendXml(reply, answer)

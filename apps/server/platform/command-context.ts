@@ -6,7 +6,7 @@ import { changeScope, type FullTx, type Scope, type Tx } from './database.ts';
 import { announce, type Announcement } from './events.ts';
 import type { Facts } from './facts.ts';
 import type { FeatureFlags } from './flags.ts';
-import type { Gateways } from './gateways.ts';
+import type { Gateways, GatewaysOfCommand } from './gateways.ts';
 import { requireMailRoom } from './mail-limits.ts';
 import { publish, type OutboxMessage } from './outbox.ts';
 import type { Renderer } from './renderer.ts';
@@ -51,7 +51,7 @@ export type CommandContext = {
   clock: Clock;
   facts: Facts;
   config: Config;
-  gateways: Gateways;
+  gateways: GatewaysOfCommand;
   renderer: Renderer;
   flags: FeatureFlags;
   requestId: string;

@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely';
 import type { Tx } from './database.ts';
 import type { Tables } from '../tables/tables.ts';
 
-const KEPT_DAYS = 90;
 /**
  * The most reports in an hour that are accepted from consoles: of one person, of one address without a
  * sign-in, and of all addresses together, because anybody can send one.
@@ -14,13 +13,4 @@ type Report = Omit<Insertable<Tables['errorReport']>, 'id'>;
 export async function keepErrorReport(tx: Tx, report: Report): Promise<string> {
   const { id } = await tx.insertInto('errorReport').values(report).returning('id').executeTakeFirstOrThrow();
   return id;
-}
-
-/** Reports are kept for ninety days. */
-export async function forgetErrorReports(ctx: { tx: Tx; now: Date }): Promise<number> {
-  const gone = await ctx.tx
-    .deleteFrom('errorReport')
-    .where('at', '<', new Date(ctx.now.getTime() - KEPT_DAYS * 86_400_000))
-    .executeTakeFirst();
-  return Number(gone.numDeletedRows) > 0 ? 1 : 0;
 }

@@ -46,6 +46,8 @@ export type OutgoingMail = {
   text: string;
   html: string;
   attachments: Attachment[];
+  /** What opens something in its text. */
+  secrets: readonly string[];
 };
 
 /**
@@ -141,4 +143,13 @@ export type Gateways = {
   sanctions: SanctionsGateway;
   reporting: Reporting;
   files: FileStore;
+};
+
+/**
+ * What a command has of them. Nobody who is only asking to come in makes an open transaction wait for an
+ * outside service: captcha and identity provider are asked before it (`PreparedHandler`).
+ */
+export type GatewaysOfCommand = Omit<Gateways, 'captcha' | 'identity'> & {
+  captcha: Pick<CaptchaGateway, 'siteKey'>;
+  identity: Pick<IdentityGateway, 'issuer'>;
 };

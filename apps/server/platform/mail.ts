@@ -4,6 +4,7 @@ import { REGIONS } from '@parapet/domain/regions/regions';
 import type { CommandContext } from './command-context.ts';
 import { defuseLinks } from './defuse-links.ts';
 import type { Attachment } from './gateways.ts';
+import { secretsIn } from './message-secrets.ts';
 import type { AttachedFile, Mail, MailTemplate } from './mail-templates.ts';
 
 type Template = { subject: string; paragraphs: string[]; action?: { label: string; link: string } };
@@ -30,19 +31,21 @@ export async function sendMail(ctx: CommandContext, mail: Mail, messageId: strin
   const plain = (text: string) => fill(text, (value) => value);
   const html = (text: string) => fill(escapeHtml(text), escapeHtml).replaceAll('\n', '<br>');
   const link = template.action ? plain(template.action.link) : '';
+  const text = [
+    ...template.paragraphs.map(plain),
+    ...(template.action ? [`${plain(template.action.label)}: ${link}`] : []),
+  ].join('\n\n');
   await ctx.gateways.mail.send(
     ctx.tx,
     {
       to: mail.to,
       subject: plain(template.subject).replaceAll(/[\r\n]+/g, ' '),
-      text: [
-        ...template.paragraphs.map(plain),
-        ...(template.action ? [`${plain(template.action.label)}: ${link}`] : []),
-      ].join('\n\n'),
+      text,
       html: page(
         template.paragraphs.map(html),
         template.action && { label: html(template.action.label), link: escapeHtml(link) },
       ),
+      secrets: secretsIn(text, params['code']),
       attachments: await Promise.all((mail.files ?? []).map((file) => attachmentOf(ctx, file))),
     },
     messageId,

@@ -43,6 +43,13 @@ export function refuseToWait(milliseconds: number, beside: Refusal['beside'] = {
   throw refusal;
 }
 
+/** @throws Refusal 503 'server-busy', always, which says how long to wait. */
+export function refuseForNow(milliseconds: number): never {
+  const refusal = new Refusal('server-busy');
+  refusal.retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
+  throw refusal;
+}
+
 /** @throws Refusal 409 'wrong-state', always, which says the status in words. */
 export function refuseState(what: string, status: string): never {
   throw new Refusal('wrong-state', { what, status: statusInWords(status) });

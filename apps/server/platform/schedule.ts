@@ -56,6 +56,9 @@ export async function startSchedule(
     return opened;
   });
   boss.on('error', log);
+  // What a release before this one ran by another name.
+  for (const { name } of await boss.getSchedules())
+    if (!jobs.some((job) => job.name === name)) await boss.unschedule(name);
   for (const job of jobs) {
     await boss.work(job.name, () => runJob(database, appContext, job));
     await boss.schedule(job.name, job.cron);

@@ -399,6 +399,7 @@ export interface Message {
   id: Generated<string>;
   outboxId: string | null;
   recipient: string;
+  secrets: Generated<string[]>;
   subject: Generated<string>;
 }
 

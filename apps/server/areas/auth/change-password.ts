@@ -1,20 +1,39 @@
 import type { changePassword as call } from '@parapet/contract/auth/my-sign-in';
+import type { Answer, Input } from '@parapet/contract/call';
 import { refusals } from '@parapet/contract/refusals';
-import type { Handler } from '../../platform/handler.ts';
+import type { PreparedHandler } from '../../platform/handler.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { updateRecord } from '../../platform/records.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
 import { withOrganization } from './member-account.ts';
-import { hashPassword, passwordMatches, requireStrong } from './passwords.ts';
+import { hashPassword, isPasswordOf, requireStrong, type CheckedPassword } from './passwords.ts';
 import { personDetail } from './person-history.ts';
 import { lockCaller } from './person-row.ts';
+import { checkOwnPassword } from './prove-identity.ts';
 import { endSessionsOf } from './second-factor.ts';
 import { regionOf } from './send-sign-in-link.ts';
 import { refuseAndCount, requirePatience } from './sign-in-failures.ts';
 
-export const changePassword: Handler<typeof call> = async (ctx, { body }) => {
+/**
+ * The new one is hashed whether the current one was right or not, so that the time tells nothing to somebody
+ * who has guessed too often to get an answer.
+ */
+export const changePassword: PreparedHandler<typeof call> = {
+  async prepare(outside, { body }) {
+    const current = await checkOwnPassword(outside, body.currentPassword);
+    const hash = await hashPassword(outside, body.newPassword);
+    return (ctx) => change(ctx, body, { current, hash });
+  },
+};
+
+async function change(
+  ctx: CommandContext,
+  body: Input<typeof call>['body'],
+  { current, hash }: { current: CheckedPassword; hash: string },
+): Promise<Answer<typeof call>> {
   const person = await lockCaller(ctx);
   await requirePatience(ctx, person.email);
-  if (!(await passwordMatches(person.passwordHash, body.currentPassword))) {
+  if (!isPasswordOf(person, current)) {
     await refuseAndCount(
       ctx,
       person.email,
@@ -32,7 +51,7 @@ export const changePassword: Handler<typeof call> = async (ctx, { body }) => {
     ctx,
     'person',
     person,
-    { set: { passwordHash: await hashPassword(body.newPassword), passwordSetAt: ctx.now } },
+    { set: { passwordHash: hash, passwordSetAt: ctx.now } },
     { event: 'user.password-changed', detail: personDetail(person) },
   );
   await endSessionsOf(ctx.tx, person.id, ctx.now, ctx.person.sessionId);
@@ -46,4 +65,4 @@ export const changePassword: Handler<typeof call> = async (ctx, { body }) => {
     },
   });
   return { message: 'Your password was changed.' };
-};
+}

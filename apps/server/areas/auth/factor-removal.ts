@@ -15,7 +15,7 @@ import { findUser, requireAnother } from './people/find-user.ts';
 import { personDetail } from './person-history.ts';
 import { findPersonLink, makePersonLink, spendPersonLink } from './person-links.ts';
 import { findPerson, lockCaller, type PersonRow } from './person-row.ts';
-import { requireProof } from './prove-identity.ts';
+import { requireProof, withProof } from './prove-identity.ts';
 import { hasFactor, removeAllFactors } from './second-factor.ts';
 import { tellPerson } from './tell-person.ts';
 
@@ -26,13 +26,13 @@ const DELAY_MS = 24 * 3_600_000;
  * For somebody who has lost the factor and the recovery codes. The person is told by mail and text; nothing
  * changes for a day.
  */
-export const askFactorRemoval: Handler<typeof askCall> = async (ctx, { params, body }) => {
+export const askFactorRemoval = withProof<typeof askCall>(async (ctx, { params, body }, password) => {
   const admin = await lockCaller(ctx);
   const { person, isGuest } = await findUser(ctx, params);
   if (isGuest) refuse('not-found');
   requireAnother(ctx, person);
   await requireOwnAdmin(ctx, admin, person);
-  await requireProof(ctx, admin, body);
+  await requireProof(ctx, admin, { ...body, password });
   return ctx.withElevatedScope(async () => {
     if (!(await hasFactor(ctx.tx, person))) refuse('no-factor');
     if (await findOpenRemoval(ctx.tx, person.id)) refuse('removal-asked');
@@ -55,7 +55,7 @@ export const askFactorRemoval: Handler<typeof askCall> = async (ctx, { params, b
     await tell(ctx, person, admin);
     return { dueAt: dueAt.toISOString() };
   });
-};
+});
 
 async function tell(ctx: CommandContext, person: PersonRow, admin: PersonRow): Promise<void> {
   const token = await makePersonLink(ctx.tx, person.id, 'factor-removal', ctx.now);

@@ -49,7 +49,26 @@ import { listAgencyTeams, listMyTeams, searchTeams } from './teams/search-teams.
 import { createTeam, deleteTeam, migrateUser, updateTeam } from './teams/teams.ts';
 import { getWorkflow, mailWorkflowCode, textWorkflowCode, verifyWorkflowCode } from './workflow.ts';
 
-export const authHandlers: Handlers<typeof authCalls> = {
+/** Those that hash a password or ask an outside service. */
+type Prepared =
+  | 'login'
+  | 'change-password'
+  | 'join'
+  | 'signup'
+  | 'validate-password-reset'
+  | 'validate-user-invited'
+  | 'request-password-reset'
+  | 'request-mfa-reset'
+  | 'exchange-sso-token'
+  | 'begin-sign-on'
+  | 'update-mfa'
+  | 'enforce-mfa'
+  | 'begin-passkey'
+  | 'remove-passkey'
+  | 'make-recovery-codes'
+  | 'ask-factor-removal';
+
+export const authHandlers: Handlers<typeof authCalls, Prepared> = {
   login,
   'refresh-session': refreshSession,
   logout,
@@ -136,13 +155,15 @@ export {
 export { invite } from './invitation.ts';
 export { countKnownAddress } from './known-address.ts';
 export { getMe } from './me.ts';
-export { hashPassword } from './passwords.ts';
+export { hashOf } from './password-hash.ts';
 export { makePersonLink } from './person-links.ts';
 export { lockCaller } from './person-row.ts';
 export { authorityOn } from './people/letters.ts';
-export { requireProof } from './prove-identity.ts';
+export { requireProof, withProof } from './prove-identity.ts';
 export { tellOfPhone } from './tell-of-phone.ts';
 export { regionOf, sendSignInLink } from './send-sign-in-link.ts';
 export { readAccessToken } from './tokens.ts';
 export { endFlows, startWorkflow } from './workflow.ts';
+export { ACTIVITY_DAYS } from './refused-sign-ins.ts';
+export { SESSION_IDLE_DAYS } from './sessions.ts';
 export { personDetail } from './person-history.ts';

@@ -10,10 +10,10 @@ import { insertRecord, updateRecord } from '../../platform/records.ts';
 import { joinTeams } from './people/role-and-teams.ts';
 import { personDetail } from './person-history.ts';
 import { findPerson } from './person-row.ts';
-import type { Answer } from '@parapet/contract/call';
+import type { Answer, Input } from '@parapet/contract/call';
 import type { AccountType, RoleName } from '@parapet/domain/permissions/actors';
 import { realmOf } from '@parapet/domain/permissions/roles';
-import type { Handler } from '../../platform/handler.ts';
+import type { Handler, PreparedHandler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { withOrganization } from './member-account.ts';
@@ -79,7 +79,7 @@ export const getValidationToken: Handler<typeof tokenCall> = async (ctx, { param
   const confirmed = await confirmAddress(ctx, params.token);
   if (confirmed) return confirmed;
   const found = await findInvitation(ctx, params.token);
-  if (!found || found.usedAt || found.revokedAt || found.expiresAt < ctx.now) refuse('link-expired');
+  if (!found || !isOpen(found, ctx.now)) refuse('link-expired');
   const known = await ctx.tx
     .selectFrom('person')
     .select('id')
@@ -136,46 +136,66 @@ const existingOf: Record<TokenType, TokenType> = {
   QUOTE_LINK_EXISTING_AGENT: 'QUOTE_LINK_EXISTING_AGENT',
 };
 
+type Join = Input<typeof joinCall>;
+
+export const join: PreparedHandler<typeof joinCall> = {
+  async prepare(outside, input) {
+    await outside.read(async (ctx) => {
+      const found = await findInvitation(ctx, input.query.validationToken);
+      if (!found || !isOpen(found, ctx.now) || found.tokenType === 'NEW_ACCOUNT')
+        refuse('setup-link-expired');
+      await requireNew(ctx, found.email);
+      requireStrong(input.body.password, await withOrganization(ctx, { ...found, ...namesOf(input, found) }));
+    });
+    const hash = await hashPassword(outside, input.body.password);
+    return (ctx) => joinWith(ctx, input, hash);
+  },
+};
+
+const namesOf = ({ body }: Join, found: { firstName: string; lastName: string }) => ({
+  firstName: body.firstName || found.firstName,
+  lastName: body.lastName || found.lastName,
+});
+
+const isOpen = (
+  { usedAt, revokedAt, expiresAt }: { usedAt: Date | null; revokedAt: Date | null; expiresAt: Date },
+  now: Date,
+): boolean => !usedAt && !revokedAt && expiresAt > now;
+
+async function requireNew(ctx: CommandContext, email: string): Promise<void> {
+  const taken = await ctx.tx.selectFrom('person').select('id').where('email', '=', email).executeTakeFirst();
+  if (taken) refuse('token-refused');
+}
+
 /**
  * The invitation is spent in the same statement that finds it unspent, so two joins at once create one
  * person.
  */
-export const join: Handler<typeof joinCall> = async (ctx, { query, body }) => {
+async function joinWith(
+  ctx: CommandContext,
+  input: Join,
+  passwordHash: string,
+): Promise<Answer<typeof joinCall>> {
   const spent =
     (await ctx.tx
       .updateTable('invitation')
       .set({ usedAt: ctx.now })
-      .where('tokenHash', '=', hashToken(query.validationToken))
+      .where('tokenHash', '=', hashToken(input.query.validationToken))
       .where('tokenType', '<>', 'NEW_ACCOUNT')
       .where('usedAt', 'is', null)
       .where('revokedAt', 'is', null)
       .where('expiresAt', '>', ctx.now)
       .returningAll()
       .executeTakeFirst()) ?? refuse('setup-link-expired');
-  const taken = await ctx.tx
-    .selectFrom('person')
-    .select('id')
-    .where('email', '=', spent.email)
-    .executeTakeFirst();
-  if (taken) refuse('token-refused');
-  requireStrong(
-    body.password,
-    await withOrganization(ctx, {
-      email: spent.email,
-      firstName: body.firstName || spent.firstName,
-      lastName: body.lastName || spent.lastName,
-      organizationId: spent.organizationId,
-    }),
-  );
+  await requireNew(ctx, spent.email);
   const person = await insertRecord(
     ctx,
     'person',
     {
       email: spent.email,
-      passwordHash: await hashPassword(body.password),
-      firstName: body.firstName || spent.firstName,
+      passwordHash,
+      ...namesOf(input, spent),
       middleName: null,
-      lastName: body.lastName || spent.lastName,
       phone: null,
       npn: null,
       accountType: spent.accountType,
@@ -194,7 +214,7 @@ export const join: Handler<typeof joinCall> = async (ctx, { query, body }) => {
     ...(await openSession(ctx, person, atHome(person), 'mailed-link')),
     redirectURL: spent.redirectUrl,
   };
-};
+}
 
 export const getPasswordConstraints: Handler<typeof constraintsCall> = async () =>
   passwordConstraints.map(({ errorCode, displayText, pattern }) => ({ errorCode, displayText, pattern }));

@@ -1,17 +1,32 @@
 import type { login as call } from '@parapet/contract/auth/session';
+import type { Input } from '@parapet/contract/call';
 import type { CommandContext } from '../../platform/command-context.ts';
-import type { Handler } from '../../platform/handler.ts';
+import type { Outside, PreparedHandler } from '../../platform/handler.ts';
 import { publish } from '../../platform/outbox.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { mayAskForLink } from './link-requests.ts';
-import { personByPassword } from './person-by-password.ts';
+import { checkSignIn, personByPassword } from './person-by-password.ts';
 import { requireFactor } from './second-factor.ts';
-import { openSession } from './sessions.ts';
+import { openSession, type TokenPair } from './sessions.ts';
 import { forgetOwnFailures } from './sign-in-failures.ts';
+import type { CheckedPassword } from './passwords.ts';
 
-export const login: Handler<typeof call> = async (call, { body }) => {
-  const ctx = await seenByCaptcha(call, body['g-recaptcha-response']);
-  const person = await personByPassword(ctx, body, 'invalid-credentials');
+export const login: PreparedHandler<typeof call> = {
+  async prepare(outside, { body }) {
+    const isHuman = await isSeenByCaptcha(outside, body['g-recaptcha-response']);
+    const seen = (ctx: CommandContext): CommandContext =>
+      isHuman ? { ...ctx, origin: { ...ctx.origin, isHuman } } : ctx;
+    const checked = await checkSignIn(outside, body, seen);
+    return (ctx) => signIn(seen(ctx), body, checked);
+  },
+};
+
+async function signIn(
+  ctx: CommandContext,
+  body: Input<typeof call>['body'],
+  checked: CheckedPassword,
+): Promise<TokenPair> {
+  const person = await personByPassword(ctx, body.username, checked, 'invalid-credentials');
   if (!person.validatedAt) refuse('not-validated');
   if (
     person.passwordExpiredAt &&
@@ -29,11 +44,8 @@ export const login: Handler<typeof call> = async (call, { body }) => {
   await requireFactor(ctx, person, body);
   await forgetOwnFailures(ctx, person.email);
   return openSession(ctx, person);
-};
+}
 
 /** A captcha that is not solved, or cannot be asked, is as good as none: the wait holds. */
-async function seenByCaptcha(ctx: CommandContext, answer: string | undefined): Promise<CommandContext> {
-  if (answer === undefined) return ctx;
-  const isHuman = await ctx.gateways.captcha.isHuman(answer).catch(() => false);
-  return { ...ctx, origin: { ...ctx.origin, isHuman } };
-}
+const isSeenByCaptcha = async ({ gateways }: Outside, answer: string | undefined): Promise<boolean> =>
+  answer !== undefined && gateways.captcha.isHuman(answer).catch(() => false);

@@ -2,10 +2,10 @@ import type {
   requestMfaReset as requestCall,
   validateMfaReset as validateCall,
 } from '@parapet/contract/auth/recovery';
-import type { Handler } from '../../platform/handler.ts';
+import type { Handler, PreparedHandler } from '../../platform/handler.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
 import { mayAskForLink } from './link-requests.ts';
-import { personByPassword } from './person-by-password.ts';
+import { checkSignIn, personByPassword } from './person-by-password.ts';
 import { findPersonLink, spendPersonLink } from './person-links.ts';
 import { findPerson } from './person-row.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
@@ -18,11 +18,16 @@ import { forgetFailures, refuseAndCount, requirePatience } from './sign-in-failu
  * Somebody who knows the password is mailed a link, with which a recovery code turns the second factor off.
  * Wrong passwords count as failed sign-ins.
  */
-export const requestMfaReset: Handler<typeof requestCall> = async (ctx, { body }) => {
-  const person = await personByPassword(ctx, body, 'mfa-reset-refused');
-  if (!(await mayAskForLink(ctx.tx, ctx, person.email))) refuse('too-many');
-  await mailLink(ctx, person, 'mfa-reset', 'mfa-reset', '/confirmMfaReset/');
-  return { message: 'An email was sent to reset MFA.' };
+export const requestMfaReset: PreparedHandler<typeof requestCall> = {
+  async prepare(outside, { body }) {
+    const checked = await checkSignIn(outside, body);
+    return async (ctx) => {
+      const person = await personByPassword(ctx, body.username, checked, 'mfa-reset-refused');
+      if (!(await mayAskForLink(ctx.tx, ctx, person.email))) refuse('too-many');
+      await mailLink(ctx, person, 'mfa-reset', 'mfa-reset', '/confirmMfaReset/');
+      return { message: 'An email was sent to reset MFA.' };
+    };
+  },
 };
 
 /**

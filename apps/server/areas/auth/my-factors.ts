@@ -10,7 +10,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { findOpenRemoval } from './open-removal.ts';
 import { personDetail } from './person-history.ts';
 import { findPerson, lockCaller } from './person-row.ts';
-import { requireProof } from './prove-identity.ts';
+import { requireProof, withProof } from './prove-identity.ts';
 import { recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts';
 import { activitySince } from './refused-sign-ins.ts';
 import { hasFactor } from './second-factor.ts';
@@ -46,14 +46,14 @@ export const getMyFactors: Handler<typeof getCall> = (ctx) =>
     };
   });
 
-export const makeRecoveryCodes: Handler<typeof makeCall> = async (ctx, { body }) => {
+export const makeRecoveryCodes = withProof<typeof makeCall>(async (ctx, { body }, password) => {
   const person = await lockCaller(ctx);
   if (!(await hasFactor(ctx.tx, person))) refuse('no-factor');
-  await requireProof(ctx, person, body);
+  await requireProof(ctx, person, { ...body, password });
   const recoveryCodes = await replaceRecoveryCodes(ctx, person);
   await tellPerson(ctx, person, 'recovery-codes-made', {});
   return { recoveryCodes };
-};
+});
 
 type Kind = (typeof activityKinds)[number];
 /** What history says of a person's sign-in, and how the profile names it. */

@@ -13,7 +13,7 @@ import { stopOpenRemoval } from './open-removal.ts';
 import { askAnyPasskey, offerPasskey, readNewPasskey, spendPasskeyAnswer } from './passkeys.ts';
 import { personDetail } from './person-history.ts';
 import { lockCaller, type PersonRow } from './person-row.ts';
-import { requireProof } from './prove-identity.ts';
+import { requireProof, withProof } from './prove-identity.ts';
 import { forgetRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts';
 import { noteRefusedSignIn } from './refused-sign-ins.ts';
 import { endSessionsOf, hasFactor } from './second-factor.ts';
@@ -23,12 +23,12 @@ import { tellPerson } from './tell-person.ts';
 
 const MOST_OF_ONE = 10;
 
-export const beginPasskey: Handler<typeof beginCall> = async (ctx, { body }) => {
+export const beginPasskey = withProof<typeof beginCall>(async (ctx, { body }, password) => {
   const person = await lockCaller(ctx);
-  await requireProof(ctx, person, body, { recentSignIn: true });
+  await requireProof(ctx, person, { ...body, password }, { recentSignIn: true });
   await requireRoom(ctx, person);
   return offerPasskey(ctx, person);
-};
+});
 
 async function requireRoom(ctx: CommandContext, person: PersonRow): Promise<void> {
   const held = await ctx.tx
@@ -70,9 +70,9 @@ export const addPasskey: Handler<typeof addCall> = async (ctx, { body }) => {
   };
 };
 
-export const removePasskey: Handler<typeof removeCall> = async (ctx, { params, body }) => {
+export const removePasskey = withProof<typeof removeCall>(async (ctx, { params, body }, password) => {
   const person = await lockCaller(ctx);
-  await requireProof(ctx, person, body);
+  await requireProof(ctx, person, { ...body, password });
   const removed =
     (await ctx.tx
       .deleteFrom('passkey')
@@ -88,7 +88,7 @@ export const removePasskey: Handler<typeof removeCall> = async (ctx, { params, b
   await endSessionsOf(ctx.tx, person.id, ctx.now, ctx.person.sessionId);
   await tellPerson(ctx, person, 'passkey-removed', { passkey: removed.name });
   return { message: 'The passkey was removed.' };
-};
+});
 
 export const askPasskey: Handler<typeof askCall> = (ctx) => askAnyPasskey(ctx);
 

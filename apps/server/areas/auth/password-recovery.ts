@@ -2,9 +2,11 @@ import type {
   getCaptchaSiteKey as siteKeyCall,
   requestPasswordReset as requestCall,
   resendValidationEmail as resendCall,
+  validatePasswordReset as resetCall,
+  validateUserInvited as invitedCall,
 } from '@parapet/contract/auth/recovery';
 import type { RefusalCode } from '@parapet/contract/refusals';
-import type { Handler } from '../../platform/handler.ts';
+import type { Handler, PreparedHandler } from '../../platform/handler.ts';
 import { inTransaction, type CommandContext } from '../../platform/command-context.ts';
 import { publish } from '../../platform/outbox.ts';
 import { updateRecord } from '../../platform/records.ts';
@@ -24,13 +26,17 @@ export const getCaptchaSiteKey: Handler<typeof siteKeyCall> = async ({ gateways 
   siteKey: gateways.captcha.siteKey,
 });
 
-export const requestPasswordReset: Handler<typeof requestCall> = async (ctx, { params, query }) => {
-  const isHuman = await ctx.gateways.captcha
-    .isHuman(query['g-recaptcha-response'])
-    .catch(() => refuse('captcha-unavailable'));
-  if (!isHuman) refuse('captcha-refused');
-  await ask(ctx, params.id, 'password-reset');
-  return { message: 'An email was sent with instructions.' };
+export const requestPasswordReset: PreparedHandler<typeof requestCall> = {
+  async prepare({ gateways }, { params, query }) {
+    const isHuman = await gateways.captcha
+      .isHuman(query['g-recaptcha-response'])
+      .catch(() => refuse('captcha-unavailable'));
+    if (!isHuman) refuse('captcha-refused');
+    return async (ctx) => {
+      await ask(ctx, params.id, 'password-reset');
+      return { message: 'An email was sent with instructions.' };
+    };
+  },
 };
 
 export const resendValidationEmail: Handler<typeof resendCall> = async (ctx, { params }) => {
@@ -54,21 +60,28 @@ const check =
     return { email };
   };
 
-const set =
-  (purpose: Purpose, gone: RefusalCode) =>
-  async (ctx: CommandContext, { params, body }: { params: { id: string }; body: { password: string } }) => {
-    const link = (await findPersonLink(ctx.tx, purpose, params.id, ctx.now)) ?? refuse(gone);
-    requireStrong(body.password, await withOrganization(ctx, link));
-    const hash = await hashPassword(body.password);
-    // A mailed link is one factor. Users with a second factor sign in with both, so for them the password is
-    // stored but no session is opened.
-    if (await hasFactor(ctx.tx, { ...link, id: link.personId })) {
-      ctx.afterRefusal((tx) => setPassword(inTransaction(ctx, tx), link, hash));
-      refuse('second-factor-due');
-    }
-    if (!(await setPassword(ctx, link, hash))) refuse(gone);
-    return openSession(ctx, { ...link, id: link.personId });
-  };
+type SetCall = typeof resetCall | typeof invitedCall;
+
+const set = (purpose: Purpose, gone: RefusalCode): PreparedHandler<SetCall> => ({
+  async prepare(outside, { params, body }) {
+    await outside.read(async (ctx) => {
+      const link = (await findPersonLink(ctx.tx, purpose, params.id, ctx.now)) ?? refuse(gone);
+      requireStrong(body.password, await withOrganization(ctx, link));
+    });
+    const hash = await hashPassword(outside, body.password);
+    return async (ctx) => {
+      const link = (await findPersonLink(ctx.tx, purpose, params.id, ctx.now)) ?? refuse(gone);
+      // A mailed link is one factor. Users with a second factor sign in with both, so for them the password
+      // is stored but no session is opened.
+      if (await hasFactor(ctx.tx, { ...link, id: link.personId })) {
+        ctx.afterRefusal((tx) => setPassword(inTransaction(ctx, tx), link, hash));
+        refuse('second-factor-due');
+      }
+      if (!(await setPassword(ctx, link, hash))) refuse(gone);
+      return openSession(ctx, { ...link, id: link.personId });
+    };
+  },
+});
 
 export const checkPasswordReset = check('password-reset', 'reset-link-expired');
 export const validatePasswordReset = set('password-reset', 'reset-link-expired');

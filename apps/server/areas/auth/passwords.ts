@@ -1,21 +1,53 @@
 import { randomUUID } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
-import { refuse } from '../../platform/refuse.ts';
+import { availableParallelism } from 'node:os';
+import { boundedQueue, QueueFull } from '../../platform/bounded-queue.ts';
+import type { Outside } from '../../platform/handler.ts';
+import { refuse, refuseForNow, refuseToWait } from '../../platform/refuse.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { plain, withoutLeet, withoutSequences } from './password-core.ts';
+import { hashOf, isHashOf } from './password-hash.ts';
 
-// Argon2id with OWASP's first recommendation of parameters: 19 MiB, two passes, one lane.
-const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/**
+ * How many hashes a process computes at once, and how many may wait: as many as half of the processors, and
+ * never all four threads, which files and name lookups need as well. One address, which may be a whole
+ * office, gets half of the places.
+ */
+const AT_ONCE = Math.min(3, Math.ceil(availableParallelism() / 2));
+const WAITING = 64;
+const hashes = boundedQueue({ atOnce: AT_ONCE, waiting: WAITING, ofOne: WAITING / 2 });
+const SOON_MS = 2000;
 
-export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), options);
+/** @throws Refusal 429 if the caller's address asks for too much at once, 503 if all together do. */
+async function inTurn<T>({ origin }: Outside, work: () => Promise<T>): Promise<T> {
+  return hashes.run(origin.address, work).catch((error: unknown) => {
+    if (!(error instanceof QueueFull)) throw error;
+    return error.isOwn ? refuseToWait(SOON_MS) : refuseForNow(SOON_MS);
+  });
+}
+
+export const hashPassword = (outside: Outside, password: string): Promise<string> =>
+  inTurn(outside, () => hashOf(password));
 
 /** The hash of a random value, so that an unknown address takes as long as a wrong password. */
-const nobody = hashPassword(`nobody ${randomUUID()}`);
+const nobody = hashOf(`nobody ${randomUUID()}`);
 
-export async function passwordMatches(kept: string | null, given: string): Promise<boolean> {
-  const matches = await verify(kept ?? (await nobody), given.normalize('NFKC')).catch(() => false);
-  return kept !== null && matches;
-}
+/** What came of comparing a password with the hash that was kept then. */
+export type CheckedPassword = { kept: string | null; matches: boolean };
+
+export const checkPassword = async (
+  outside: Outside,
+  kept: string | null,
+  given: string,
+): Promise<CheckedPassword> => ({
+  kept,
+  matches: await inTurn(outside, async () => isHashOf(kept ?? (await nobody), given)),
+});
+
+/** Whether it is the person's password now: not if another one was set since it was compared. */
+export const isPasswordOf = (
+  person: { passwordHash: string | null } | undefined,
+  { kept, matches }: CheckedPassword,
+): boolean => matches && kept !== null && kept === person?.passwordHash;
 
 /** The person whose password it is, and their organization: what others know must not make up a password. */
 export type Owner = { email: string; firstName: string; lastName: string; organization: string };

@@ -1,9 +1,11 @@
 import type { proof } from '@parapet/contract/auth/mfa';
 import { refusals } from '@parapet/contract/refusals';
+import type { Call, Input } from '@parapet/contract/call';
 import type { z } from 'zod';
-import type { CommandContext } from '../../platform/command-context.ts';
-import { Refusal } from '../../platform/refuse.ts';
-import { passwordMatches } from './passwords.ts';
+import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import type { Handler, Outside, PreparedHandler } from '../../platform/handler.ts';
+import { Refusal, refuse } from '../../platform/refuse.ts';
+import { checkPassword, isPasswordOf, type CheckedPassword } from './passwords.ts';
 import type { PersonRow } from './person-row.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { spendAuthenticatorCode } from './second-factor.ts';
@@ -15,6 +17,39 @@ import { refuseAndCount, requirePatience } from './sign-in-failures.ts';
  */
 const MOMENT_MS = 10 * 60_000;
 
+/** What somebody proves their identity with; of a password, what came of comparing it. */
+type Given = Omit<z.output<typeof proof>, 'password'> & { password: CheckedPassword | undefined };
+
+/** Compares a password with the caller's. @throws Refusal 429 while they have to wait. */
+export async function checkOwnPassword(outside: Outside, given: string): Promise<CheckedPassword> {
+  const kept = await outside.read(async (ctx) => {
+    const person =
+      (await ctx.tx
+        .selectFrom('person')
+        .select(['email', 'passwordHash'])
+        .where('id', '=', actorOf(ctx).userId)
+        .executeTakeFirst()) ?? refuse('not-signed-in');
+    await requirePatience(ctx, person.email);
+    return person.passwordHash;
+  });
+  return checkPassword(outside, kept, given);
+}
+
+/** A command that demands a proof: a password that is given is compared before the transaction. */
+export const withProof = <C extends Call>(
+  run: (
+    ctx: CommandContext,
+    input: Input<C>,
+    password: CheckedPassword | undefined,
+  ) => ReturnType<Handler<C>>,
+): PreparedHandler<C> => ({
+  async prepare(outside, input) {
+    const { password } = (input as { body: { password?: string | undefined } }).body;
+    const checked = password === undefined ? undefined : await checkOwnPassword(outside, password);
+    return (ctx) => run(ctx, input, checked);
+  },
+});
+
 /**
  * @throws Refusal 400 unless the caller proves their identity with the password, a code from the
  * current authenticator or a recovery code. Failures count as failed sign-ins.
@@ -22,11 +57,11 @@ const MOMENT_MS = 10 * 60_000;
 export async function requireProof(
   ctx: CommandContext,
   person: PersonRow,
-  given: z.output<typeof proof>,
+  given: Given,
   { recentSignIn = false }: { recentSignIn?: boolean } = {},
 ): Promise<void> {
   await requirePatience(ctx, person.email);
-  if (given.password !== undefined && (await passwordMatches(person.passwordHash, given.password))) return;
+  if (given.password && isPasswordOf(person, given.password)) return;
   if (
     given.mfaCode !== undefined &&
     person.mfaType === 'GOOGLE' &&

@@ -17,7 +17,8 @@ import { hashToken, makeSecretToken, signAccessToken } from './tokens.ts';
 const DAY_MS = 86_400_000;
 /** The longest a session lasts with use, and without. docs/security.md says why. */
 const LIFE_MS = 30 * DAY_MS;
-const IDLE_MS = 14 * DAY_MS;
+export const SESSION_IDLE_DAYS = 14;
+const IDLE_MS = SESSION_IDLE_DAYS * DAY_MS;
 /**
  * Two tabs may refresh at the same time: for this long after a token was spent, whoever brings it gets the
  * token that it was spent for. Later reuse ends the session.

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { signup as call } from '@parapet/contract/auth/signup';
-import type { Input } from '@parapet/contract/call';
+import type { Answer, Input } from '@parapet/contract/call';
 import type { Selectable } from 'kysely';
-import type { Handler } from '../../platform/handler.ts';
+import type { PreparedHandler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { insertRecordUnless } from '../../platform/records.ts';
 import { Refusal, refuse, refuseAndKeep } from '../../platform/refuse.ts';
@@ -22,21 +22,41 @@ type Form = Input<typeof call>['body'];
 type Invitation = Selectable<Tables['invitation']>;
 
 /**
+ * The password is hashed for every open invitation, whether the code is right or not: how long it takes tells
+ * nothing about the code.
+ */
+export const signup: PreparedHandler<typeof call> = {
+  async prepare(outside, input) {
+    await outside.read(
+      async (ctx) => (await openInvitation(ctx, input).executeTakeFirst()) ?? refuse('invitation-gone'),
+    );
+    const hash = await hashPassword(outside, input.body.password);
+    return (ctx) => signUp(ctx, input, hash);
+  },
+};
+
+const openInvitation = (ctx: CommandContext, { query }: Input<typeof call>) =>
+  ctx.tx
+    .selectFrom('invitation')
+    .selectAll()
+    .where('tokenHash', '=', hashToken(query.validationToken))
+    .where('tokenType', '=', 'NEW_ACCOUNT')
+    .where('usedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', ctx.now);
+
+/**
  * Opens the account and creates its first user, or does neither. The invitation is locked: a second
  * use of it waits, and finds it spent.
  */
-export const signup: Handler<typeof call> = async (ctx, { query, body }) => {
+async function signUp(
+  ctx: CommandContext,
+  input: Input<typeof call>,
+  passwordHash: string,
+): Promise<Answer<typeof call>> {
+  const { body } = input;
   const spent =
-    (await ctx.tx
-      .selectFrom('invitation')
-      .selectAll()
-      .where('tokenHash', '=', hashToken(query.validationToken))
-      .where('tokenType', '=', 'NEW_ACCOUNT')
-      .where('usedAt', 'is', null)
-      .where('revokedAt', 'is', null)
-      .where('expiresAt', '>', ctx.now)
-      .forUpdate()
-      .executeTakeFirst()) ?? refuse('invitation-gone');
+    (await openInvitation(ctx, input).forUpdate().executeTakeFirst()) ?? refuse('invitation-gone');
   // An invitation that is sent again has another row and the same code: its address is what is counted.
   const subject = { purpose: 'invitation', id: spent.email, personId: null };
   await requireTry(ctx, subject);
@@ -66,7 +86,7 @@ export const signup: Handler<typeof call> = async (ctx, { query, body }) => {
       'person',
       {
         email: spent.email,
-        passwordHash: await hashPassword(body.password),
+        passwordHash,
         firstName: body.firstName,
         middleName: null,
         lastName: body.lastName,
@@ -86,7 +106,7 @@ export const signup: Handler<typeof call> = async (ctx, { query, body }) => {
   if (spent.provesAddress) return openSession(ctx, person);
   await mailLink(ctx, person, 'validation', 'validate-address', '/signup-validation/');
   return { accessToken: null, refreshToken: null };
-};
+}
 
 const isCode = ({ codeHash }: Invitation, given: string): boolean =>
   codeHash !== null && timingSafeEqual(codeHash, hashCode(given));

@@ -1,5 +1,4 @@
 import type { updateMfa as call } from '@parapet/contract/auth/mfa';
-import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse, refuseToWait } from '../../platform/refuse.ts';
 import { seal } from '../../platform/seal.ts';
@@ -7,7 +6,7 @@ import { beginFactor, factorCode, sentTo } from './factor-code.ts';
 import { sendCode } from './one-time-codes.ts';
 import { CODE_MINUTES } from './security-code.ts';
 import { lockCaller, type PersonRow } from './person-row.ts';
-import { requireProof } from './prove-identity.ts';
+import { requireProof, withProof } from './prove-identity.ts';
 import { changeFactor, newAuthenticator } from './second-factor.ts';
 
 const ENROLLMENT_MINUTES = 15;
@@ -17,12 +16,12 @@ const nothing = { secret: null, uri: null, sentTo: null };
  * The current factor stays in use until the new one is verified, so a mistyped phone number leaves nobody
  * without one.
  */
-export const updateMfa: Handler<typeof call> = async (ctx, { query: { mfaType }, body }) => {
+export const updateMfa = withProof<typeof call>(async (ctx, { query: { mfaType }, body }, password) => {
   const person = await lockCaller(ctx);
   await requireProof(
     ctx,
     person,
-    { password: body.password, mfaCode: body.mfaCode ?? body.mfa1, recoveryCode: body.recoveryCode },
+    { password, mfaCode: body.mfaCode ?? body.mfa1, recoveryCode: body.recoveryCode },
     { recentSignIn: mfaType !== 'NONE' },
   );
   if (mfaType === 'NONE') {
@@ -37,7 +36,7 @@ export const updateMfa: Handler<typeof call> = async (ctx, { query: { mfaType },
   if (wait > 0) refuseToWait(wait);
   await beginFactor(ctx.tx, person.id, { mfaType, secret: null, expiresAt: inMinutes(ctx, CODE_MINUTES) });
   return { ...nothing, mfaType, isActive: false, sentTo: sentTo(person, mfaType) };
-};
+});
 
 async function beginAuthenticator(ctx: CommandContext, person: PersonRow) {
   const made = newAuthenticator(person.email);

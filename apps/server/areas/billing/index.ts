@@ -20,7 +20,10 @@ import { savePaymentMethod } from './save-payment-method.ts';
 import { searchBills } from './search-bills.ts';
 import { sendToAccounting } from './send-to-accounting.ts';
 
-export const billingHandlers: Handlers<typeof billingCalls> = {
+/** Those that ask the processor. */
+type Prepared = 'record-payment' | 'save-payment-method';
+
+export const billingHandlers: Handlers<typeof billingCalls, Prepared> = {
   'get-payment': getPayment,
   'get-balance': getBalance,
   'get-processor-key': getProcessorKey,

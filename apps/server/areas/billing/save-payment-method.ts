@@ -1,5 +1,6 @@
 import type { savePaymentMethod as call } from '@parapet/contract/billing/index';
-import type { Handler } from '../../platform/handler.ts';
+import type { Answer, Input } from '@parapet/contract/call';
+import type { PreparedHandler } from '../../platform/handler.ts';
 import { findPolicy, type PolicyRow } from '../policy/index.ts';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import type { ProcessorMethod } from '../../platform/gateways.ts';
@@ -27,11 +28,24 @@ async function newestPolicyOf(ctx: CommandContext, customerEmail: string): Promi
  * Only the processor's token and what the processor says of it are stored; saving the same token twice keeps
  * one method. A token that was made when another account paid is as unknown as an invented one.
  */
-export const savePaymentMethod: Handler<typeof call> = async (ctx, { body }) => {
+export const savePaymentMethod: PreparedHandler<typeof call> = {
+  async prepare({ gateways }, { body }) {
+    const method = await gateways.payments
+      .findMethod(body.tokenId)
+      .catch(() => refuse('processor-unavailable'));
+    return (ctx) => keepMethod(ctx, body, method);
+  },
+};
+
+async function keepMethod(
+  ctx: CommandContext,
+  body: Input<typeof call>['body'],
+  known: ProcessorMethod | undefined,
+): Promise<Answer<typeof call>> {
   const policy = body.policyId
     ? await findPolicy(ctx, body.policyId)
     : await newestPolicyOf(ctx, body.customerEmail);
-  const method = await methodOf(ctx, policy.accountId, body.tokenId);
+  const method = await requireOwn(ctx, policy.accountId, known);
   const isCard = method.paymentCategory === 'CreditCard';
   const what = isCard ? method.cardType || 'Card' : method.bankName || 'Bank';
   const title = `${what} •••• ${method.last4Digits}`;
@@ -53,10 +67,14 @@ export const savePaymentMethod: Handler<typeof call> = async (ctx, { body }) => 
     }),
   );
   return { message: 'Payment method saved' };
-};
+}
 
-async function methodOf(ctx: CommandContext, accountId: string, tokenId: string): Promise<ProcessorMethod> {
-  const method = await ctx.gateways.payments.findMethod(tokenId).catch(() => refuse('processor-unavailable'));
+/** @throws Refusal 409 for a method that the processor does not know from a payment of this account. */
+async function requireOwn(
+  ctx: CommandContext,
+  accountId: string,
+  method: ProcessorMethod | undefined,
+): Promise<ProcessorMethod> {
   const paid =
     method &&
     (await ctx.tx

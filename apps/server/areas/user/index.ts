@@ -5,7 +5,7 @@ import { deletePhoto, getPhoto, getPhotoOf } from './photo.ts';
 import { updateProfile } from './update-profile.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
-export const userHandlers: Handlers<typeof userCalls> = {
+export const userHandlers: Handlers<typeof userCalls, 'update-profile'> = {
   'update-profile': updateProfile,
   'upload-photo': uploadPhoto,
   'crop-photo': cropPhoto,

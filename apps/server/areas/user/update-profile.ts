@@ -1,12 +1,19 @@
 import { refusals } from '@parapet/contract/refusals';
 import type { updateProfile as call } from '@parapet/contract/user/profile';
 import { phoneDigits, validatePhone } from '@parapet/domain/accounts/phone';
-import type { Handler } from '../../platform/handler.ts';
 import { updateRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { getMe, lockCaller, personDetail, regionOf, requireProof, tellOfPhone } from '../auth/index.ts';
+import {
+  getMe,
+  lockCaller,
+  personDetail,
+  regionOf,
+  requireProof,
+  tellOfPhone,
+  withProof,
+} from '../auth/index.ts';
 
-export const updateProfile: Handler<typeof call> = async (ctx, { body }) => {
+export const updateProfile = withProof<typeof call>(async (ctx, { body }, password) => {
   const person = await lockCaller(ctx);
   const phone = phoneDigits(body.phone).replace(/^1(?=\d{10}$)/, '') || null;
   if (phone !== person.phone) {
@@ -16,7 +23,7 @@ export const updateProfile: Handler<typeof call> = async (ctx, { body }) => {
       refuse('phone-is-factor', {}, [
         { field: 'phone', code: 'factor', detail: refusals['phone-is-factor'].message },
       ]);
-    await requireProof(ctx, person, body, { recentSignIn: true });
+    await requireProof(ctx, person, { ...body, password }, { recentSignIn: true });
   }
   await updateRecord(
     ctx,
@@ -37,4 +44,4 @@ export const updateProfile: Handler<typeof call> = async (ctx, { body }) => {
   );
   if (phone !== person.phone) await tellOfPhone(ctx, person, phone);
   return getMe(ctx, { params: {}, query: {}, body: {} });
-};
+});

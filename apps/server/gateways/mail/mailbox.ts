@@ -16,6 +16,7 @@ export function mailboxMail(): MailGateway {
           subject: mail.subject,
           body: mail.text,
           html: mail.html,
+          secrets: [...mail.secrets],
           attachments: JSON.stringify(
             mail.attachments.map(({ filename, content }) => ({
               name: filename,

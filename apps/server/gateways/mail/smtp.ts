@@ -14,8 +14,15 @@ export function smtpMail(
   const transport = createTransport({ url, requireTLS: requiresTls && !isHere }, { from });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send(_tx, mail, messageId) {
-      await transport.sendMail({ ...mail, messageId: `<${messageId}@${domain}>` });
+    async send(_tx, { to, subject, text, html, attachments }, messageId) {
+      await transport.sendMail({
+        to,
+        subject,
+        text,
+        html,
+        attachments,
+        messageId: `<${messageId}@${domain}>`,
+      });
     },
     async close() {
       transport.close();

@@ -1,4 +1,5 @@
 import type { SmsGateway } from '../../platform/gateways.ts';
+import { secretsIn } from '../../platform/message-secrets.ts';
 
 /**
  * The sandbox: messages stored in the database, shown at `/dev/sms`. A message that is delivered twice is
@@ -10,7 +11,13 @@ export function keptSms(): SmsGateway {
     async send(tx, message, messageId) {
       await tx
         .insertInto('message')
-        .values({ channel: 'sms', recipient: message.to, body: message.text, outboxId: messageId })
+        .values({
+          channel: 'sms',
+          recipient: message.to,
+          body: message.text,
+          secrets: secretsIn(message.text),
+          outboxId: messageId,
+        })
         .onConflict((conflict) => conflict.column('outboxId').doNothing())
         .execute();
     },

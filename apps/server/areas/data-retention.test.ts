@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { login, logout, refreshSession } from '@parapet/contract/auth/session';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword } from '../demo/people.ts';
+import { runJob } from '../platform/schedule.ts';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+import { dataRetention, followDataRetention, kept } from './data-retention.ts';
+
+let server: TestServer;
+let now: Date;
+beforeAll(async () => {
+  server = await startTestServer();
+  now = server.appContext.clock.now();
+});
+afterAll(() => server.stop());
+
+const job = { name: 'follow-data-retention', run: followDataRetention };
+/** Runs the job as if it were this instant. */
+const runAt = (instant: Date): Promise<number> =>
+  runJob(server.database, { ...server.appContext, clock: { now: () => instant } }, job);
+const after = (days: number, instant = now): Date => new Date(instant.getTime() + days * 86_400_000);
+const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const query = async (text: string, values: unknown[] = []): Promise<Record<string, never>[]> =>
+  (await server.database.pool.query(text, values)).rows;
+
+/** One row of each table that is over at an instant, and how it got so. */
+const over: Record<string, string> = {
+  refreshToken: `insert into refresh_token (hash, session_id) select sha256('gone'), id from session where device = 'over'`,
+  entryToken: `insert into entry_token (token_hash, person_id, account_type, organization_id, is_impersonation, expires_at)
+    select sha256('entry'), id, account_type, organization_id, false, $1 from person limit 1`,
+  session: `insert into session (person_id, account_type, organization_id, expires_at, refreshed_at, ended_at, device, opened_by)
+    select id, account_type, organization_id, $1::timestamptz + interval '20 days', $1, $1, 'over', 'password' from person limit 1`,
+  workflow: `insert into workflow (flow, person_id, redirect_url, expires_at) select 'E_PAY', id, '/', $1 from person limit 1`,
+  personLink: `insert into person_link (person_id, purpose, token_hash, expires_at)
+    select id, 'password-reset', sha256('link'), $1 from person limit 1`,
+  invitation: `insert into invitation (token_hash, token_type, account_type, organization_id, email, role, expires_at)
+    select sha256('invited'), 'EXISTING_ACCOUNT', account_type, organization_id, 'gone@nowhere.example', role, $1 from person limit 1`,
+  oneTimeCode: `insert into one_time_code (purpose, subject_id, person_id, sent_by, sent_at, expires_at)
+    select 'sign-in', id, id, 'EMAIL', $1, $1 from person limit 1`,
+  factorCode: `insert into factor_code (person_id, purpose, mfa_type, secret, expires_at)
+    select id, 'enroll', 'GOOGLE', 'sealed', $1 from person limit 1`,
+  recoveryCode: `insert into recovery_code (person_id, code_hash, created, used_at) select id, sha256('code'), $1, $1 from person limit 1`,
+  passkeyChallenge: `insert into passkey_challenge (challenge_hash, flow, expires_at) values (sha256('asked'), 'sign-in', $1)`,
+  factorRemoval: `insert into factor_removal (person_id, asked_by, asked_at, due_at, done_at) select id, id, $1, $1, $1 from person limit 1`,
+  signOn: `insert into sign_on (state_hash, browser_hash, sealed, expires_at) values (sha256('state'), sha256('browser'), 'sealed', $1)`,
+  knownDevice: `insert into known_device (person_id, device_hash, used_at) select id, sha256('device'), $1 from person limit 1`,
+  refusedSignIn: `insert into refused_sign_in (person_id, at, device) select id, $1, 'browser' from person limit 1`,
+  signInFailure: `insert into sign_in_failure (key_hash, began_at, failed_at) values (sha256('name'), $1, $1)`,
+  linkRequest: `insert into link_request (address_hash, began_at) values (sha256('address'), $1)`,
+  codeCount: `insert into code_count (key_hash, count, ends_at) values (sha256('count'), 1, $1)`,
+  callCount: `insert into call_count (caller, calls, minute) values (sha256('caller'), 1, floor(extract(epoch from $1::timestamptz) / 60) - 1)`,
+  idempotencyKey: `insert into idempotency_key (actor_key, key, call_id, request_hash, created) values ('actor', 'key-of-old', 'any', '', $1)`,
+  errorReport: `insert into error_report (at, message, page, source) values ($1, 'broken', '/', 'console')`,
+  message: `insert into message (channel, recipient, body, at) values ('mail', 'gone@nowhere.example', 'Hello', $1)`,
+  outbox: `insert into outbox (topic, payload, dead_at) values ('mail', '{"to":"gone@nowhere.example"}', $1)`,
+  personPhoto: `insert into person_photo (person_id, draft, modified) select id, 'picture', $1 from person limit 1`,
+};
+
+describe('how long things are kept', () => {
+  it('is said of every table: one that nobody thought of is named', async () => {
+    const tables = await query(
+      "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+    );
+    const said = [...dataRetention.map(({ table }) => table), ...Object.values(kept).flat()].map(snake);
+    expect(said.toSorted()).toEqual(tables.map(({ name }) => String(name)).toSorted());
+    expect(new Set(said).size).toBe(said.length);
+  });
+
+  it('is written down as it is done', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../../docs/data-retention.md'), 'utf8');
+    const lines = page.split('\n').filter((line) => line.startsWith('| `'));
+    expect(lines).toEqual(
+      dataRetention.map(
+        ({ table, what, days, why, wipes }) =>
+          `| \`${snake(table)}\` | ${what} | ${wipes ? 'emptied' : 'deleted'} after ${days} day${days > 1 ? 's' : ''} | ${why} |`,
+      ),
+    );
+    for (const [why, tables] of Object.entries(kept))
+      expect(page).toContain(`- ${why}: ${tables.map((table) => `\`${snake(table)}\``).join(', ')}`);
+  });
+});
+
+describe('the nightly job', () => {
+  // A session before the token that belongs to it.
+  for (const { table, days, wipes } of dataRetention.toSorted((one) => (one.table === 'session' ? -1 : 0)))
+    it(`${wipes ? 'empties' : 'deletes'} ${snake(table)} after ${days} days, and nothing before`, async () => {
+      // Long after the life of whatever else is there, so that it is all over and gone.
+      const began = after(400);
+      await runAt(after(399));
+      if (table === 'refreshToken') await server.database.pool.query(over['session']!, [began]);
+      await server.database.pool.query(over[table]!, table === 'refreshToken' ? [] : [began]);
+      const count = async () =>
+        (
+          await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}
+            where ${wipes ? sql`draft is not null` : sql`true`}`.execute(server.database.queries)
+        ).rows[0]!.count;
+      expect(await count()).toBeGreaterThan(0);
+      const before = await count();
+      await runAt(after(days - 0.01, began));
+      expect(await count()).toBe(before);
+      await runAt(after(days + 0.01, began));
+      expect(await count()).toBe(0);
+    });
+
+  it('leaves a session alone that lives, and its spent tokens, which tell a thief', async () => {
+    const body = { username: 'underwriter@parapet.example', password: demoPassword };
+    const first = (await server.call(login, { body })).body.refreshToken;
+    const second = (await server.call(refreshSession, { body: { refreshToken: first } })).body;
+    await runAt(after(10));
+    expect((await server.call(refreshSession, { body: { refreshToken: first } })).status).toBe(200);
+    const { sid } = JSON.parse(Buffer.from(second.accessToken.split('.')[1]!, 'base64url').toString());
+    const tokens = await query('select spent_at from refresh_token where session_id = $1', [sid]);
+    expect(tokens.length).toBe(2);
+    // Over: tokens after a day, and with them every way to use them; the session is listed for 90 days.
+    await server.call(logout, { body: { refreshToken: second.refreshToken } });
+    await runAt(after(1.1));
+    expect(await query('select 1 from refresh_token where session_id = $1', [sid])).toEqual([]);
+    expect(await query('select 1 from session where id = $1', [sid])).toHaveLength(1);
+  });
+
+  it('keeps a session as long as one that was entered from it, and the rest goes on', async () => {
+    const ended = `insert into session (person_id, account_type, organization_id, expires_at, ended_at, device, opened_by, opened_from)
+      select id, account_type, organization_id, $1, $1, $2, 'password', $3 from person limit 1 returning id`;
+    const listed = () =>
+      query("select device from session where device in ('outer', 'inner') order by device");
+    const [from] = await query(ended, [after(-200), 'outer', null]);
+    await query(ended, [after(-50), 'inner', from!['id']]);
+    await runAt(now);
+    expect(await listed()).toEqual([{ device: 'inner' }, { device: 'outer' }]);
+    await runAt(after(41));
+    expect(await listed()).toEqual([]);
+  });
+
+  it('takes many rows in batches, and goes on where it was interrupted', async () => {
+    await query(
+      `insert into link_request (address_hash, began_at) select sha256(at::text::bytea), $1 from generate_series(1, 1300) at`,
+      [after(-3)],
+    );
+    const count = async () => (await query('select count(*)::int as count from link_request'))[0]!['count'];
+    const first = { name: job.name, run: async (ctx: never) => (await followDataRetention(ctx), 0) };
+    await runJob(server.database, server.appContext, first);
+    expect(await count()).toBe(800);
+    await runAt(now);
+    expect(await count()).toBe(0);
+  });
+
+  it('keeps the history', async () => {
+    const count = async () => (await query('select count(*)::int as count from history'))[0]!['count'];
+    await query(
+      `insert into history (at, event, subject, subject_id, actor_name) select $1, 'user.updated', 'person', id, 'X' from person limit 1`,
+      [after(-4000)],
+    );
+    const before = await count();
+    await runAt(after(4000));
+    expect(await count()).toBe(before);
+  });
+});

@@ -1,0 +1,284 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tables } from '../tables/tables.ts';
+import type { CommandContext } from '../platform/command-context.ts';
+import { ACTIVITY_DAYS, SESSION_IDLE_DAYS } from './auth/index.ts';
+
+/**
+ * What becomes of rows that nobody needs any more. `docs/data-retention.md` is this table in words; a test
+ * compares them.
+ */
+export type DataRetention = {
+  table: keyof Tables;
+  what: string;
+  /** Counted in days from when it is over. */
+  days: number;
+  why: string;
+  /** Whether a row was over at an instant. */
+  overAt: (instant: Date) => RawBuilder<boolean>;
+  /** What is emptied in the row, which stays; without it the row is deleted. */
+  wipes?: RawBuilder<unknown>;
+};
+
+const before =
+  (column: string) =>
+  (instant: Date): RawBuilder<boolean> =>
+    sql<boolean>`${sql.ref(column)} < ${instant}`;
+
+/** The first of some instants, of which those that never come are null. */
+const firstBefore =
+  (...columns: string[]) =>
+  (instant: Date): RawBuilder<boolean> =>
+    sql<boolean>`least(${sql.join(columns.map((column) => sql.ref(column)))}) < ${instant}`;
+
+/** A session is over when it has ended, has lasted its time, or was not used for too long. */
+const sessionOver = (instant: Date): RawBuilder<boolean> =>
+  sql<boolean>`least(session.ended_at, session.expires_at,
+    session.refreshed_at + make_interval(days => ${SESSION_IDLE_DAYS})) < ${instant}`;
+
+const ofNoUse = 'secret, and of no use';
+const activity = 'people see so far back what happened to their sign-in';
+const count = 'counts within an hour, by hashed names and addresses';
+const support = 'so far back somebody asks why a link or mail did not work';
+
+export const dataRetention: readonly DataRetention[] = [
+  {
+    table: 'refreshToken',
+    what: 'tokens of sessions that are over; while a session lives, its spent tokens tell a thief',
+    days: 1,
+    why: ofNoUse,
+    overAt: (instant) =>
+      sql<boolean>`session_id in (select session.id from session where ${sessionOver(instant)})`,
+  },
+  {
+    table: 'entryToken',
+    what: 'tokens to enter an account, used or expired',
+    days: 1,
+    why: ofNoUse,
+    overAt: firstBefore('used_at', 'expires_at'),
+  },
+  {
+    table: 'session',
+    what: 'sessions that are over, with their browser',
+    days: ACTIVITY_DAYS,
+    why: activity,
+    // What was entered from it, or is about to be, goes first.
+    overAt: (instant) => sql<boolean>`${sessionOver(instant)}
+      and not exists (select from session as entered where entered.opened_from = session.id)
+      and not exists (select from entry_token where entry_token.session_id = session.id)`,
+  },
+  {
+    table: 'workflow',
+    what: 'links of a flow, used, ended or expired',
+    days: ACTIVITY_DAYS,
+    why: support,
+    overAt: (instant) => sql<boolean>`least(used_at, ended_at, expires_at) < ${instant}
+      and not exists (select from session where session.workflow_id = workflow.id)`,
+  },
+  {
+    table: 'personLink',
+    what: 'mailed links of a person, used or expired',
+    days: ACTIVITY_DAYS,
+    why: support,
+    overAt: firstBefore('used_at', 'expires_at'),
+  },
+  {
+    table: 'invitation',
+    what: 'invitations, used, revoked or expired, with names and address',
+    days: ACTIVITY_DAYS,
+    why: support,
+    overAt: firstBefore('used_at', 'revoked_at', 'expires_at'),
+  },
+  {
+    table: 'oneTimeCode',
+    what: 'hashes of codes that were sent',
+    days: 1,
+    why: ofNoUse,
+    overAt: before('expires_at'),
+  },
+  {
+    table: 'factorCode',
+    what: 'second factors that somebody began to set up, with their secret',
+    days: 1,
+    why: ofNoUse,
+    overAt: before('expires_at'),
+  },
+  {
+    table: 'recoveryCode',
+    what: 'hashes of recovery codes that were used',
+    days: ACTIVITY_DAYS,
+    why: activity,
+    overAt: before('used_at'),
+  },
+  {
+    table: 'passkeyChallenge',
+    what: 'questions to passkeys',
+    days: 1,
+    why: ofNoUse,
+    overAt: before('expires_at'),
+  },
+  {
+    table: 'factorRemoval',
+    what: 'removals of a second factor, done or stopped; history keeps that they were',
+    days: ACTIVITY_DAYS,
+    why: activity,
+    overAt: firstBefore('done_at', 'stopped_at'),
+  },
+  {
+    table: 'signOn',
+    what: 'sign-ons with an identity provider that got no answer',
+    days: 1,
+    why: ofNoUse,
+    overAt: before('expires_at'),
+  },
+  {
+    table: 'knownDevice',
+    what: 'devices on which nobody signed in any more',
+    days: 180,
+    why: 'it is unknown from then on (decision 41)',
+    overAt: before('used_at'),
+  },
+  {
+    table: 'refusedSignIn',
+    what: 'refused tries to sign in, with their browser',
+    days: ACTIVITY_DAYS,
+    why: activity,
+    overAt: before('at'),
+  },
+  {
+    table: 'signInFailure',
+    what: 'counts of wrong passwords',
+    days: 1,
+    why: count,
+    overAt: before('failed_at'),
+  },
+  {
+    table: 'linkRequest',
+    what: 'counts of requests for links',
+    days: 1,
+    why: count,
+    overAt: before('began_at'),
+  },
+  {
+    table: 'codeCount',
+    what: 'counts of codes, captchas, mails and reports',
+    days: 1,
+    why: count,
+    overAt: before('ends_at'),
+  },
+  {
+    table: 'callCount',
+    what: 'counts of calls by address and minute',
+    days: 1,
+    why: 'counts within a minute, by hashed addresses',
+    overAt: (instant) => sql<boolean>`minute < ${Math.floor(instant.getTime() / 60_000)}`,
+  },
+  {
+    table: 'idempotencyKey',
+    what: 'answers to writes, sealed, for who repeats them',
+    days: 1,
+    why: 'nobody repeats a write after a day',
+    overAt: before('created'),
+  },
+  {
+    table: 'errorReport',
+    what: 'reports of errors, with who reported',
+    days: 90,
+    why: 'an error is looked into within a quarter',
+    overAt: before('at'),
+  },
+  { table: 'message', what: 'mails and texts of the sandbox', days: 90, why: support, overAt: before('at') },
+  {
+    table: 'outbox',
+    what: 'messages that could not be sent',
+    days: 90,
+    why: support,
+    overAt: before('dead_at'),
+  },
+  {
+    table: 'personPhoto',
+    what: 'pictures that were uploaded and not cropped',
+    days: 1,
+    why: 'nobody crops a picture a day later',
+    overAt: (instant) => sql<boolean>`draft is not null and modified < ${instant}`,
+    wipes: sql`draft = null`,
+  },
+];
+
+/** What stays as long as the business that it belongs to, and why. A table that stands nowhere here fails a test. */
+export const kept: Readonly<Record<string, readonly (keyof Tables)[]>> = {
+  'the history of who did what: never changed, never deleted': ['history', 'quoteSnapshot'],
+  'records of insurance, and what proves them': [
+    'account',
+    'billingContact',
+    'claim',
+    'directoryCompany',
+    'document',
+    'ledgerEntry',
+    'note',
+    'payment',
+    'paymentMethod',
+    'policy',
+    'policySubjectivity',
+    'policyTransaction',
+    'presentation',
+    'quote',
+    'screening',
+    'signature',
+    'submission',
+    'bulkJob',
+    'bulkJobRow',
+  ],
+  'who may do what, as long as they may: it goes with the person, account or grant': [
+    'agencyLicense',
+    'agentLicense',
+    'appointment',
+    'financedPolicy',
+    'membership',
+    'moratorium',
+    'organization',
+    'passkey',
+    'person',
+    'personIdentity',
+    'program',
+    'reach',
+    'surplusLicense',
+    'taxConfirmation',
+    'team',
+    'teamMember',
+    'textConfirmation',
+    'underwritingAuthority',
+  ],
+  'sums, marks and reference data that do not grow with time, or that are replaced': [
+    'announcement',
+    'appliedMigration',
+    'appliedSetting',
+    'figure',
+    'figureChange',
+    'industry',
+    'quoteRead',
+    'sanctionsList',
+    'sanctionsName',
+    'scopeKey',
+  ],
+};
+
+const BATCH = 500;
+
+/**
+ * One batch of each entry, in their order. The job goes on until there is nothing left; each round is
+ * committed, so it may be interrupted anywhere.
+ * @returns how many rows.
+ */
+export async function followDataRetention(ctx: CommandContext): Promise<number> {
+  let done = 0;
+  for (const { table, days, overAt, wipes } of dataRetention) {
+    const over = overAt(new Date(ctx.now.getTime() - days * 86_400_000));
+    const name = sql.table(table);
+    const chosen = sql`ctid = any (array(select ctid from ${name} where ${over} limit ${BATCH} for update skip locked))`;
+    const { numAffectedRows } = await (
+      wipes ? sql`update ${name} set ${wipes} where ${chosen}` : sql`delete from ${name} where ${chosen}`
+    ).execute(ctx.tx);
+    done += Number(numAffectedRows ?? 0n);
+  }
+  return done;
+}

@@ -1,0 +1,86 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { CommandContext } from '../platform/command-context.ts';
+import { secretsIn, takeOut } from '../platform/message-secrets.ts';
+
+const BATCH = 200;
+
+/**
+ * Takes links and codes out of messages once they are used, revoked or expired: those that the sandbox keeps,
+ * and mails and texts that could not be sent.
+ * @returns how many messages.
+ */
+export const wipeSecrets = async (ctx: CommandContext): Promise<number> =>
+  (await wipeKept(ctx)) + (await wipeUnsent(ctx));
+
+async function wipeKept(ctx: CommandContext): Promise<number> {
+  const { rows } = await sql<Kept>`select id, subject, body, html, secrets from message
+    where secrets <> '{}' and not ${opensStill(ctx.now, sql`secrets`, sql`recipient`)}
+    limit ${BATCH} for update skip locked`.execute(ctx.tx);
+  for (const { id, subject, body, html, secrets } of rows)
+    await ctx.tx
+      .updateTable('message')
+      .set({
+        subject: takeOut(subject, secrets),
+        body: takeOut(body, secrets),
+        html: takeOut(html, secrets),
+        secrets: [],
+      })
+      .where('id', '=', id)
+      .execute();
+  return rows.length;
+}
+type Kept = { id: string; subject: string; body: string; html: string; secrets: string[] };
+
+/** A dead message is not sent any more, but somebody who reads it could follow its link. */
+async function wipeUnsent(ctx: CommandContext): Promise<number> {
+  const dead = await ctx.tx
+    .selectFrom('outbox')
+    .select(['id', 'payload'])
+    .where('deadAt', 'is not', null)
+    .where('topic', 'in', ['mail', 'sms'])
+    .orderBy('deadAt')
+    .limit(1000)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  let wiped = 0;
+  for (const { id, payload } of dead) {
+    const { to, text, params } = payload as Unsent;
+    const secrets = [text ?? '', ...Object.values(params ?? {})].flatMap((part) => secretsIn(part));
+    if (params?.['code'] && !params['code'].startsWith('(')) secrets.push(params['code']);
+    if (secrets.length === 0 || (await isOpen(ctx, secrets, to))) continue;
+    await ctx.tx
+      .updateTable('outbox')
+      .set({ payload: takeOut(JSON.stringify(payload), secrets) })
+      .where('id', '=', id)
+      .execute();
+    wiped += 1;
+  }
+  return wiped;
+}
+type Unsent = { to: string; text?: string; params?: Record<string, string> };
+
+async function isOpen(ctx: CommandContext, secrets: string[], recipient: string): Promise<boolean> {
+  const opens = opensStill(ctx.now, sql`${secrets}::text[]`, sql`${recipient}`);
+  const { rows } = await sql<{ opens: boolean }>`select ${opens} as opens`.execute(ctx.tx);
+  return rows[0]!.opens;
+}
+
+/**
+ * Whether one of the secrets opens something now: an unspent link, an invitation, a flow, or a code that was
+ * sent to the recipient. It is looked up and not noted by whatever spends it, so nothing that spends one can
+ * forget to.
+ */
+const opensStill = (
+  now: Date,
+  secrets: RawBuilder<unknown>,
+  recipient: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`exists (select from unnest(${secrets}) as secret where
+  exists (select from person_link where token_hash = sha256(convert_to(secret, 'UTF8'))
+    and used_at is null and expires_at > ${now})
+  or exists (select from invitation where token_hash = sha256(convert_to(secret, 'UTF8'))
+    and used_at is null and revoked_at is null and expires_at > ${now})
+  or exists (select from workflow where id::text = secret
+    and used_at is null and ended_at is null and expires_at > ${now})
+  or (secret ~ '^[0-9]{6}$' and exists (select from one_time_code c join person p on p.id = c.person_id
+    where c.code_hash is not null and c.expires_at > ${now} and ${recipient} in (p.email, p.phone))))`;

@@ -1,0 +1,219 @@
+import { isWrite, type Call } from '@parapet/contract/call';
+import type { Database, FullTx } from '../platform/database.ts';
+import {
+  createCommandContext,
+  systemUser,
+  type AppContext,
+  type CommandContext,
+  type Person,
+  type RequestOrigin,
+} from '../platform/command-context.ts';
+import type { Handler, PreparedHandler } from '../platform/handler.ts';
+import { Refusal } from '../platform/refuse.ts';
+import { personOf, type Caller } from './authenticate.ts';
+import { BrokenAnswer, refusalAnswer, refusalOf } from './errors.ts';
+import type { Parts } from './flow.ts';
+import { claimKey, findAnswer, keepAnswer, keepRefusal, type WriteKey } from './idempotency.ts';
+
+export type ServerParts = { database: Database; appContext: AppContext };
+export type Answered = { status: number; answer: unknown };
+
+export type CommandRequest = {
+  caller: Caller | undefined;
+  input: Parts;
+  key: WriteKey | undefined;
+  requestId: string;
+  origin: RequestOrigin;
+  /** A write that names no version. */
+  isGuardedByState: boolean;
+};
+type Command = (ctx: CommandContext) => Promise<unknown>;
+type AfterRefusal = ((tx: FullTx) => Promise<unknown>)[];
+
+/** Runs the handler of a call, what takes long in it first. */
+export async function runCall(
+  server: ServerParts,
+  call: Call,
+  handler: Handler<Call> | PreparedHandler<Call>,
+  request: CommandRequest,
+): Promise<Answered> {
+  const input = request.input as Parameters<Handler<Call>>[1];
+  const command: Command | Answered =
+    typeof handler === 'function'
+      ? (ctx) => handler(ctx, input)
+      : await prepare(server, call, handler, request);
+  if (typeof command !== 'function') return command;
+  return untilNobodyElse(request.isGuardedByState, (isLastTry) =>
+    runCommand(server, call, command, request, isLastTry),
+  );
+}
+
+/**
+ * Does what takes long while no connection is held.
+ * @returns the command, or the answer that is kept of an earlier request with the same key.
+ */
+async function prepare(
+  server: ServerParts,
+  call: Call,
+  handler: PreparedHandler<Call>,
+  request: CommandRequest,
+): Promise<Command | Answered> {
+  const { caller, key, origin } = request;
+  const { config, gateways } = server.appContext;
+  const afterRefusal: AfterRefusal = [];
+  const inOwn =
+    (options: { readOnly?: boolean }) =>
+    <T>(work: (ctx: CommandContext) => Promise<T>): Promise<T> =>
+      server.database.transact(
+        scopeOf(caller),
+        async (tx) => {
+          const person = await callerIn(tx, server, call, request);
+          return work(contextIn(tx, server, request, person, afterRefusal));
+        },
+        options,
+      );
+  const read = inOwn({ readOnly: true });
+  try {
+    const kept = key && (await read((ctx) => findAnswer(ctx.tx, key)));
+    if (kept) return kept;
+    return await handler.prepare(
+      { config, gateways, origin, read, write: inOwn({}) },
+      request.input as Parameters<Handler<Call>>[1],
+    );
+  } catch (error) {
+    return afterError(server, request, afterRefusal, error);
+  }
+}
+
+const scopeOf = (caller: Caller | undefined): Caller['scope'] => caller?.scope ?? { scope: 'all' };
+
+const callerIn = async (
+  tx: FullTx,
+  server: ServerParts,
+  call: Call,
+  { caller, input }: CommandRequest,
+): Promise<Person> =>
+  caller ? personOf(tx, caller, server.appContext.clock.now(), { call, input }) : systemUser;
+
+const contextIn = (
+  tx: FullTx,
+  server: ServerParts,
+  { caller, requestId, origin }: CommandRequest,
+  person: Person,
+  afterRefusal: AfterRefusal,
+): CommandContext =>
+  createCommandContext(server.appContext, tx, {
+    actor: caller?.actor ?? null,
+    person,
+    scope: scopeOf(caller),
+    requestId,
+    origin,
+    afterRefusal: (task) => afterRefusal.push(task),
+  });
+
+/** What is still to be done once a refusal has rolled the transaction back. @throws the error. */
+async function afterError(
+  server: ServerParts,
+  { key, requestId }: CommandRequest,
+  afterRefusal: AfterRefusal,
+  error: unknown,
+): Promise<never> {
+  for (const task of afterRefusal) await server.database.transact({ scope: 'all' }, task);
+  if (key && error instanceof Refusal && isFinal(error)) {
+    await server.database.transact({ scope: 'all' }, (tx) =>
+      keepRefusal(tx, key, error.status, refusalAnswer(error, requestId)),
+    );
+  }
+  throw error;
+}
+
+/** How often a write that names no version is tried again when another one came first. */
+const MORE_TRIES = 4;
+
+/**
+ * Runs a write. One without a version asks only for the state of the record: if another write came first, it
+ * is tried again on what that one left, in a transaction of its own.
+ */
+async function untilNobodyElse<T>(
+  isGuardedByState: boolean,
+  run: (isLastTry: boolean) => Promise<T>,
+): Promise<T> {
+  for (let left = isGuardedByState ? MORE_TRIES : 0; ; left -= 1) {
+    try {
+      return await run(left === 0);
+    } catch (error) {
+      if (left === 0 || !isTriedAgain(error)) throw error;
+    }
+  }
+}
+
+const isTriedAgain = (error: unknown): boolean => refusalOf(error).code === 'changed-meanwhile';
+
+async function runCommand(
+  server: ServerParts,
+  call: Call,
+  command: Command,
+  request: CommandRequest,
+  isLastTry: boolean,
+): Promise<Answered> {
+  const { caller, key, requestId } = request;
+  const afterRefusal: AfterRefusal = [];
+  try {
+    // Public calls run with the system's scope. Downloads and one-time codes may write, so only reads by a
+    // signed-in caller are read-only.
+    const readOnly = !isWrite(call) && caller !== undefined;
+    const outcome = await server.database.transact(
+      scopeOf(caller),
+      async (tx) => {
+        // Both are asked at once; whoever is not signed in learns nothing of the key.
+        const claim = key && claimKey(tx, key);
+        claim?.catch(() => {});
+        const person = await callerIn(tx, server, call, request);
+        const kept = await claim;
+        if (kept) return kept;
+        const ctx = contextIn(tx, server, request, person, afterRefusal);
+        const result: unknown = await command(ctx).catch(keptOrThrown);
+        if (result instanceof Refusal) {
+          if (key)
+            await keepAnswer(tx, key, { status: result.status, answer: refusalAnswer(result, requestId) });
+          return result;
+        }
+        const answer = call.produces ? result : parseAnswer(call, result);
+        if (key) await keepAnswer(tx, key, { status: 200, answer });
+        return { status: 200, answer };
+      },
+      { readOnly },
+    );
+    if (outcome instanceof Refusal) throw outcome;
+    return outcome;
+  } catch (error) {
+    if (!isLastTry && isTriedAgain(error)) throw error;
+    return afterError(server, request, afterRefusal, error);
+  }
+}
+
+/** A kept refusal is a result: what the command wrote is committed. */
+function keptOrThrown(error: unknown): Refusal {
+  if (error instanceof Refusal && error.isKept) return error;
+  throw error;
+}
+
+/**
+ * Whether a repeat with the same key should get this refusal again; being signed out or rate limited does not
+ * count.
+ */
+const isFinal = (refusal: Refusal): boolean =>
+  refusal.status >= 400 &&
+  refusal.status < 500 &&
+  ![401, 422, 429].includes(refusal.status) &&
+  refusal.code !== 'key-in-use';
+
+/**
+ * Checks the handler's result against the contract.
+ * @throws BrokenAnswer when it does not match. That is the server's fault, never the caller's, and so a 500.
+ */
+function parseAnswer(call: Call, result: unknown): unknown {
+  const parsed = call.answer.safeParse(result);
+  if (!parsed.success) throw new BrokenAnswer(call.id, parsed.error);
+  return parsed.data;
+}
