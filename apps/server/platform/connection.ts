@@ -37,8 +37,8 @@ export function together(client: pg.ClientBase, note: (text: string) => void): S
 
 /**
  * Statements that come often are prepared once for a connection: planning one with its policies takes longer
- * than running it. They are prepared for each role: PostgreSQL plans again what another role asked before, whose
- * policies are others. Each costs PostgreSQL some 50 kB a connection, so there are not more than these.
+ * than running it. They are prepared for each role: PostgreSQL plans again what another role asked before,
+ * whose policies are others. Each costs PostgreSQL some 50 kB a connection, so there are not more than these.
  */
 const OFTEN = 20;
 const MOST_PREPARED = 160;

@@ -79,8 +79,8 @@ export const sendSql = (tx: Tx, write: RawBuilder<unknown>): Promise<void> =>
   sendWrite(tx, { compile: () => write.compile(tx), execute: () => write.execute(tx) });
 
 /**
- * Reads a row by its id, once for as long as the transaction does not write its table: what several parts of a
- * command ask for is the same to all of them. `again` is for a read that locks.
+ * Reads a row by its id, once for as long as the transaction does not write its table: what several parts of
+ * a command ask for is the same to all of them. `again` is for a read that locks.
  */
 export function readOnce<R>(
   tx: Tx,

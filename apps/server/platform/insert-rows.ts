@@ -99,8 +99,8 @@ const jsonTexts = (rows: readonly object[], column: Column): string =>
     .join(SEPARATOR);
 
 /**
- * What a row holds after a write of `values`: the JSON among them as it was given, and the columns that are to
- * be read back. JSON is most of a row, and writing it out and reading it again most of what that costs.
+ * What a row holds after a write of `values`: the JSON among them as it was given, and the columns that are
+ * to be read back. JSON is most of a row, and writing it out and reading it again most of what that costs.
  */
 export async function afterWrite(
   tx: Tx,

@@ -146,8 +146,8 @@ export function startOutboxWorker(
       );
       return;
     }
-    // Outside of the savepoint: a row that one transaction locks and a part of it deletes has two writers, and
-    // its entry in the index stays in everybody's way until the next vacuum.
+    // Outside of the savepoint: a row that one transaction locks and a part of it deletes has two writers,
+    // and its entry in the index stays in everybody's way until the next vacuum.
     await sendSql(tx, sql`release savepoint handling`);
     await sendWrite(tx, tx.deleteFrom('outbox').where('id', '=', message.id));
   }
