@@ -3,6 +3,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type Compilable, type RawBuil
 import pg from 'pg';
 import { connectionDialect, queryOf, together, type Send } from './connection.ts';
 import { scopeRoles, type DatabaseAccess } from './database-roles.ts';
+import { keptReads, type KeptReads } from './kept-reads.ts';
 import type { RecordedTable } from '../tables/recorded.ts';
 import type { Tables } from '../tables/tables.ts';
 
@@ -49,12 +50,14 @@ export type Topic = 'outbox' | 'change';
 
 /** What belongs to an open transaction of `transact`. */
 type Open = {
+  /** Sends a statement under the scope. */
   send: Send;
+  /** Of the statements that are sent from now on. */
+  scope: Scope;
+  reads: KeptReads;
   topics: Set<Topic>;
   /** Writes that were sent and not waited for. */
   sent: Promise<unknown>[];
-  /** Signs the settings of a scope, of which the database believes nothing else (migration 0017). */
-  sign(scope: Scope): string;
 };
 const openOf = new WeakMap<object, Open>();
 
@@ -68,12 +71,27 @@ export const noteForCommit = (tx: Tx, topic: Topic): void => void openOf.get(tx)
 export async function sendWrite(tx: Tx, write: Compilable & { execute(): Promise<unknown> }): Promise<void> {
   const open = openOf.get(tx);
   if (!open) return void (await write.execute());
-  open.sent.push(heeded(open.send(queryOf(write.compile()))));
+  open.sent.push(heeded(open.send(queryOf(write.compile(), roleOf(open)))));
 }
 
 /** The same for a write that is SQL text. */
 export const sendSql = (tx: Tx, write: RawBuilder<unknown>): Promise<void> =>
   sendWrite(tx, { compile: () => write.compile(tx), execute: () => write.execute(tx) });
+
+/**
+ * Reads a row by its id, once for as long as the transaction does not write its table: what several parts of
+ * a command ask for is the same to all of them. `again` is for a read that locks.
+ */
+export function readOnce<R>(
+  tx: Tx,
+  table: keyof Tables & Lowercase<string>,
+  id: string,
+  read: () => Promise<R | undefined>,
+  { again = false }: { again?: boolean } = {},
+): Promise<R | undefined> {
+  const open = openOf.get(tx);
+  return open ? open.reads.once({ table, id, scope: messageOf(open.scope), again }, read) : read();
+}
 
 /** Waits for what was sent. @throws the first error of it. */
 export async function finishWrites(tx: Tx): Promise<void> {
@@ -93,8 +111,8 @@ export const queriesOn = (pool: pg.Pool): FullTx =>
 /** One connection as Kysely, in whatever transaction it is. */
 export const queriesOnClient = (client: pg.ClientBase): FullTx => queriesBy((query) => client.query(query));
 
-const queriesBy = (send: Send): FullTx =>
-  new Kysely<Tables>({ dialect: connectionDialect(send), plugins: [names] });
+const queriesBy = (send: Send, role?: () => string): FullTx =>
+  new Kysely<Tables>({ dialect: connectionDialect(send, role), plugins: [names] });
 
 /** So many connections for the calls of one server; its processes share them. */
 const CONNECTIONS = 32;
@@ -127,10 +145,30 @@ export function openDatabase(
   return {
     async transact(scope, work, { readOnly = false } = {}) {
       const client = await pool.connect();
-      const send = together(client);
-      const tx = queriesBy(send);
+      const reads = keptReads(messageOf({ scope: 'all' }));
+      const send = together(client, reads.note);
       const topics = new Set<Topic>();
-      openOf.set(tx, { send, topics, sent: [], sign });
+      let set: string | undefined = messageOf(scope);
+      const open: Open = {
+        send(query) {
+          const wanted = messageOf(open.scope);
+          if (isRollbackTo(query)) {
+            // The settings are again what they were at the savepoint.
+            set = undefined;
+          } else if (wanted !== set) {
+            // If it fails, so does everything behind it.
+            void heeded(send(settings(open.scope, sign)));
+            set = wanted;
+          }
+          return send(query);
+        },
+        scope,
+        reads,
+        topics,
+        sent: [],
+      };
+      const tx = queriesBy(open.send, () => roleOf(open));
+      openOf.set(tx, open);
       // One message begins the transaction, takes the role of the scope and says which rows that are. Without
       // it the session may read no table, so what is sent right behind it depends on its success.
       const begun = heeded(send(`begin${readOnly ? ' read only' : ''}; ${settings(scope, sign)}`));
@@ -160,15 +198,26 @@ export function openDatabase(
   };
 }
 
-/** The setting `parapet.scope`: the signature, a space and `role|organization|teams|person`. */
-export function signedScope(key: Buffer, scope: Scope, role: string = scopeRoles[scope.scope]): string {
+/** What is signed of a scope. */
+function messageOf(scope: Scope, role: string = scopeRoles[scope.scope]): string {
   const organization = 'organization' in scope ? scope.organization : '';
   const teams = 'teams' in scope ? scope.teams.join(',') : '';
-  const message = [role, organization, teams, scope.person ?? ''].join('|');
+  return [role, organization, teams, scope.person ?? ''].join('|');
+}
+
+const isRollbackTo = (query: pg.QueryConfig | string): boolean =>
+  (typeof query === 'string' ? query : query.text).startsWith('rollback to ');
+
+const roleOf = ({ scope }: Open): string => scopeRoles[scope.scope];
+
+/** The setting `parapet.scope`: the signature, a space and `role|organization|teams|person`. */
+export function signedScope(key: Buffer, scope: Scope, role: string = scopeRoles[scope.scope]): string {
+  const message = messageOf(scope, role);
   return `${createHmac('sha256', key).update(message).digest('hex')} ${message}`;
 }
 
-const settings = (scope: Scope, sign: Open['sign']): string =>
+/** The settings of a scope, of which the database believes only what is signed (migration 0017). */
+const settings = (scope: Scope, sign: (scope: Scope) => string): string =>
   `set local role ${scopeRoles[scope.scope]};
     set local parapet.scope = ${pg.escapeLiteral(sign(scope))}`;
 
@@ -184,11 +233,10 @@ export async function withScope<T>(tx: Tx, lent: Scope, own: Scope, work: () => 
 
 /**
  * Changes the scope of a transaction, for all statements that are sent from now on: for a lookup on the
- * actor's behalf that has to see all rows.
+ * actor's behalf that has to see all rows. The database is told with the first of them.
  */
 export function changeScope(tx: Tx, scope: Scope): void {
   const open = openOf.get(tx);
   if (!open) throw new Error('Only a transaction of this database can change its scope');
-  // If it fails, so does everything behind it.
-  void heeded(open.send(settings(scope, open.sign)));
+  open.scope = scope;
 }

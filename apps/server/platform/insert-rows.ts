@@ -98,6 +98,23 @@ const jsonTexts = (rows: readonly object[], column: Column): string =>
     })
     .join(SEPARATOR);
 
+/**
+ * What a row holds after a write of `values`: the JSON among them as it was given, and the columns that are
+ * to be read back. JSON is most of a row, and writing it out and reading it again most of what that costs.
+ */
+export async function afterWrite(
+  tx: Tx,
+  table: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<{ json: Record<string, unknown>; others: string[] }> {
+  const columns = await columnsOf(tx, table);
+  const given = columns.filter((column) => isJson(column) && typeof values[column.field] === 'string');
+  return {
+    json: asRead(values, given),
+    others: columns.filter((column) => !given.includes(column)).map(({ field }) => field),
+  };
+}
+
 /** The given values as a query would return them. */
 function asRead(row: object, columns: readonly Column[]): Record<string, unknown> {
   const read: Record<string, unknown> = {};

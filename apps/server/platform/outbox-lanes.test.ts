@@ -90,3 +90,28 @@ it('tries again what could not be prepared, and says why', async () => {
   await expect.poll(waiting, { timeout: 15_000 }).toBe(0);
   expect(tries).toBe(2);
 });
+
+it('leaves nothing behind that the search for the next message has to pass', async () => {
+  const { pool } = server.database;
+  await pool.query(`alter table outbox set (autovacuum_enabled = false), alter payload set storage plain`);
+  // Each on a page of its own.
+  await pool.query(`insert into outbox (topic, payload) select 'sms', to_jsonb(array(
+    select md5(n || '-' || part) from generate_series(1, 150) part)) from generate_series(1, 300) n`);
+  startWorker({ sms: async () => {} });
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+  const pages = async (): Promise<number> => {
+    const client = await pool.connect();
+    try {
+      await client.query('set enable_seqscan = off; set enable_bitmapscan = off');
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+        `explain (analyze, buffers, format json) select id from outbox
+          where dead_at is null and due_at <= now() order by due_at limit 1`,
+      );
+      return rows[0]!['QUERY PLAN'][0].Plan['Shared Hit Blocks']!;
+    } finally {
+      client.release(true);
+    }
+  };
+  // The first that passes marks what is gone.
+  await expect.poll(pages, { timeout: 10_000 }).toBeLessThan(30);
+});

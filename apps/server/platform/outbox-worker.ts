@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { finishWrites, type Database, type FullTx, type Tx } from './database.ts';
+import { finishWrites, sendSql, sendWrite, type Database, type FullTx, type Tx } from './database.ts';
 import { createCommandContext, systemUser, type CommandContext, type AppContext } from './command-context.ts';
 import { Undeliverable, type OutboxMessage } from './outbox.ts';
 
@@ -135,7 +135,6 @@ export function startOutboxWorker(
     try {
       await handle(contextOf(tx, message.id));
       await finishWrites(tx);
-      await tx.deleteFrom('outbox').where('id', '=', message.id).execute();
     } catch (error) {
       await finishWrites(tx).catch(() => {});
       await sql`rollback to savepoint handling`.execute(tx);
@@ -145,7 +144,12 @@ export function startOutboxWorker(
         { err: error, topic: message.topic, messageId: message.id, attempts: message.attempts + 1 },
         'outbox message failed',
       );
+      return;
     }
+    // Outside of the savepoint: a row that one transaction locks and a part of it deletes has two writers,
+    // and its entry in the index stays in everybody's way until the next vacuum.
+    await sendSql(tx, sql`release savepoint handling`);
+    await sendWrite(tx, tx.deleteFrom('outbox').where('id', '=', message.id));
   }
 
   const running = Promise.all(Array.from({ length: LANES }, (_, lane) => run(lane)));

@@ -7,7 +7,7 @@ import type { CommandContext } from './command-context.ts';
 import type { FullTx } from './database.ts';
 import { changeFigures, countInFigures, formerColumns, takeFormer } from './figures.ts';
 import { writeHistories, writeHistory, type Entry, type HistoryOwner } from './history.ts';
-import { insertRows } from './insert-rows.ts';
+import { afterWrite, insertRows } from './insert-rows.ts';
 import { refuse } from './refuse.ts';
 
 /** The tables written through this file: all recorded tables except history itself and snapshots. */
@@ -186,10 +186,12 @@ export async function updateRecord<T extends Recorded>(
   for (const column of key) write = write.where(column, '=', row[column]);
   if (isVersioned) write = write.where('version', '=', current);
   if (from) write = write.where('status', 'in', [...from]);
-  const returned = write.returningAll();
-  const saved = ((await (
-    isFigured(table) ? returned.returning(formerColumns(table)) : returned
-  ).executeTakeFirst()) ?? refuse('changed-meanwhile')) as Row<T>;
+  const { json, others } = await afterWrite(ctx.tx, table, set as Record<string, unknown>);
+  const returned = write.returning(others);
+  const stored =
+    (await (isFigured(table) ? returned.returning(formerColumns(table)) : returned).executeTakeFirst()) ??
+    refuse('changed-meanwhile');
+  const saved = { ...stored, ...json } as Row<T>;
   if (isFigured(table)) {
     const former = takeFormer(table, saved as Record<string, unknown>);
     await changeFigures(full(ctx), table, former, saved as unknown as FiguredRow);

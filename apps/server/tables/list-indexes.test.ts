@@ -63,3 +63,9 @@ it.each([
   const statuses = [...(definition?.matchAll(/'([\w ]+)'::text/g) ?? [])].map((match) => match[1]);
   expect(statuses.toSorted()).toEqual(wanted.toSorted());
 });
+
+it('finds the newest policy of an address by an index, for a payment method that names no policy', () => {
+  expect(indexes).toContainEqual(
+    expect.stringContaining('ON public.policy USING btree (customer_email, created DESC)'),
+  );
+});

@@ -7,6 +7,7 @@ import type { Answers } from '@parapet/domain/questionnaires/types';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { Selectable } from 'kysely';
 import { actorOf, type CommandContext, type Owned } from '../../platform/command-context.ts';
+import { readOnce } from '../../platform/database.ts';
 import { recordView } from '../../platform/to-wire.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
@@ -24,9 +25,12 @@ export async function findAccount(
   accountId: string,
   options: { lock?: boolean } = {},
 ): Promise<AccountRow> {
-  let select = ctx.tx.selectFrom('account').selectAll().where('id', '=', accountId);
-  if (options.lock) select = select.forUpdate();
-  return (await select.executeTakeFirst()) ?? refuse('not-found');
+  const select = ctx.tx.selectFrom('account').selectAll().where('id', '=', accountId);
+  const read = () => (options.lock ? select.forUpdate() : select).executeTakeFirst();
+  return (
+    (await readOnce(ctx.tx, 'account', accountId, read, { again: options.lock === true })) ??
+    refuse('not-found')
+  );
 }
 
 export const ownerOf = (account: AccountRow): Owned => ({

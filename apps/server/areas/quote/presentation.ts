@@ -133,7 +133,8 @@ export async function present(ctx: CommandContext, quote: QuoteRow): Promise<voi
   const before = await lastPresentation(ctx, quote.id);
   if (before && isSettled(quote, account, before)) return;
   const shown = contentOf(ctx, quote, account);
-  const content = canonicalJson(shown);
+  const facts = canonicalJson(shown.facts);
+  const content = canonicalJson(shown, new Map([[shown.facts, facts]]));
   const sha256 = sha256Of(content);
   if (before?.sha256 === sha256) return;
   const priceChange = before ? priceChangeOf(presented(before), shown) : null;
@@ -147,7 +148,7 @@ export async function present(ctx: CommandContext, quote: QuoteRow): Promise<voi
       at: ctx.now,
       content,
       sha256,
-      factsSha256: hashOfFacts(quote, account),
+      factsSha256: sha256Of(facts),
       totalPremium: quote.totalPremium,
       priceChange: priceChange && JSON.stringify(priceChange),
     })

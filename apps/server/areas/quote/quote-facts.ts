@@ -28,17 +28,13 @@ type QuoteFacts = Pick<
  */
 export const quoteFacts = (ctx: CommandContext, quote: QuoteRow): Promise<QuoteFacts> =>
   ctx.withElevatedScope(async () => {
-    const [account, agency, agent, licenses] = await Promise.all([
+    const [account, names, licenses] = await Promise.all([
       findAccount(ctx, quote.accountId),
       ctx.tx
         .selectFrom('organization')
-        .select('description')
-        .where('id', '=', quote.agencyId)
-        .executeTakeFirst(),
-      ctx.tx
-        .selectFrom('person')
-        .select(['firstName', 'lastName'])
-        .where('id', '=', quote.agentId)
+        .leftJoin('person', (join) => join.on('person.id', '=', quote.agentId))
+        .select(['organization.description', 'person.firstName', 'person.lastName'])
+        .where('organization.id', '=', quote.agencyId)
         .executeTakeFirst(),
       licensesOf(ctx, quote, quote.state),
     ]);
@@ -46,9 +42,9 @@ export const quoteFacts = (ctx: CommandContext, quote: QuoteRow): Promise<QuoteF
     const license = licenses.find(({ signatureOnFile }) => signatureOnFile) ?? licenses[0];
     const scores = scoresOf(ctx.facts, account, todayOf(ctx, account));
     return {
-      agencyDescription: agency?.description ?? '',
-      agentFirstName: agent?.firstName ?? agentFirstName,
-      agentLastName: agent?.lastName ?? rest.join(' '),
+      agencyDescription: names?.description ?? '',
+      agentFirstName: names?.firstName ?? agentFirstName,
+      agentLastName: names?.lastName ?? rest.join(' '),
       createdDate: dateIn(quote.created, timeZoneOf(ctx.facts, account)),
       customerFirstName: account.contact?.contactFirstName ?? null,
       customerLastName: account.contact?.contactLastName ?? null,
