@@ -88,7 +88,7 @@ it('a binder with an open condition is not issued, neither by hand nor on its da
       { token: underwriter },
     ),
   );
-  expect(await read()).toMatchObject({ binderExpiresOn: null, can: ['issue-policy'] });
+  expect(await read()).toMatchObject({ binderExpiresOn: null, can: ['issue-policy', 'endorse-policy'] });
   await runAt(begins, 'begin-policies');
   expect((await read()).status).toBe('IN FORCE');
 });
