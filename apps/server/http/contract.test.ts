@@ -2,9 +2,10 @@ import { calls } from '@parapet/contract';
 import { streamEvents } from '@parapet/contract/activity/index';
 import type { Call } from '@parapet/contract/call';
 import { may, permissionTable, type Permission } from '@parapet/domain/permissions/table';
-import type { AccountType, Actor, RoleName } from '@parapet/domain/permissions/actors';
+import type { Actor } from '@parapet/domain/permissions/actors';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { personas } from '../testing/every-persona.ts';
 import { addressOf, startTestServer, type TestServer } from '../testing/server.ts';
 import { requireDocumented } from '../testing/wire-gate.ts';
 import { sample, spoilt, type Known, type Parts } from '../testing/samples.ts';
@@ -12,29 +13,6 @@ import { boundPolicy, readyQuote } from '../testing/story.ts';
 
 const all = Object.values(calls) as Call[];
 const callable = all.filter((call) => call.produces !== 'events');
-const personas: Record<string, { accountType: AccountType; role: RoleName }> = {
-  'admin@parapet.example': { accountType: 'COWBELL', role: 'Super Admin' },
-  'underwriter@parapet.example': { accountType: 'COWBELL', role: 'Power User' },
-  'agent@harbor.example': { accountType: 'AGENCY', role: 'Agency Admin' },
-  'agent2@summit.example': { accountType: 'AGENCY', role: 'Agency Admin' },
-  'wholesale@ridge.example': { accountType: 'AGENCY', role: 'Agency Admin' },
-  'broker@thames.example': { accountType: 'AGENCY', role: 'Agency Admin' },
-  'digital@meridian.example': { accountType: 'DIGITAL', role: 'Account Admin' },
-  'mssp@lookout.example': { accountType: 'MSSP', role: 'Account Admin' },
-  'carrier@atlas.example': { accountType: 'CARRIER', role: 'Account Admin' },
-  'vendor@fieldstone.example': { accountType: 'VENDOR', role: 'Account Admin' },
-  'cluster@northgate.example': { accountType: 'CLUSTER', role: 'Account Admin' },
-  'reinsurer@keel.example': { accountType: 'RE_INSURER', role: 'Account Admin' },
-  'processor@tallow.example': { accountType: 'PREMIUM_PROCESSOR', role: 'Account Admin' },
-  'pool@coastal.example': { accountType: 'POOL', role: 'Account Admin' },
-  'member@atlas.example': { accountType: 'CARRIER', role: 'Member' },
-  'service@parapet.example': { accountType: 'COWBELL', role: 'Customer Service' },
-  'bizdev@parapet.example': { accountType: 'COWBELL', role: 'Biz Dev' },
-  'branch@harbor.example': { accountType: 'AGENCY', role: 'Agent' },
-  owner: { accountType: 'CUSTOMER', role: 'Policy Holder' },
-  stranger: { accountType: 'CUSTOMER', role: 'Policy Holder' },
-};
-
 let server: TestServer;
 let harbor: Known & { marks: string[] };
 const tokens: Record<string, string> = {};
