@@ -179,7 +179,7 @@ it.runIf(isTimed || isOne).each(onlyAim ? [onlyAim as Aim] : AIMS)(
     const until = Date.now() + 60_000 * Number(minutes ?? 0);
     const isOver = (at: number) => (isOne ? at > Number(onlyCase) : Date.now() > until);
     const { troubles, shots, statuses } = await fuzz(() => aim, isOver);
-    console.log(`${aim}: ${shots} requests, seed ${seed}`, statuses);
+    process.stdout.write(`${aim}: ${shots} requests, seed ${seed}: ${JSON.stringify(statuses)}\n`);
     expect(troubles).toEqual([]);
     expect(await failedMessages()).toEqual([]);
   },
