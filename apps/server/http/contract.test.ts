@@ -2,9 +2,10 @@ import { calls } from '@parapet/contract';
 import { streamEvents } from '@parapet/contract/activity/index';
 import type { Call } from '@parapet/contract/call';
 import { may, permissionTable, type Permission } from '@parapet/domain/permissions/table';
-import type { AccountType, Actor, RoleName } from '@parapet/domain/permissions/actors';
+import type { Actor } from '@parapet/domain/permissions/actors';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { personas } from '../testing/every-persona.ts';
 import { addressOf, startTestServer, type TestServer } from '../testing/server.ts';
 import { requireDocumented } from '../testing/wire-gate.ts';
 import { sample, spoilt, type Known, type Parts } from '../testing/samples.ts';
@@ -12,29 +13,6 @@ import { boundPolicy, readyQuote } from '../testing/story.ts';
 
 const all = Object.values(calls) as Call[];
 const callable = all.filter((call) => call.produces !== 'events');
-const personas: Record<string, { accountType: AccountType; role: RoleName }> = {
-  'admin@parapet.example': { accountType: 'COWBELL', role: 'Super Admin' },
-  'underwriter@parapet.example': { accountType: 'COWBELL', role: 'Power User' },
-  'agent@harbor.example': { accountType: 'AGENCY', role: 'Agency Admin' },
-  'agent2@summit.example': { accountType: 'AGENCY', role: 'Agency Admin' },
-  'wholesale@ridge.example': { accountType: 'AGENCY', role: 'Agency Admin' },
-  'broker@thames.example': { accountType: 'AGENCY', role: 'Agency Admin' },
-  'digital@meridian.example': { accountType: 'DIGITAL', role: 'Account Admin' },
-  'mssp@lookout.example': { accountType: 'MSSP', role: 'Account Admin' },
-  'carrier@atlas.example': { accountType: 'CARRIER', role: 'Account Admin' },
-  'vendor@fieldstone.example': { accountType: 'VENDOR', role: 'Account Admin' },
-  'cluster@northgate.example': { accountType: 'CLUSTER', role: 'Account Admin' },
-  'reinsurer@keel.example': { accountType: 'RE_INSURER', role: 'Account Admin' },
-  'processor@tallow.example': { accountType: 'PREMIUM_PROCESSOR', role: 'Account Admin' },
-  'pool@coastal.example': { accountType: 'POOL', role: 'Account Admin' },
-  'member@atlas.example': { accountType: 'CARRIER', role: 'Member' },
-  'service@parapet.example': { accountType: 'COWBELL', role: 'Customer Service' },
-  'bizdev@parapet.example': { accountType: 'COWBELL', role: 'Biz Dev' },
-  'branch@harbor.example': { accountType: 'AGENCY', role: 'Agent' },
-  owner: { accountType: 'CUSTOMER', role: 'Policy Holder' },
-  stranger: { accountType: 'CUSTOMER', role: 'Policy Holder' },
-};
-
 let server: TestServer;
 let harbor: Known & { marks: string[] };
 const tokens: Record<string, string> = {};
@@ -133,6 +111,9 @@ describe('every call', () => {
   });
 });
 
+/** Files that are nobody's: the same for everybody. */
+const ofNobody = new Set(['get-upload-template']);
+
 describe('what is Harbor’s', () => {
   const rivals = [
     'agent2@summit.example',
@@ -158,11 +139,23 @@ describe('what is Harbor’s', () => {
         if (call.columns)
           for (const mark of harbor.marks)
             variants.push({ ...sample(call, harbor), query: { search: `*${mark}*`, size: 100 } });
-        if (call.columns?.['accountId'])
+        const list = { ...sample(call, harbor), query: { size: 100 } };
+        const columns = Object.entries(call.columns ?? {});
+        const byFilter = columns.filter(([, { filter }]) => filter).map(([name]) => name);
+        // One rival of another tenant tries each filter by itself; the others try those of ids, and a sort.
+        for (const name of byFilter.filter((each) => rival === rivals[0] || each.endsWith('Id')))
           variants.push({
-            ...sample(call, harbor),
-            query: { 'filter.accountId': `in:${String(harbor['accountId'])}` },
+            ...list,
+            query: { ...list.query, [`filter.${name}`]: `in:${harbor.marks.join(',')}` },
           });
+        const sort = columns.find(([, column]) => column.sort)?.[0];
+        if (sort) {
+          const query = { ...list.query, sort: `${sort},desc`, after: '2000-01-01', total: 'exact' };
+          variants.push({
+            ...list,
+            query: { ...query, f: byFilter[0] ? `filter.${byFilter[0]}=ni:nothing` : '' },
+          });
+        }
         for (const parts of variants) {
           const { status, text } = await send(call, parts, tokens[rival]);
           expect(status, call.id).toBeLessThan(500);
@@ -180,6 +173,47 @@ describe('what is Harbor’s', () => {
       for (const mark of harbor.marks) if (text.includes(mark)) shown.add(mark);
     }
     expect([...shown].sort()).toEqual([...new Set(harbor.marks)].sort());
+  });
+
+  it('is nothing that a rival reaches by a link: of a mail, a document, an archive or a flow', async () => {
+    const ids = [...new Set([harbor.accountId, harbor.quoteId, harbor.policyId, harbor.docId].map(String))];
+    const files = callable.filter((one) => one.produces === 'file' && one.access !== 'public');
+    expect(files.length).toBeGreaterThan(5);
+    const reached = async (token: string) => {
+      const got: string[] = [];
+      for (const call of files)
+        for (const id of ids) {
+          const parts = sample(call, { ...harbor, id, sha256: '0'.repeat(64) });
+          const { status } = await send(call, parts, token);
+          if (status === 200) got.push(call.id);
+        }
+      return [...new Set(got)];
+    };
+    const own = await reached(tokens['agent@harbor.example']!);
+    expect(own).toEqual(expect.arrayContaining(['download-doc', 'download-quote-docs']));
+    for (const rival of rivals)
+      expect(
+        (await reached(tokens[rival]!)).filter((id) => own.includes(id) && !ofNobody.has(id)),
+        rival,
+      ).toEqual([]);
+    // Whose link it is, the link decides: who follows it signed in as somebody else stays that person.
+    const { rows } = await server.database.pool.query<{ body: string }>(
+      "select body from message where channel = 'mail' and body like '%http%'",
+    );
+    const links = rows.flatMap(({ body }) =>
+      [...body.matchAll(/https?:\/\/\S+\/([\w-]{20,})/g)].map(([, one]) => one!),
+    );
+    expect(links.length).toBeGreaterThan(0);
+    const open = callable.filter((one) => one.access === 'public' && one.path.includes(':'));
+    for (const call of open.filter(({ method }) => method === 'GET'))
+      for (const link of links) {
+        const { text } = await send(
+          call,
+          { params: { token: link, id: link }, query: {}, body: {} },
+          tokens['agent2@summit.example'],
+        );
+        for (const mark of ids) expect(text.includes(mark), `${call.id} of ${link}`).toBe(false);
+      }
   });
 
   it('is as it was after all of their calls', async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { calls } from '@parapet/contract';
 import type { Call } from '@parapet/contract/call';
+import { updateSecurityQuestions } from '@parapet/contract/account/accounts';
 import { submitForReview } from '@parapet/contract/quote/closing';
 import { uploadRisks } from '@parapet/contract/account/bulk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -67,6 +68,18 @@ describe('input beyond every edge', () => {
       ['reason', 'characters'],
       ['nested.0.more', 'characters'],
     ]);
+  });
+
+  it('is refused where it is nested more deeply than any call takes', async () => {
+    const { account, token } = await readyQuote(server);
+    const nested = '[{"a":'.repeat(2_000) + '1' + '}]'.repeat(2_000);
+    const answer = await fetch(new URL(updateSecurityQuestions.path, server.url), {
+      method: updateSecurityQuestions.method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: `{"accountId":"${account.id}","claimHistory":${nested}}`,
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'bad-input' });
   });
 
   it('leaves no report when somebody hangs up in the middle of a body', async () => {

@@ -20,8 +20,8 @@ export function addEventStream(
   appContext: AppContext,
   hub: EventHub,
 ): void {
-  const open = openStreams();
-  app.addHook('preClose', async () => open.endAll());
+  const open = openStreams(database, appContext, LONGEST_MS, (error) => app.log.warn(error));
+  app.addHook('preClose', () => open.endAll());
 
   app.get(streamEvents.path, async (request, reply) => {
     const caller = await authenticate(appContext, request.headers.authorization);
@@ -30,7 +30,10 @@ export function addEventStream(
     let isOver = false;
     const timers: NodeJS.Timeout[] = [];
     let record: readonly string[] | null = null;
-    const leave = open.add(caller.actor.userId, end) ?? refuseToWait(RETRY_MS);
+    // Who hangs up meanwhile is not kept among the open ones.
+    raw.on('close', () => (isOver = true));
+    const leave = (await open.take(caller.actor.userId, end)) ?? refuseToWait(RETRY_MS);
+    raw.on('close', end);
     // It listens before it is asked whether the session stands: what ends the session meanwhile is heard.
     const stopListening = hub.listen({
       scope: caller.scope,
@@ -59,6 +62,7 @@ export function addEventStream(
         (tx) => personOf(tx, caller, now, { call: streamEvents, input }),
         { readOnly: true },
       );
+      // Its session has ended, or nobody is there to listen any more.
       if (isOver) refuse('not-signed-in');
       record = person.flowRecord;
       const left = caller.until.getTime() - now.getTime();
@@ -76,6 +80,5 @@ export function addEventStream(
     });
     raw.write(': hello\n\n');
     timers.push(setInterval(() => raw.write(': beat\n\n'), BEAT_MS));
-    raw.on('close', end);
   });
 }

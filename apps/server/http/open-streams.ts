@@ -1,28 +1,60 @@
-/** How many streams of changes one person may have open: a tab has one. */
+import { createHmac } from 'node:crypto';
+import type { AppContext } from '../platform/command-context.ts';
+import type { Database } from '../platform/database.ts';
+import { returnLeases, takeLease } from '../platform/leases.ts';
+
+/** How many streams of changes one person may have open, over all servers: a tab has one. */
 const MOST_OF_A_PERSON = 20;
 
-/** The streams of changes that are open in this process, by person. */
+/** The streams of changes that are open in this process, each with the place that it has taken. */
 export type OpenStreams = {
-  /** @returns what takes the stream off the list, or undefined if the person has too many. */
-  add(personId: string, end: () => void): (() => void) | undefined;
-  endAll(): void;
+  /**
+   * Takes one of the places that a person has on all servers.
+   * @returns what gives it back, or undefined if the person has no more.
+   */
+  take(personId: string, end: () => void): Promise<(() => void) | undefined>;
+  /** Ends all and waits until their places are given back. */
+  endAll(): Promise<void>;
 };
 
-export function openStreams(): OpenStreams {
-  const byPerson = new Map<string, Set<() => void>>();
+/** @param longestMs how long a stream is open at most: the place of a server that dies is free after that. */
+export function openStreams(
+  database: Database,
+  { config, clock }: Pick<AppContext, 'config' | 'clock'>,
+  longestMs: number,
+  log: (error: unknown) => void,
+): OpenStreams {
+  const open = new Set<() => void>();
+  const returning = new Set<Promise<unknown>>();
+  const placesOf = (personId: string): Buffer[] =>
+    Array.from({ length: MOST_OF_A_PERSON }, (_, at) =>
+      createHmac('sha256', config.secret).update(`stream:${personId}:${at}`).digest(),
+    );
+
+  function giveBack(place: Buffer): void {
+    // Where the database is away it is free when its time is over.
+    const given: Promise<unknown> = database
+      .transact({ scope: 'all' }, (tx) => returnLeases(tx, [place]))
+      .catch(log)
+      .finally(() => returning.delete(given));
+    returning.add(given);
+  }
+
   return {
-    add(personId, end) {
-      const own = byPerson.get(personId) ?? new Set();
-      if (own.size >= MOST_OF_A_PERSON) return undefined;
-      own.add(end);
-      byPerson.set(personId, own);
+    async take(personId, end) {
+      const now = clock.now();
+      const until = new Date(now.getTime() + longestMs);
+      const places = placesOf(personId);
+      const place = await database.transact({ scope: 'all' }, (tx) => takeLease(tx, now, places, until));
+      if (!place) return undefined;
+      open.add(end);
       return () => {
-        own.delete(end);
-        if (own.size === 0 && byPerson.get(personId) === own) byPerson.delete(personId);
+        if (open.delete(end)) giveBack(place);
       };
     },
-    endAll() {
-      for (const own of byPerson.values()) for (const end of own) end();
+    async endAll() {
+      for (const end of open) end();
+      await Promise.all(returning);
     },
   };
 }

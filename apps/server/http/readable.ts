@@ -1,6 +1,17 @@
 import { refuse, type FieldError } from '../platform/refuse.ts';
 
 const MOST = 50;
+/** Nothing that any call takes is nested so deeply; deeper, what walks through a body runs out of stack. */
+const DEEPEST = 60;
+
+/** @throws Refusal 400 for a body that is nested more deeply than any call takes. */
+export function requireShallow(body: unknown): void {
+  const isDeeper = (value: unknown, left: number): boolean =>
+    typeof value === 'object' &&
+    value !== null &&
+    (left === 0 || Object.values(value).some((part) => isDeeper(part, left - 1)));
+  if (isDeeper(body, DEEPEST)) refuse('bad-input');
+}
 
 /**
  * Half of a character pair cannot be stored: as text it would be replaced in silence, in JSON it is an error.

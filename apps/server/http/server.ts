@@ -21,7 +21,7 @@ import { countOverServers } from './call-counts.ts';
 import { drainOnClose } from './drain.ts';
 import { loggerOf } from './logger.ts';
 import { isHungUp, noteTrouble } from './note-trouble.ts';
-import { requireReadable } from './readable.ts';
+import { requireReadable, requireShallow } from './readable.ts';
 import { addRoutes } from './routes.ts';
 
 /** Where a refusal does not know when another try may succeed. */
@@ -74,6 +74,7 @@ export async function makeServer(
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     try {
       const body: unknown = text === '' ? {} : JSON.parse(text as string);
+      requireShallow(body);
       // In well-formed UTF-8 only an escape can be half of a character.
       if (HALF_ESCAPED.test(text as string)) requireReadable(body);
       done(null, body);

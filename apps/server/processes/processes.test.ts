@@ -111,6 +111,28 @@ it('closes a stream of one process within a second of the sign-out in another', 
   lane.close();
 });
 
+it('a person has twenty streams over all processes, and gets another one for each that is closed', async () => {
+  const token = await signIn(a, 'wholesale@ridge.example');
+  const lanes: Lane[] = [];
+  const listen = async () => {
+    const lane = await openLane(server.url);
+    lanes.push(lane);
+    const stream = await lane.open(streamEvents.path, token);
+    stream.resume().on('error', () => {});
+    return { lane, status: stream.statusCode };
+  };
+  const heard = await Promise.all(Array.from({ length: 26 }, listen));
+  const open = heard.filter(({ status }) => status === 200);
+  expect(open).toHaveLength(20);
+  expect(new Set(open.map(({ lane }) => lane.pid)).size).toBe(2);
+  expect(heard.filter(({ status }) => status === 429)).toHaveLength(6);
+  for (const { lane } of open.slice(0, 3)) lane.close();
+  let again = 0;
+  await expect.poll(async () => (again += Number((await listen()).status === 200))).toBe(3);
+  expect((await listen()).status).toBe(429);
+  for (const lane of lanes) lane.close();
+});
+
 it('sends mail from the process of the jobs, past the one sandbox of the captcha, into one mailbox', async () => {
   const email = 'agent2@summit.example';
   for (const lane of [a, b]) {

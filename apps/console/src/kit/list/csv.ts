@@ -62,8 +62,11 @@ function textOf<R>(column: ListColumnView<R>, row: R): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** A cell that a spreadsheet would read as a formula is written as text. */
+/**
+ * A cell that a spreadsheet would read as a formula is written as text: also where white space or the wide
+ * forms of East Asian keyboards stand before it, which some leave out or narrow.
+ */
 function quoted(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?[\d.,]+$/.test(text) ? `'${text}` : text;
+  const safe = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) && !/^-?[\d.,]+$/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

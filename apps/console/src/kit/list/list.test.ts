@@ -104,3 +104,28 @@ test('a CSV file quotes what needs it and disarms formulas', () => {
     '\ufeffName,Premium\r\n"Cedar & Sons, Inc.",1845.00\r\n"\'=HYPERLINK(""x"")",\r\n',
   );
 });
+
+test('no cell of a CSV file begins as a formula does, and amounts stay numbers', () => {
+  const columns = [{ key: 'name', label: '=Name', cell: () => null }];
+  const cellOf = (name: string) =>
+    csvOf(columns, [{ name }]).slice('\ufeff'.length).split('\r\n').slice(1).join('\r\n').replace(/^"/, '');
+  const formulas = [
+    '=1+1',
+    '+1',
+    '-1+cmd|x',
+    '@SUM(1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    ' =1',
+    '\u00a0=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠a',
+  ];
+  for (const formula of formulas) expect(cellOf(formula).startsWith("'"), JSON.stringify(formula)).toBe(true);
+  for (const plain of ['-1845.00', '1,000', 'a=b', ''])
+    expect(cellOf(plain).startsWith("'"), plain).toBe(false);
+  expect(csvOf(columns, []).startsWith("\ufeff'=Name")).toBe(true);
+});
