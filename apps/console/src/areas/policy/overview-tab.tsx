@@ -3,11 +3,12 @@ import { addYears } from '@parapet/domain/dates';
 import { useTranslation } from 'react-i18next';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { AppLink } from '../../kit/app-link.tsx';
-import { dateText, majorText } from '../../kit/format.ts';
+import { dateText, majorText, moneyText } from '../../kit/format.ts';
 import { DateText } from '../../kit/money-text.tsx';
 import { KeyValues } from '../../kit/page/key-values.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { MoneyLines } from '../quote/index.ts';
+import { writtenLines } from './transactions/written-lines.ts';
 import { TransactionChain } from './transactions/transaction-chain.tsx';
 import { CoverSummary } from './cover-summary.tsx';
 import { PolicySubjectivities } from './subjectivities.tsx';
@@ -27,11 +28,6 @@ export function OverviewTab({ policy }: { policy: Policy }) {
     global.retroActivePeriod === -1
       ? t('policy:terms.fullPriorActs')
       : dateText(addYears(policy.effectiveDate, -global.retroActivePeriod));
-  const lines = [
-    { code: 'PREMIUM', jurisdiction: null, rate: null, amount: rating.premium },
-    ...rating.fees.map((fee) => ({ ...fee, jurisdiction: null, rate: null })),
-    ...rating.taxes.map(({ code, jurisdiction, rate, amount }) => ({ code, jurisdiction, rate, amount })),
-  ];
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
@@ -60,17 +56,22 @@ export function OverviewTab({ policy }: { policy: Policy }) {
             ]}
           />
         </Section>
+        <TransactionChain policy={policy} />
         <Section
           title={t('policy:cover.title')}
           text={t('policy:cover.text', { limit: majorText(global.limit, policy.currency) })}
         >
           <CoverSummary coverages={rating.coverages} limit={global.limit} currency={policy.currency} />
         </Section>
-        <TransactionChain policy={policy} />
       </div>
       <aside className={classes.side}>
         <Section title={t('policy:money.title')}>
-          <MoneyLines lines={lines} total={rating.total} />
+          <MoneyLines lines={writtenLines(policy)} total={policy.totalPremium} />
+          {policy.totalPremium.amount !== rating.total.amount && (
+            <p className={classes.wholeTerm}>
+              {t('policy:money.wholeTerm', { amount: moneyText(rating.total) })}
+            </p>
+          )}
         </Section>
         <Section title={t('policy:page.parties')}>
           <KeyValues

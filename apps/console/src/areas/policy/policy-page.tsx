@@ -8,6 +8,7 @@ import { useCall } from '../../core/client.ts';
 import { usePaletteCommands } from '../../core/commands/palette-commands.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { ActionButtons } from '../../kit/actions/action-buttons.tsx';
+import { ActionMenu } from '../../kit/actions/action-menu.tsx';
 import { actionsOf, paletteCommandsOf } from '../../kit/actions/record-actions.tsx';
 import { AppLink } from '../../kit/app-link.tsx';
 import { dateText } from '../../kit/format.ts';
@@ -53,6 +54,7 @@ function PolicyView({ policy }: { policy: Policy }) {
   const [address, change] = useAddress();
   const canPay = isPayable(policy) && may('billing:pay');
   const actions = actionsOf(policyActions, (id) => `policy:command.${id}.label`, policy, undefined);
+  const inside = actions.filter(({ beside }) => !beside);
   usePaletteCommands(paletteCommandsOf(actions));
   return (
     <>
@@ -91,6 +93,7 @@ function PolicyView({ policy }: { policy: Policy }) {
               </Button>
             )}
             <ActionButtons actions={actions} />
+            {inside.length > 0 && <ActionMenu actions={inside} label={t('policy:page.menu')} />}
           </>
         }
       />

@@ -1,4 +1,5 @@
 import { Loader } from '@mantine/core';
+import { add } from '@parapet/domain/money';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
   previewTransaction,
@@ -56,17 +57,31 @@ export function TransactionFigures({ policy, asked, shown, onShown }: Props) {
   return <Figures preview={preview.data} policy={policy} />;
 }
 
+type Line = TransactionPreview['lines'][number];
+
+/** The premium as one line; fees and taxes stay as they are. */
+function inShort(lines: readonly Line[]): Line[] {
+  const [first, ...rest] = lines.filter(({ kind }) => kind === 'premium');
+  const others = lines.filter(({ kind }) => kind !== 'premium');
+  if (!first) return others;
+  const premium = rest.reduce(
+    (sum, { before, after, amount }): Line => ({
+      ...sum,
+      before: add(sum.before, before),
+      after: add(sum.after, after),
+      amount: add(sum.amount, amount),
+    }),
+    { ...first, code: 'PREMIUM' },
+  );
+  return [premium, ...others];
+}
+
 function Figures({ preview, policy }: { preview: TransactionPreview; policy: Policy }) {
   const { t } = useTranslation();
   const { notice, conflicts, adjustments } = preview;
   return (
     <section className={classes.figures} aria-label={t('policy:preview.title')} aria-live="polite">
       <h3>{t('policy:preview.title')}</h3>
-      {preview.lines.length === 0 ? (
-        <p className={classes.quiet}>{t('policy:preview.nothing')}</p>
-      ) : (
-        <BookedLines lines={preview.lines} total={preview.total} />
-      )}
       <dl className={classes.after}>
         <div>
           <dt>{t('policy:preview.totalPremium')}</dt>
@@ -81,6 +96,17 @@ function Figures({ preview, policy }: { preview: TransactionPreview; policy: Pol
           </dd>
         </div>
       </dl>
+      {preview.lines.length === 0 ? (
+        <p className={classes.quiet}>{t('policy:preview.nothing')}</p>
+      ) : (
+        <>
+          <BookedLines lines={inShort(preview.lines)} total={preview.total} />
+          <details>
+            <summary>{t('policy:preview.each')}</summary>
+            <BookedLines lines={preview.lines} total={preview.total} />
+          </details>
+        </>
+      )}
       {notice && notice.days > 0 && (
         <Note tone="info">
           {t('policy:preview.notice', {
