@@ -12,7 +12,12 @@ import { workOnJobs } from './bulk/index.ts';
 import { claimHandlers } from './claims/index.ts';
 import { complianceHandlers } from './compliance/index.ts';
 import { consoleHandlers } from './console/index.ts';
-import { docsHandlers, makePolicyDocuments, makeSignatureDocuments } from './docs/index.ts';
+import {
+  docsHandlers,
+  makePolicyDocuments,
+  makeSignatureDocuments,
+  makeTransactionDocuments,
+} from './docs/index.ts';
 import { policyHandlers } from './policy/index.ts';
 import {
   applyAccountChange,
@@ -51,6 +56,7 @@ export const outboxHandlers: OutboxHandlers = {
   sms: (ctx, message, messageId) => ctx.gateways.sms.send(ctx.tx, message, messageId),
   'sign-in-link': sendSignInLink,
   'policy-documents': makePolicyDocuments,
+  'transaction-documents': makeTransactionDocuments,
   'signature-documents': makeSignatureDocuments,
   'bulk-job': workOnJobs({
     kinds: { risks: risksKind, 'decline-quotes': declineQuotesKind },

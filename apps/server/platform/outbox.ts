@@ -16,6 +16,8 @@ export type OutboxMessage =
       topic: 'policy-documents';
       payload: { policyId: string; /** The policyholder was already told. */ isQuiet?: boolean };
     }
+  /** The paper of a transaction, or, without a number, of the notice of the cancellation that is pending. */
+  | { topic: 'transaction-documents'; payload: { policyId: string; number: number | null } }
   /** The papers that prove a signature. */
   | {
       topic: 'signature-documents';

@@ -15,7 +15,9 @@ type Group =
   | 'answers'
   | 'claimHistory'
   | 'questions'
-  | 'sentences';
+  | 'sentences'
+  | 'cancellationReasons'
+  | 'transactionLines';
 export type Words = Record<Group, Record<string, string>> & { waiting: string; billing: string };
 
 const folder = join(import.meta.dirname, '../../../../data/forms');

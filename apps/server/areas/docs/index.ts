@@ -24,3 +24,4 @@ export const docsHandlers: Handlers<typeof docsCalls> = {
 
 export { makePolicyDocuments } from './make-policy-documents.ts';
 export { makeSignatureDocuments } from './make-signature-documents.ts';
+export { makeTransactionDocuments } from './make-transaction-documents.ts';

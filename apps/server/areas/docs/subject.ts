@@ -1,6 +1,7 @@
 import type { EventExclusion } from '@parapet/contract/quote/quote';
 import { addYears, longDate, type PlainDate } from '@parapet/domain/dates';
 import type { Subjectivity } from '@parapet/domain/quotes/subjectivities';
+import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import { keptBy } from '@parapet/domain/kept-by';
 import { formatMajor, formatMoney, type Money } from '@parapet/domain/money';
 import { REGIONS, regionOf } from '@parapet/domain/regions/regions';
@@ -41,6 +42,24 @@ export type Certificate = SignatureEvidence & {
   /** The signed application, as it is kept. */ application: { sha256: string; checkCode: string };
 };
 
+/** A transaction, or the notice of a cancellation to come, as its paper shows it. */
+export type TransactionOnPaper = {
+  /** Null for a notice: nothing is booked yet. */ number: number | null;
+  effectiveDate: PlainDate;
+  /** When it was booked, or notice of it given. */ at: Date;
+  /** A code of a cancellation, or words, or both: `NONPAYMENT: twice reminded`. */ reason: string;
+  lines: readonly BookedLine[];
+  total: number;
+  /** What the policy costs after it, in cents. */ written: number;
+  /** Of a cancellation: the days of cover, and those of the term. */ days?: {
+    covered: number;
+    term: number;
+  };
+  /** Of a reinstatement: the days without cover. */ lapse?: { from: PlainDate; to: PlainDate };
+  /** Of a notice: its days, where they stand, and to whom it is sent. */
+  notice?: { days: number; source: string; sentTo: string };
+};
+
 /** A policy with everything that its documents show, and the words of its region. */
 export type Subject = {
   policy: PolicyRow;
@@ -52,6 +71,7 @@ export type Subject = {
   /** Only of a quote. */ offer?: Offer;
   /** Only of a receipt. */ payment?: ReceivedPayment;
   /** Only of a certificate. */ certificate?: Certificate;
+  /** Only of a transaction, or of the notice of one. */ transaction?: TransactionOnPaper;
   payLink: string;
   money(value: Money): string;
   major(value: number): string;
@@ -70,7 +90,16 @@ export type Subject = {
 /** What documents show beside the policy itself. */
 export type SubjectFacts = Pick<
   Subject,
-  'isSurplus' | 'notice' | 'agency' | 'payLink' | 'events' | 'terrorism' | 'offer' | 'payment' | 'certificate'
+  | 'isSurplus'
+  | 'notice'
+  | 'agency'
+  | 'payLink'
+  | 'events'
+  | 'terrorism'
+  | 'offer'
+  | 'payment'
+  | 'certificate'
+  | 'transaction'
 >;
 
 /** Collects what the documents of a policy need besides the policy itself. */

@@ -16,6 +16,8 @@ import { hasBegun } from './ask-reinstatement.ts';
 import { changePolicy } from './change-policy.ts';
 import { chainOf } from './post-transaction.ts';
 import { lockPolicy, policyView } from './policy-view.ts';
+import { mailPartiesOf } from './party-mails.ts';
+import { todayOfPolicy } from './subjectivities.ts';
 import { bookTransaction, runTransaction } from './run-transaction.ts';
 
 type Pending = Pick<PendingCancellation, 'effectiveDate' | 'reason' | 'comments' | 'notice'>;
@@ -54,6 +56,7 @@ export const cancelPolicy: Handler<typeof cancelCall> = async (ctx, { params, bo
     set: { cancellation: pending(ctx, { effectiveDate, reason, comments, notice }) },
     detail: { date: effectiveDate, reason },
   });
+  await ctx.publish({ topic: 'transaction-documents', payload: { policyId: saved.id, number: null } });
   return policyView(ctx, saved);
 };
 
@@ -63,6 +66,7 @@ export const stopCancellation: Handler<typeof stopCall> = async (ctx, { params, 
     set: { cancellation: null, status: statusIssued(hasBegun(ctx, policy)) },
     detail: { reason: body.comments },
   });
+  await mailPartiesOf(ctx, saved, { template: 'cancellation-stopped', date: todayOfPolicy(ctx, saved) });
   return policyView(ctx, saved);
 };
 

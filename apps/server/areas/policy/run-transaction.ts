@@ -85,10 +85,12 @@ export async function bookTransaction(
     ...(await columnsAfter(ctx, policy, chain, preview)),
     ...(bookings[command] as Booking<TransactionCommand>).set?.(ctx, policy, asked),
   };
+  const { number } = preview.link;
+  await ctx.publish({ topic: 'transaction-documents', payload: { policyId: policy.id, number } });
   return changePolicy(ctx, policy, command, version, {
     set: set as never,
     detail: {
-      number: preview.link.number,
+      number,
       date: preview.link.effectiveDate,
       reason: 'reason' in asked ? asked.reason : asked.comments,
       total: preview.total,

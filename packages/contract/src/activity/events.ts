@@ -173,6 +173,7 @@ export const historyEvents = {
   'policy.expired': { ...ofPolicy(status), ...seen },
   'policy.renewed': ofPolicy(status),
   'policy.rescinded': ofPolicy(status),
+  'policy.paper-sent': { ...ofPolicy({ what: text, to: text }), ...seen },
   'policy.endorsed': { ...ofPolicy({ ...status, ...booked }), ...seen },
   'policy.cancel-requested': { ...ofPolicy({ ...status, ...ending }), ...seen },
   'policy.cancel-pending': { ...ofPolicy({ ...status, ...ending }), ...seen },

@@ -10,6 +10,7 @@ import { quoteDocument } from './quote-document.ts';
 import { receipt } from './receipt.ts';
 import { schedule } from './schedule.ts';
 import { surplusNotice } from './surplus-notice.ts';
+import { transactionPaper } from './transaction-paper.ts';
 import { textForm } from './text-form.ts';
 
 /** The forms that are more than their text. */
@@ -23,6 +24,10 @@ const builders: Record<string, (subject: Subject, others: readonly Subject[]) =>
   application,
   receipt,
   certificate,
+  'cancellation-notice': (subject) => transactionPaper(subject, 'cancellation-notice'),
+  cancellation: (subject) => transactionPaper(subject, 'cancellation'),
+  reinstatement: (subject) => transactionPaper(subject, 'reinstatement'),
+  'policy-change': (subject) => transactionPaper(subject, 'policy-change'),
   'surplus-notice': surplusNotice,
 };
 

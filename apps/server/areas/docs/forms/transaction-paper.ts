@@ -1,0 +1,100 @@
+import { dateIn } from '@parapet/domain/dates';
+import { money as moneyOf } from '@parapet/domain/money';
+import type { BookedLine } from '@parapet/domain/policies/policy-bill';
+import type { Content } from 'pdfmake/interfaces.js';
+import { fill } from '../../catalog/index.ts';
+import { facts, lead, notices, section, table } from '../pdf-layout.ts';
+import type { Subject, TransactionOnPaper } from '../subject.ts';
+import { agencyText, mailingLines } from './parts.ts';
+
+/**
+ * The paper of a transaction after bind, or the notice of a cancellation: which policy, from when, why, and
+ * what it adds to or takes from the bill, line by line.
+ */
+export function transactionPaper(subject: Subject, form: string): Content[] {
+  const { policy, transaction, day, edition } = subject;
+  if (!transaction) throw new Error(`${form} needs its transaction`);
+  const { labels, ...wording } = edition(form);
+  const label = (name: string) => labels[name] ?? '';
+  const { number, at, effectiveDate, notice } = transaction;
+  const pairs: [string, string][] = [
+    [label('insured'), [policy.companyName, ...mailingLines(subject)].join('\n')],
+    [label('policy'), policy.policyNumber],
+    [label('term'), `${day(policy.effectiveDate)} – ${day(policy.endDate)}`],
+    [label('effective'), day(effectiveDate)],
+    [label(notice ? 'given' : 'booked'), day(dateIn(at, policy.timeZone))],
+    ...(number === null ? [] : [[label('number'), String(number)] as [string, string]]),
+    ...(notice ? noticePairs(notice, label) : []),
+    [label('reason'), reasonText(subject, transaction.reason)],
+    [label('agency'), agencyText(subject)],
+  ];
+  return [
+    ...lead(wording.lead),
+    facts(pairs.filter(([name, value]) => name !== '' && value !== '')),
+    ...daysOf(subject, transaction, label),
+    ...(notice ? [] : [billed(subject, transaction, label)]),
+    notices(wording.notices),
+  ];
+}
+
+type Label = (name: string) => string;
+
+const noticePairs = (
+  { days, source, sentTo }: NonNullable<TransactionOnPaper['notice']>,
+  label: Label,
+): [string, string][] => [
+  [label('days'), String(days)],
+  [label('basis'), source],
+  [label('sentTo'), sentTo],
+];
+
+/** A cancellation's reason is a code, and words behind it if there were any. */
+function reasonText({ words }: Subject, reason: string): string {
+  const [code = '', ...more] = reason.split(': ');
+  return [words.cancellationReasons[code] ?? code, ...more].join(': ');
+}
+
+/** How the premium of a cancelled policy follows from its days, or which days have no cover. */
+function daysOf({ day }: Subject, { days, lapse }: TransactionOnPaper, label: Label): Content[] {
+  if (days)
+    return [
+      facts([
+        [label('days'), fill(label('daysOf'), { days: String(days.covered), term: String(days.term) })],
+      ]),
+    ];
+  if (!label('lapse')) return [];
+  const text = lapse
+    ? fill(label('lapseText'), { from: day(lapse.from), to: day(lapse.to) })
+    : label('noLapse');
+  return [facts([[label('lapse'), text]])];
+}
+
+/** What is added and taken, line by line. */
+function billed(subject: Subject, { lines, total, written }: TransactionOnPaper, label: Label): Content {
+  const { policy, money } = subject;
+  const amount = (cents: number) => money(moneyOf(cents, policy.currency));
+  if (lines.length === 0) return { text: label('nothing'), margin: [0, 0, 0, 8] };
+  return section(
+    label(total < 0 ? 'credit' : 'due'),
+    table(
+      [label('line'), label('before'), label('after'), label('change')],
+      lines.map((line) => [
+        nameOf(subject, line),
+        amount(line.before),
+        amount(line.after),
+        amount(line.amount),
+      ]),
+      {
+        widths: ['*', 80, 80, 80],
+        ends: [1, 2, 3],
+        total: [label('total'), '', amount(written), amount(total)],
+      },
+    ),
+  );
+}
+
+/** A coverage's name, or what else a line is called; a tax with its jurisdiction. */
+function nameOf({ words }: Subject, { code, jurisdiction }: BookedLine): string {
+  const name = words.coverages[code] ?? words.transactionLines[code] ?? words.charges[code] ?? code;
+  return jurisdiction ? `${name} (${jurisdiction})` : name;
+}

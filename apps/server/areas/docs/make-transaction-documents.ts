@@ -1,0 +1,143 @@
+import { daysBetween } from '@parapet/domain/dates';
+import type { TransactionType } from '@parapet/domain/policies/transactions';
+import { REGIONS } from '@parapet/domain/regions/regions';
+import { announceRecord } from '../../platform/change.ts';
+import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import type { PreparedHandler } from '../../platform/outbox-worker.ts';
+import { publicUrl } from '../../platform/public-url.ts';
+import { recordEvent } from '../../platform/records.ts';
+import { editionOf } from '../catalog/index.ts';
+import { findPolicy, mailPartiesOf, type PolicyRow } from '../policy/index.ts';
+import { docTypeOf } from './forms-of.ts';
+import { checkCodeOf, type DocumentToRender } from './render-document.ts';
+import { factsOf, type TransactionOnPaper } from './subject.ts';
+
+/** The paper of a transaction by its number, or, without one, the notice of the cancellation that is pending. */
+type Asked = { policyId: string; number: number | null };
+type Paper = { policy: PolicyRow; form: string; transaction: TransactionOnPaper; madeFor: string };
+
+/**
+ * Makes the paper of a transaction after bind, or of a notice of cancellation, once, and mails it to the
+ * insured and to the agent. For a notice the history keeps to whom it went, and which file.
+ */
+export const makeTransactionDocuments: PreparedHandler<Asked> = {
+  async prepare({ read, appContext }, asked) {
+    const found = await read(async (ctx) => {
+      const paper = await paperOf(ctx, asked);
+      return paper && { paper, facts: await factsOf(ctx, paper.policy) };
+    });
+    // A notice that was stopped before its paper was made.
+    if (!found) return async () => {};
+    const { paper, facts } = found;
+    const { policy, form, transaction, madeFor } = paper;
+    const document: DocumentToRender = {
+      form,
+      policy,
+      facts: { ...facts, transaction },
+      verifyAt: publicUrl(appContext.config, '/verify'),
+    };
+    const bytes = await appContext.renderer.render(document);
+    const kept = { checkCode: checkCodeOf(document), ...(await appContext.gateways.files.put(bytes)) };
+    return async (ctx) => {
+      const docName = `${policy.policyNumber}-${[asked.number, form].filter((part) => part !== null).join('-')}.pdf`;
+      const { kind } = editionOf(REGIONS[policy.region].locale, form, policy.effectiveDate);
+      const listed = await ctx.tx
+        .insertInto('document')
+        .values({
+          ...ownerOf(policy),
+          ...kept,
+          policyId: policy.id,
+          quoteId: policy.quoteId,
+          docName,
+          docType: docTypeOf(kind, form),
+          contentType: 'application/pdf',
+          madeFor,
+          created: ctx.now,
+        })
+        .onConflict((conflict) => conflict.column('madeFor').doNothing())
+        .executeTakeFirst();
+      if (listed.numInsertedOrUpdatedRows !== 1n) return;
+      const sentTo = await mailPartiesOf(ctx, policy, {
+        template: form === 'cancellation-notice' ? 'cancellation-notice' : 'policy-changed',
+        date: transaction.effectiveDate,
+        files: [{ name: docName, sha256: kept.sha256 }],
+      });
+      await recordEvent(ctx, 'policy', policy, {
+        event: 'policy.paper-sent',
+        detail: { policyNumber: policy.policyNumber, what: docName, to: sentTo.join(', ') },
+      });
+      await announceRecord(ctx, 'document', policy, 'make-transaction-documents', { forCustomer: true });
+    };
+  },
+};
+
+const formByType: Record<TransactionType, string> = {
+  NEW_BUSINESS: 'declarations',
+  RENEWAL: 'declarations',
+  ENDORSEMENT: 'policy-change',
+  CANCELLATION: 'cancellation',
+  REINSTATEMENT: 'reinstatement',
+  VOID: 'policy-change',
+};
+
+async function paperOf(ctx: CommandContext, { policyId, number }: Asked): Promise<Paper | undefined> {
+  const policy = await findPolicy(ctx, policyId);
+  return number === null ? noticePaper(ctx, policy) : transactionPaper(ctx, policy, number);
+}
+
+async function transactionPaper(ctx: CommandContext, policy: PolicyRow, number: number): Promise<Paper> {
+  const rows = await ctx.tx
+    .selectFrom('policyTransaction')
+    .selectAll()
+    .where('policyId', '=', policy.id)
+    .where('number', '<=', number)
+    .orderBy('number')
+    .execute();
+  const row = rows.at(-1)!;
+  const undone = rows.find((one) => one.number === row.reverses);
+  const isRevived = undone?.cancellation !== null && undone !== undefined;
+  const lapsed = isRevived && undone.effectiveDate < row.effectiveDate;
+  return {
+    policy,
+    form: isRevived ? formByType.REINSTATEMENT : formByType[row.type],
+    madeFor: `${policy.id}/TRANSACTION/${number}`,
+    transaction: {
+      number,
+      effectiveDate: row.effectiveDate,
+      at: row.bookedAt,
+      reason: row.reason,
+      lines: row.lines,
+      total: row.total,
+      written: rows.reduce((sum, { total }) => sum + total, 0),
+      ...(row.cancellation && { days: daysCovered(policy, row) }),
+      ...(lapsed && { lapse: { from: undone.effectiveDate, to: row.effectiveDate } }),
+    },
+  };
+}
+
+type Segments = { segments: readonly { from: string; to: string }[] };
+const daysCovered = ({ effectiveDate, endDate }: PolicyRow, { segments }: Segments) => ({
+  covered: segments.reduce((sum, { from, to }) => sum + daysBetween(from, to), 0),
+  term: daysBetween(effectiveDate, endDate),
+});
+
+async function noticePaper(ctx: CommandContext, policy: PolicyRow): Promise<Paper | undefined> {
+  const { cancellation } = policy;
+  if (!cancellation?.notice) return undefined;
+  const { effectiveDate, reason, comments, at, notice } = cancellation;
+  return {
+    policy,
+    form: 'cancellation-notice',
+    madeFor: `${policy.id}/NOTICE/${at}`,
+    transaction: {
+      number: null,
+      effectiveDate,
+      at: new Date(at),
+      reason: comments ? `${reason}: ${comments}` : reason,
+      lines: [],
+      total: 0,
+      written: policy.totalPremium,
+      notice: { ...notice, sentTo: (await mailPartiesOf(ctx, policy, null)).join(', ') },
+    },
+  };
+}
