@@ -11,6 +11,11 @@ export const SAME_SHAPE: Readonly<Record<string, string>> = {
 
 /** Calls of our own, which no document shows (decision 8 and those after it). */
 export const OURS: readonly string[] = [
+  'preview-transaction',
+  'endorse-policy',
+  'request-cancellation',
+  'stop-cancellation',
+  'reinstate-policy',
   'search-invitations',
   'revoke-invitation',
   'search-appointments',

@@ -1,6 +1,7 @@
+import { flatCancelPolicy, issuePolicy } from '@parapet/contract/policy/index';
 import { payAll } from '../outcomes.ts';
 import { payAtProcessor, reportOf, saveAtProcessor } from '../processor.ts';
-import { boundPolicy } from '../story.ts';
+import { boundPolicy, did } from '../story.ts';
 import type { DocumentedCalls, World } from './world.ts';
 
 const ofPolicy = async (world: World) => ({ policyId: (await world.policy()).policyId });
@@ -23,6 +24,15 @@ const tokenOf = async (world: World, paymentCategory: 'CreditCard' | 'ECheck'): 
 };
 const list = { page: '0', size: '10', search: '*Keystone*' };
 const page = 'content, totalElements, totalPages, number, size';
+
+/** A policy that is issued and begins in some days. */
+async function issued({ server }: World): Promise<{ policyId: string; effectiveDate: string }> {
+  const { policyId, token } = await boundPolicy(server);
+  const { effectiveDate } = await did(
+    server.call(issuePolicy, { params: { policyId }, body: {} as never }, { token }),
+  );
+  return { policyId, effectiveDate };
+}
 
 /** The calls of policies, billing, claims and documents (2 §7). */
 export const policyCalls: DocumentedCalls = {
@@ -60,6 +70,39 @@ export const policyCalls: DocumentedCalls = {
     send: async (world) => {
       return { params: { policyId: (await boundPolicy(world.server)).policyId }, body: {} };
     },
+  },
+  'cancel-policy': {
+    rows: 'QUO-676',
+    place: '2 §7 Policy: PUT cancel; no body shown, the days and reasons are ours',
+    as: 'underwriter',
+    send: async (world) => {
+      const { policyId, effectiveDate } = await issued(world);
+      return { params: { policyId }, body: { effectiveDate, reason: 'INSURED_REQUEST' } };
+    },
+    answers: 'id, policyNumber, status',
+  },
+  'flat-cancel-policy': {
+    rows: 'QUO-677',
+    place: '2 §7 Policy: PUT flatcancel; no body shown, the reasons are ours',
+    as: 'underwriter',
+    send: async (world) => {
+      const { policyId } = await issued(world);
+      return { params: { policyId }, body: { reason: 'NOT_TAKEN_UP' } };
+    },
+    answers: 'id, policyNumber, status',
+  },
+  'undo-cancellation': {
+    rows: 'QUO-678',
+    place: '2 §7 Policy: PUT undo-cancel; no body shown',
+    as: 'underwriter',
+    send: async (world) => {
+      const { policyId } = await issued(world);
+      const token = await world.tokenOf('underwriter');
+      const body = { reason: 'NOT_TAKEN_UP' } as never;
+      await did(world.server.call(flatCancelPolicy, { params: { policyId }, body }, { token: token! }));
+      return { params: { policyId }, body: {} };
+    },
+    answers: 'id, policyNumber, status',
   },
   'search-bills': {
     rows: 'QUO-555',
