@@ -9,6 +9,7 @@ import {
   expireBinders,
   expirePolicies,
   followSubjectivities,
+  followUnpaid,
 } from './policy/index.ts';
 import { expireQuotes } from './quote/index.ts';
 import { followDataRetention } from './data-retention.ts';
@@ -22,6 +23,7 @@ export const jobs: readonly Job[] = [
   { name: 'close-reinstatement-periods', cron: '35 * * * *', run: closeReinstatementPeriods },
   { name: 'expire-binders', cron: '5 * * * *', run: expireBinders },
   { name: 'follow-subjectivities', cron: '25 * * * *', run: followSubjectivities },
+  { name: 'follow-unpaid', cron: '15 4 * * *', run: followUnpaid },
   { name: 'settle-payments', cron: '*/5 * * * *', run: settlePayments },
   { name: 'remind-of-bills', cron: '20 * * * *', run: remindOfBills },
   { name: 'expire-quotes', cron: '10 * * * *', run: expireQuotes },

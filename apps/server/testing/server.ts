@@ -82,7 +82,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
       return body.accessToken;
     },
     async settled() {
-      for (let tries = 0; tries < 200; tries++) {
+      for (let tries = 0; tries < 800; tries++) {
         const { rows } = await open.pool.query(
           'select 1 from outbox where dead_at is null and attempts < 3 limit 1',
         );

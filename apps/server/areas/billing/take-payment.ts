@@ -5,7 +5,14 @@ import type { ProcessorTransaction } from '../../platform/gateways.ts';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { updateRecord } from '../../platform/records.ts';
 import { endFlows } from '../auth/index.ts';
-import { announcePolicy, balanceOf, bookPayment, paymentStatusOf, type PolicyRow } from '../policy/index.ts';
+import {
+  announcePolicy,
+  balanceOf,
+  bookPayment,
+  paymentStatusOf,
+  stopIfPaid,
+  type PolicyRow,
+} from '../policy/index.ts';
 
 const statusOf: Record<ProcessorTransaction['status'], 'Paid' | 'Failed' | 'In Process'> = {
   Approved: 'Paid',
@@ -106,5 +113,5 @@ export async function settle(
   );
   if (paymentTraits[saved.paymentStatus].isPaid) await endFlows(ctx, 'E_PAY', saved.id);
   await announcePolicy(ctx, saved, 'record-payment');
-  return saved;
+  return paymentTraits[saved.paymentStatus].isPaid ? stopIfPaid(ctx, saved) : saved;
 }

@@ -42,12 +42,20 @@ export function noticeFor(
   chain: PolicyChain,
   reason: CancellationReason,
 ): CancellationNotice {
-  const of = cancellableOf(policy, chain);
   return (
-    noticeOf(ctx.facts, of, reason, todayOfPolicy(ctx, policy)) ??
-    refuse('notice-unknown', { state: of.state ?? '' })
+    knownNotice(ctx, policy, chain, reason) ??
+    refuse('notice-unknown', { state: chain.pricer.terms.state ?? '' })
   );
 }
+
+/** The same, and null where the law of the state is not known. */
+export const knownNotice = (
+  ctx: CommandContext,
+  policy: PolicyRow,
+  chain: PolicyChain,
+  reason: CancellationReason,
+): CancellationNotice | null =>
+  noticeOf(ctx.facts, cancellableOf(policy, chain), reason, todayOfPolicy(ctx, policy));
 
 /**
  * A cancellation from a day of the term on. What the insurer does needs its notice, unless it was given: then

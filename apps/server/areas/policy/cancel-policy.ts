@@ -15,7 +15,7 @@ import { askCancellation, isDue, noticeFor } from './ask-cancellation.ts';
 import { hasBegun } from './ask-reinstatement.ts';
 import { changePolicy } from './change-policy.ts';
 import { chainOf } from './post-transaction.ts';
-import { lockPolicy, policyView } from './policy-view.ts';
+import { lockPolicy, policyView, type PolicyRow } from './policy-view.ts';
 import { mailPartiesOf } from './party-mails.ts';
 import { todayOfPolicy } from './subjectivities.ts';
 import { bookTransaction, runTransaction } from './run-transaction.ts';
@@ -52,23 +52,43 @@ export const cancelPolicy: Handler<typeof cancelCall> = async (ctx, { params, bo
   const chain = await chainOf(ctx, policy);
   askCancellation(ctx, policy, chain, body);
   const notice = noticeFor(ctx, policy, chain, reason);
-  const saved = await changePolicy(ctx, policy, 'give-cancellation-notice', version, {
-    set: { cancellation: pending(ctx, { effectiveDate, reason, comments, notice }) },
-    detail: { date: effectiveDate, reason },
-  });
-  await ctx.publish({ topic: 'transaction-documents', payload: { policyId: saved.id, number: null } });
+  const saved = await giveNotice(ctx, policy, { effectiveDate, reason, comments, notice }, version);
   return policyView(ctx, saved);
 };
 
-export const stopCancellation: Handler<typeof stopCall> = async (ctx, { params, body }) => {
-  const policy = await lockPolicy(ctx, params.policyId);
-  const saved = await changePolicy(ctx, policy, 'stop-cancellation', body.version, {
+/** From now on the policy ends on that day, and its parties are told by a paper. */
+export async function giveNotice(
+  ctx: CommandContext,
+  policy: PolicyRow,
+  cancellation: Pending,
+  version: number | undefined,
+): Promise<PolicyRow> {
+  const { effectiveDate, reason } = cancellation;
+  const saved = await changePolicy(ctx, policy, 'give-cancellation-notice', version, {
+    set: { cancellation: pending(ctx, cancellation) },
+    detail: { date: effectiveDate, reason },
+  });
+  await ctx.publish({ topic: 'transaction-documents', payload: { policyId: saved.id, number: null } });
+  return saved;
+}
+
+export const stopCancellation: Handler<typeof stopCall> = async (ctx, { params, body }) =>
+  policyView(ctx, await stop(ctx, await lockPolicy(ctx, params.policyId), body.version, body.comments));
+
+/** The policy goes on, and its parties are told. */
+export async function stop(
+  ctx: CommandContext,
+  policy: PolicyRow,
+  version: number | undefined,
+  reason: string,
+): Promise<PolicyRow> {
+  const saved = await changePolicy(ctx, policy, 'stop-cancellation', version, {
     set: { cancellation: null, status: statusIssued(hasBegun(ctx, policy)) },
-    detail: { reason: body.comments },
+    detail: { reason },
   });
   await mailPartiesOf(ctx, saved, { template: 'cancellation-stopped', date: todayOfPolicy(ctx, saved) });
-  return policyView(ctx, saved);
-};
+  return saved;
+}
 
 /** The job that cancels, on its day, what notice was given of. */
 export async function completeCancellations(ctx: CommandContext): Promise<number> {

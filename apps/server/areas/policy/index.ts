@@ -51,6 +51,7 @@ export { beginPolicies, expirePolicies } from './begin-policies.ts';
 export { announcePolicy } from './change-policy.ts';
 export { createPolicy } from './create-policy.ts';
 export { expireBinders } from './expire-binders.ts';
+export { followUnpaid, stopIfPaid } from './follow-unpaid.ts';
 export { followSubjectivities } from './follow-subjectivities.ts';
 export { chainOf, columnsAfter, postTransaction } from './post-transaction.ts';
 export { bookPayment, bookRefundPayment } from './ledger.ts';

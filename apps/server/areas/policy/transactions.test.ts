@@ -241,6 +241,26 @@ it('a cancellation by the insurer waits for its notice, can be stopped, and is b
   expect(await policy.read()).toMatchObject({ status: 'CANCELLED' });
 });
 
+it('notice is given of what is not paid fifteen days after it was due, and stops when it is paid', async () => {
+  const policy = await issued('UK', { isPaid: false });
+  await policy.liveUntil(2);
+  const { dueDate } = await policy.read();
+  const at = async (date: string) => {
+    server.moveClockTo(new Date(`${date}T12:00:00Z`));
+    await runJobs('follow-unpaid', 'follow-unpaid');
+    policy.tokens.agent = await server.signIn(agents.UK);
+    return policy.read();
+  };
+  expect(await at(addDays(dueDate, 14))).toMatchObject({ status: 'IN FORCE', cancellation: null });
+  expect(await at(addDays(dueDate, 15))).toMatchObject({
+    status: 'CANCEL PENDING',
+    cancellation: { effectiveDate: addDays(dueDate, 29), reason: 'NONPAYMENT', notice: { days: 14 } },
+  });
+  const owner = await server.signIn(policy.ownerEmail, ownerPassword);
+  await payAll(server, { ...policy, owner });
+  expect(await policy.read()).toMatchObject({ status: 'IN FORCE', cancellation: null, isPaid: true });
+});
+
 it('a policy that is reinstated after a lapse costs nothing for the days between', async () => {
   const policy = await issued('UK');
   await policy.liveUntil(20);

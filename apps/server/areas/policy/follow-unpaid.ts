@@ -1,0 +1,66 @@
+import { addDays, type PlainDate } from '@parapet/domain/dates';
+import { payableStatuses } from '@parapet/domain/lifecycles/payment-status';
+import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
+import { isInTerm } from '@parapet/domain/policies/cancellation';
+import { earliestCancellation } from '@parapet/domain/policies/cancellation-notice';
+import type { CommandContext } from '../../platform/command-context.ts';
+import { giveNotice, stop } from './cancel-policy.ts';
+import { knownNotice } from './ask-cancellation.ts';
+import { chainOf } from './post-transaction.ts';
+import type { PolicyRow } from './policy-view.ts';
+import { todayOfPolicy } from './subjectivities.ts';
+
+/** Days after the due date on which notice is given of the cancellation of what is not paid; ours. */
+const NOTICE_AFTER_DAYS = 15;
+
+/** The last due date of which notice is given today. */
+const overdueSince = (today: PlainDate): PlainDate => addDays(today, -NOTICE_AFTER_DAYS);
+
+/**
+ * The job that gives notice of cancellation of policies that nobody has paid. Where the law of the state is not
+ * among the data, nobody gives notice by guessing: an underwriter who tries is told so.
+ */
+export async function followUnpaid(ctx: CommandContext): Promise<number> {
+  const unpaid = await ctx.tx
+    .selectFrom('policy')
+    .selectAll()
+    .where('status', 'in', policyLifecycle['give-cancellation-notice'].from)
+    .where('paymentStatus', 'in', payableStatuses)
+    .where('balance', '>', 0)
+    .where('agencyBilled', '=', false)
+    .where('dueDate', '<=', overdueSince(addDays(ctx.now.toISOString().slice(0, 10), 1)))
+    .orderBy('dueDate')
+    .orderBy('id')
+    .limit(200)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  let done = 0;
+  for (const policy of unpaid) if (await noticeUnpaid(ctx, policy)) done += 1;
+  return done;
+}
+
+/** @returns whether notice was given. */
+async function noticeUnpaid(ctx: CommandContext, policy: PolicyRow): Promise<boolean> {
+  const today = todayOfPolicy(ctx, policy);
+  if (policy.dueDate > overdueSince(today)) return false;
+  const notice = knownNotice(ctx, policy, await chainOf(ctx, policy), 'NONPAYMENT');
+  if (!notice) return false;
+  const earliest = earliestCancellation(notice, today);
+  const effectiveDate = earliest < policy.effectiveDate ? policy.effectiveDate : earliest;
+  if (!isInTerm(effectiveDate, policy.effectiveDate, policy.endDate)) return false;
+  await giveNotice(
+    ctx,
+    policy,
+    { effectiveDate, reason: 'NONPAYMENT', comments: '', notice },
+    policy.version,
+  );
+  return true;
+}
+
+/** What was owed is paid: a cancellation for non-payment does not happen. */
+export async function stopIfPaid(ctx: CommandContext, policy: PolicyRow): Promise<PolicyRow> {
+  const isEnding = policyLifecycle['stop-cancellation'].from.some((status) => status === policy.status);
+  if (!isEnding || policy.cancellation?.reason !== 'NONPAYMENT') return policy;
+  return stop(ctx, policy, policy.version, 'Paid in full');
+}
