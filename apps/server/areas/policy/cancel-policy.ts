@@ -51,7 +51,8 @@ export const cancelPolicy: Handler<typeof cancelCall> = async (ctx, { params, bo
   requireEdge('policy', policyLifecycle['give-cancellation-notice'], policy.status);
   const chain = await chainOf(ctx, policy);
   askCancellation(ctx, policy, chain, body);
-  const notice = noticeFor(ctx, policy, chain, reason);
+  const { days, source } = noticeFor(ctx, policy, chain, reason);
+  const notice = { days, source };
   const saved = await giveNotice(ctx, policy, { effectiveDate, reason, comments, notice }, version);
   return policyView(ctx, saved);
 };

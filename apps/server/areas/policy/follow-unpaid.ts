@@ -17,8 +17,8 @@ const NOTICE_AFTER_DAYS = 15;
 const overdueSince = (today: PlainDate): PlainDate => addDays(today, -NOTICE_AFTER_DAYS);
 
 /**
- * The job that gives notice of cancellation of policies that nobody has paid. Where the law of the state is not
- * among the data, nobody gives notice by guessing: an underwriter who tries is told so.
+ * The job that gives notice of cancellation of policies that nobody has paid. Where the law of the state is
+ * not among the data, or not read in the statute, no job gives notice by guessing: an underwriter decides.
  */
 export async function followUnpaid(ctx: CommandContext): Promise<number> {
   const unpaid = await ctx.tx
@@ -45,14 +45,19 @@ async function noticeUnpaid(ctx: CommandContext, policy: PolicyRow): Promise<boo
   const today = todayOfPolicy(ctx, policy);
   if (policy.dueDate > overdueSince(today)) return false;
   const notice = knownNotice(ctx, policy, await chainOf(ctx, policy), 'NONPAYMENT');
-  if (!notice) return false;
+  if (!notice?.isSure) return false;
   const earliest = earliestCancellation(notice, today);
   const effectiveDate = earliest < policy.effectiveDate ? policy.effectiveDate : earliest;
   if (!isInTerm(effectiveDate, policy.effectiveDate, policy.endDate)) return false;
   await giveNotice(
     ctx,
     policy,
-    { effectiveDate, reason: 'NONPAYMENT', comments: '', notice },
+    {
+      effectiveDate,
+      reason: 'NONPAYMENT',
+      comments: '',
+      notice: { days: notice.days, source: notice.source },
+    },
     policy.version,
   );
   return true;

@@ -17,8 +17,13 @@ interface NoticeDays {
 interface StateNotice extends NoticeDays {
   /** For reasons other than non-payment, while the policy is younger than `newDays`. */
   readonly NEW?: number;
+  /** The same for non-payment, where the state asks for more. */
+  readonly NEW_NONPAYMENT?: number;
   readonly newDays?: number;
-  readonly confidence: string;
+  /** Days that mailing adds, from wherever it is mailed. */
+  readonly mailingDays?: number;
+  /** A is the statute itself as its legislature shows it, B a copy of it, C somebody's word for it. */
+  readonly confidence: 'A' | 'B' | 'C';
 }
 
 /** `data/cancellation-notices.json` */
@@ -31,6 +36,8 @@ export interface NoticeRules {
 export interface CancellationNotice {
   readonly days: number;
   readonly source: string;
+  /** Read in the statute or in our own form: a job may give notice by it, and not only a person. */
+  readonly isSure: boolean;
 }
 
 /**
@@ -44,16 +51,19 @@ export function noticeOf(
   reason: CancellationReason,
   today: PlainDate,
 ): CancellationNotice | null {
-  if (reasonRule(rules.cancellations, reason).initiator !== 'INSURER') return { days: 0, source: '' };
+  if (reasonRule(rules.cancellations, reason).initiator !== 'INSURER')
+    return { days: 0, source: '', isSure: true };
   const kind = reason === 'NONPAYMENT' ? 'NONPAYMENT' : 'OTHER';
   const { policyForm, states } = rules.notices;
   const isByForm = policy.paper === 'SURPLUS' || !regionOf(policy.region).hasSurplusLines;
   const form = isByForm ? policyForm[policy.paper === 'SURPLUS' ? 'SURPLUS' : 'UK'] : null;
-  if (form) return { days: form[kind], source: form.source };
+  if (form) return { days: form[kind], source: form.source, isSure: true };
   const state = policy.state === null ? undefined : states[policy.state];
   if (!state) return null;
   const isNew = daysBetween(policy.effectiveDate, today) < (state.newDays ?? 0);
-  return { days: kind === 'OTHER' && isNew ? (state.NEW ?? state.OTHER) : state[kind], source: state.source };
+  const young = kind === 'OTHER' ? state.NEW : state.NEW_NONPAYMENT;
+  const days = (isNew ? young : undefined) ?? state[kind];
+  return { days: days + (state.mailingDays ?? 0), source: state.source, isSure: state.confidence !== 'C' };
 }
 
 /** The first day on which a cancellation can take effect when its notice is mailed today. */

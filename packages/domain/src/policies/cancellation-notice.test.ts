@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import cancellations from '../../../../data/cancellations.json' with { type: 'json' };
+import notices from '../../../../data/cancellation-notices.json' with { type: 'json' };
+import { STATES } from '../test-support/data.ts';
+import {
+  cancellationReasons,
+  cancellationTerms,
+  canCancelFlat,
+  isInEndorsementWindow,
+  reasonRule,
+  type Cancellable,
+  type CancellationRules,
+} from './cancellation.ts';
+import { earliestCancellation, noticeOf, type NoticeRules } from './cancellation-notice.ts';
+
+const rules = {
+  cancellations: cancellations as unknown as CancellationRules,
+  notices: notices as unknown as NoticeRules,
+};
+const began = '2026-01-01';
+const of = (state: string | null, more: Partial<Cancellable> = {}) => ({
+  region: state === null ? ('UK' as const) : ('US' as const),
+  paper: 'ADMITTED' as const,
+  effectiveDate: began,
+  state,
+  ...more,
+});
+const days = (state: string | null, reason: Parameters<typeof noticeOf>[2], today = '2026-07-01') =>
+  noticeOf(rules, of(state), reason, today)?.days ?? null;
+
+test('every reason has its rule, and every row of a state its days and its source', () => {
+  for (const reason of cancellationReasons) expect(reasonRule(rules.cancellations, reason).code).toBe(reason);
+  const codes = STATES.map(({ code }) => code);
+  for (const [state, row] of Object.entries(rules.notices.states)) {
+    expect(codes).toContain(state);
+    for (const count of [row.NONPAYMENT, row.OTHER]) expect(count).toBeGreaterThanOrEqual(10);
+    expect(row.source.length).toBeGreaterThan(5);
+    expect(row.newDays === undefined).toBe(row.NEW === undefined);
+  }
+});
+
+test('notice counts by state, reason and age of the policy; nobody guesses where nothing was read', () => {
+  expect(days('FL', 'NONPAYMENT')).toBe(10);
+  expect(days('FL', 'UNDERWRITING')).toBe(45);
+  expect(days('NY', 'UNDERWRITING')).toBe(15);
+  expect(days('NY', 'UNDERWRITING', '2026-03-02')).toBe(20);
+  expect(days('NY', 'UNDERWRITING', '2026-03-03')).toBe(15);
+  expect([days('PA', 'NONPAYMENT', '2026-02-01'), days('PA', 'NONPAYMENT')]).toEqual([30, 15]);
+  // Ten days, and ten more when it is mailed from anywhere in the country.
+  expect(days('CA', 'NONPAYMENT')).toBe(20);
+  expect(days('DE', 'NONPAYMENT')).toBeNull();
+  expect(noticeOf(rules, of('DE', { paper: 'SURPLUS' }), 'NONPAYMENT', began)).toMatchObject({ days: 10 });
+  expect(days(null, 'NONPAYMENT')).toBe(14);
+  expect(days('DE', 'INSURED_REQUEST')).toBe(0);
+  expect(earliestCancellation({ days: 45, source: '', isSure: true }, '2026-12-01')).toBe('2027-01-15');
+});
+
+test('a job gives notice only by what was read in the statute or stands in our own form', () => {
+  const isSure = (state: string | null) => noticeOf(rules, of(state), 'NONPAYMENT', '2026-07-01')?.isSure;
+  expect([isSure('FL'), isSure('TX'), isSure(null), isSure('MD')]).toEqual([true, true, true, false]);
+});
+
+test('a short rate is only of surplus paper, with a quarter earned at least; flat only in the first days', () => {
+  const terms = (paper: 'ADMITTED' | 'SURPLUS', reason: Parameters<typeof cancellationTerms>[2]) =>
+    cancellationTerms(rules.cancellations, of('TX', { paper }), reason);
+  expect(terms('SURPLUS', 'INSURED_REQUEST')).toEqual({
+    basis: 'SHORT_RATE',
+    returnShare: 0.9,
+    minimumEarned: 0.25,
+  });
+  expect(terms('ADMITTED', 'INSURED_REQUEST')).toEqual({
+    basis: 'PRO_RATA',
+    returnShare: 1,
+    minimumEarned: 0,
+  });
+  expect(terms('SURPLUS', 'NONPAYMENT')).toMatchObject({ basis: 'PRO_RATA', minimumEarned: 0 });
+  expect(terms('SURPLUS', 'NOT_TAKEN_UP')).toMatchObject({ basis: 'FLAT' });
+  expect(canCancelFlat(rules.cancellations, of('TX'), '2026-01-31')).toBe(true);
+  expect(canCancelFlat(rules.cancellations, of('TX'), '2026-02-01')).toBe(false);
+});
+
+test('an agency endorses from fourteen days back to thirty ahead (QUO-520)', () => {
+  const window = ['2026-06-16', '2026-06-17', '2026-07-31', '2026-08-01'];
+  expect(window.map((day) => isInEndorsementWindow(day, '2026-07-01'))).toEqual([false, true, true, false]);
+});
