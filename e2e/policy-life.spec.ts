@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { boundFor, holderOf } from './support/holder.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  resume,
+  test,
+  waitForMail,
+} from './support/test.ts';
+import type { Persona } from './support/personas.ts';
+
+async function pageAs(page: Page, baseURL: string, persona: Persona): Promise<Page> {
+  const other = await page.context().browser()!.newContext({ baseURL });
+  const opened = await other.newPage();
+  await resume(opened, persona);
+  return opened;
+}
+
+async function openAction(page: Page, name: string): Promise<ReturnType<Page['getByRole']>> {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function pick(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+const usDate = (date: string): string => date.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1');
+
+test('a policy is endorsed, its cancellation asked for and stopped, then cancelled from its start and restored', async ({
+  page,
+}) => {
+  const holder = await holderOf(page);
+  const { policyId, policyNumber } = await boundFor(page, holder);
+  const issued = await page.request.put(`/api/policy/v1/issue/${policyId}`, {
+    headers: holder.agent,
+    data: {},
+  });
+  const { effectiveDate, totalPremium, selection } = (await issued.json()) as {
+    effectiveDate: string;
+    totalPremium: { amount: number };
+    selection: { global: { deductible: number } };
+  };
+  const office = await pageAs(page, holder.origin, 'underwriter');
+  const chain = office.getByRole('region', { name: 'Transactions' });
+
+  await test.step('the underwriter sees what an endorsement books before it is booked', async () => {
+    await office.goto(`/admin/policies/${policyId}`);
+    const dialog = await openAction(office, 'Endorse');
+    await dialog.getByRole('textbox', { name: 'The change takes effect on' }).fill(usDate(effectiveDate));
+    await dialog.getByRole('textbox', { name: 'The change takes effect on' }).blur();
+    await expect(dialog.getByRole('button', { name: 'Book endorsement' })).toBeDisabled();
+    await pick(office, 'Deductible', selection.global.deductible === 5000 ? '$10,000' : '$5,000');
+    const figures = dialog.getByRole('region', { name: 'What this books' });
+    await expect(figures.getByRole('row', { name: /Premium/ })).toBeVisible();
+    await figures.getByText('Coverage by coverage').click();
+    await expectAccessible(office);
+    await dialog.getByRole('button', { name: 'Book endorsement' }).click();
+    await expect(chain.getByText('2. Endorsement')).toBeVisible();
+    await expectNoSidewaysScroll(office);
+  });
+
+  await test.step('the policyholder asks to cancel, and reads that it is asked for', async () => {
+    await page.goto(`/customer/policies/${policyId}`);
+    const dialog = await openAction(page, 'Ask to cancel');
+    await pick(page, 'Reason', 'Business sold or closed');
+    await dialog.getByRole('textbox', { name: 'Cover ends on' }).fill(usDate(effectiveDate));
+    await dialog.getByRole('textbox', { name: 'Cover ends on' }).blur();
+    await dialog.getByRole('textbox', { name: 'Comments' }).fill('We sold the shop');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.getByText(/asked to cancel this policy.*We sold the shop/)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the underwriter stops it, and both parties are told', async () => {
+    await office.reload();
+    await office.getByRole('button', { name: 'Stop cancellation' }).click();
+    const dialog = office.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Stop cancellation' }).click();
+    await expect(dialog.getByText('Say why')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Comments' }).fill('They keep the shop');
+    await dialog.getByRole('button', { name: 'Stop cancellation' }).click();
+    await expect(office.getByText(`Policy ${policyNumber} goes on`)).toBeVisible();
+    await waitForMail(page, holder.email, /goes on/);
+  });
+
+  await test.step('cancelled from its start it costs nothing, and undone it costs what it did', async () => {
+    let dialog = await openAction(office, 'Cancel from the start');
+    await pick(office, 'Reason', 'Not taken up');
+    await expect(dialog.getByRole('region', { name: 'What this books' })).toContainText('$0.00');
+    await expectAccessible(office);
+    await dialog.getByRole('button', { name: 'Cancel from the start' }).click();
+    await expect(chain.getByText('3. Cancellation')).toBeVisible();
+    await expect(office.getByText('Flat cancelled')).toBeVisible();
+    dialog = await openAction(office, 'Undo cancellation');
+    await dialog.getByRole('textbox', { name: 'Comments' }).fill('The wrong policy');
+    await dialog.getByRole('button', { name: 'Undo cancellation' }).click();
+    await expect(chain.getByText('4. Void')).toBeVisible();
+    await expect(chain.getByText('Taken back', { exact: false }).first()).toBeVisible();
+    await expectAccessible(office);
+    await expectNoSidewaysScroll(office);
+  });
+  expect(totalPremium.amount).toBeGreaterThan(0);
+  await office.context().close();
+});
