@@ -21,6 +21,7 @@ import { StatusBadge } from '../../kit/status-badge.tsx';
 import { useAddress, useParam } from '../../core/use-address.ts';
 import { BillingPanel, isPayable } from '../billing/index.ts';
 import { PolicyDocuments, PolicyDownloads } from '../docs/index.ts';
+import { cancelledFrom } from './transactions/cancelled-from.ts';
 import { OverviewTab } from './overview-tab.tsx';
 import { policyActions } from './policy-actions.ts';
 import { PolicyHistory } from './policy-history.tsx';
@@ -161,6 +162,7 @@ function StateNote({ policy }: { policy: Policy }) {
   const text = wordOr(`policy:state.${policy.status}`, '', {
     from: dateText(policy.effectiveDate),
     to: dateText(policy.endDate),
+    ended: dateText(cancelledFrom(policy)),
   });
   if (!text && !policy.cancellation && !policy.reinstatableUntil) return null;
   const tone = toneOf(policy.status) === 'critical' ? 'critical' : 'info';

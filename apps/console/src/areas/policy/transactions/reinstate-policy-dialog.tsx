@@ -3,15 +3,11 @@ import { addDays, type PlainDate } from '@parapet/domain/dates';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
+import { cancelledFrom } from './cancelled-from.ts';
 import { CommentsField } from './cancellation-fields.tsx';
 import { openTransaction } from './transaction-dialog.tsx';
 
 type Posted = Record<string, unknown> & { version: number; previewHash: string; comments: string };
-
-/** The day from which the cancellation that stands ended cover. */
-const cancelledFrom = ({ transactions, effectiveDate }: Policy): PlainDate =>
-  transactions.findLast(({ type, isReversed }) => type === 'CANCELLATION' && !isReversed)?.effectiveDate ??
-  effectiveDate;
 
 /** Takes back a cancellation that should not have been booked. */
 export const openUndoCancellation = (policy: Policy) =>
