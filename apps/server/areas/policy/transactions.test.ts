@@ -12,6 +12,7 @@ import {
   type AskedOfPolicy,
   type Policy,
 } from '@parapet/contract/policy/index';
+import { createImpersonationToken, enterAccount } from '@parapet/contract/auth/entry';
 import { addDays, startInstantAt1201 } from '@parapet/domain/dates';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -134,7 +135,7 @@ const higherLimit = (effectiveDate: string, limit: number): Asked => ({
 });
 
 describe.each(['US', 'UK'] as const)('a policy of the %s', (region) => {
-  it('is endorsed, cancelled, and as it was when the cancellation is undone', async () => {
+  it('is endorsed, cancelled, and as it was when the cancellation is undone (QUO-305)', async () => {
     const policy = await issued(region);
     await policy.liveUntil(100);
     const bound = await policy.read();
@@ -191,7 +192,7 @@ it('gives back pro rata on admitted paper, day by day, and keeps no fee or penal
   expect(total.amount).toBe(back);
 });
 
-it('a cancellation by the insurer waits for its notice, can be stopped, and is booked on its day', async () => {
+it('a cancellation by the insurer waits for its notice, can be stopped, and is booked on its day (QUO-309)', async () => {
   const policy = await issued('UK', { isPaid: false });
   await policy.liveUntil(20);
   const { policyId, tokens } = policy;
@@ -320,7 +321,7 @@ describe('who may do what', () => {
     expect(await policy.read()).toMatchObject({ status: 'CANCELLED' });
   });
 
-  it('an agency endorses within fourteen days back and thirty ahead, staff on any day (QUO-520)', async () => {
+  it('an agency endorses within fourteen days back and thirty ahead, staff on any day (QUO-520, QUO-521)', async () => {
     const policy = await issued('US');
     await policy.liveUntil(60);
     const { selection } = await policy.read();
@@ -331,6 +332,13 @@ describe('who may do what', () => {
     for (const days of [45, 91])
       expect(await on(days)).toMatchObject({ status: 400, refusal: { code: 'outside-endorsement-window' } });
     expect((await on(45, policy.tokens.underwriter)).status).toBe(200);
+    const { agencyId } = await policy.read();
+    const params = { personaPath: 'agency', accountId: agencyId };
+    const { token } = await did(
+      server.call(createImpersonationToken, { params, body: {} }, { token: policy.tokens.underwriter }),
+    );
+    const jumped = await did(server.call(enterAccount, { params: { token }, body: {} }));
+    expect((await on(45, jumped.accessToken)).status).toBe(200);
     expect((await on(-1, policy.tokens.underwriter)).refusal).toMatchObject({ code: 'outside-term' });
   });
 
