@@ -7,6 +7,8 @@ import { bindQuote, downloadEvidence, getPresentation, signQuote } from '@parape
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfText } from '../../testing/pdf-text.ts';
+import type { OpenedBy } from '../../tables/tables.ts';
+import { editionOf } from '../catalog/index.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { agents, did, mailsTo, readyQuote, sendToOwner, signedQuote } from '../../testing/story.ts';
 
@@ -244,3 +246,18 @@ it('serves no byte of a stored document that was altered, and reports it', async
     await expect.poll(reported).toEqual([expect.stringContaining(application.sha256.slice(0, 12))]);
   }
 });
+
+it.each(['en-US', 'en-GB'] as const)(
+  'a certificate in %s has a name for every way into a session',
+  (locale) => {
+    const ways: Record<OpenedBy, true> = {
+      password: true,
+      'mailed-link': true,
+      'mailed-code': true,
+      'single-sign-on': true,
+      passkey: true,
+    };
+    const { labels } = editionOf(locale, 'certificate', '2026-11-23');
+    expect(Object.keys(ways).filter((way) => !labels[`by.${way}`])).toEqual([]);
+  },
+);
