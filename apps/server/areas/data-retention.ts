@@ -218,6 +218,7 @@ export const kept: Readonly<Record<string, readonly (keyof Tables)[]>> = {
     'payment',
     'paymentMethod',
     'policy',
+    'writeOff',
     'policySubjectivity',
     'policyTransaction',
     'presentation',

@@ -359,6 +359,7 @@ export interface KnownDevice {
 }
 
 export interface LedgerEntry {
+  account: number;
   accountId: string;
   agencyId: string;
   amount: number;
@@ -492,16 +493,24 @@ export interface Payment {
   accountId: string;
   agencyId: string;
   amount: number;
+  closedAt: Date | null;
+  comment: Generated<string>;
   created: Generated<Date>;
   currency: string;
   description: Generated<string>;
+  edits: Generated<number>;
   id: Generated<string>;
+  isOutside: Generated<boolean>;
+  kind: Generated<string>;
   lastFour: Generated<string>;
   method: string;
+  ofPayment: string | null;
+  paymentDate: string | null;
   policyId: string;
   processorTransactionId: string;
   status: string;
   teamId: string | null;
+  version: Generated<number>;
 }
 
 export interface PaymentMethod {
@@ -641,6 +650,7 @@ export interface PolicyTransaction {
   agencyId: string;
   bookedAt: Date;
   cancellation: object | null;
+  commission: object | null;
   effectiveDate: string;
   id: Generated<string>;
   initiator: Generated<string>;
@@ -973,6 +983,24 @@ export interface Workflow {
   usedAt: Date | null;
 }
 
+export interface WriteOff {
+  accountId: string;
+  agencyId: string;
+  amount: number;
+  currency: string;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  decidedByName: string | null;
+  id: Generated<string>;
+  policyId: string;
+  reason: string;
+  requestedAt: Date;
+  requestedBy: string | null;
+  requestedByName: string;
+  status: string;
+  teamId: string | null;
+}
+
 export interface DB {
   account: Account;
   agencyLicense: AgencyLicense;
@@ -1046,4 +1074,5 @@ export interface DB {
   textConfirmation: TextConfirmation;
   underwritingAuthority: UnderwritingAuthority;
   workflow: Workflow;
+  writeOff: WriteOff;
 }

@@ -1,3 +1,4 @@
+import { commissionRates } from '@parapet/domain/ledger/commission';
 import { policyStateRoles } from '@parapet/domain/lifecycles/policy';
 import { billLinesOf, differenceOf, premiumLinesOf } from '@parapet/domain/policies/policy-bill';
 import { addDays, dateIn } from '@parapet/domain/dates';
@@ -90,6 +91,7 @@ async function bookFirst(
   const premiums = premiumLinesOf(rating);
   const segments = [{ from: effectiveDate, to: policy.endDate, premiums }];
   const billed = billLinesOf(rating);
+  const rates = commissionRates(ctx.facts.commissions, policy.product, effectiveDate);
   const { id } = await ctx.tx
     .insertInto('policyTransaction')
     .values({
@@ -107,10 +109,15 @@ async function bookFirst(
       terms: JSON.stringify(boundTerms(quote, application, account.state)),
       lines: JSON.stringify(differenceOf([], billed)),
       segments: JSON.stringify(segments),
+      commission: JSON.stringify(rates),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await bookDifference(ctx, policy, id, differenceOf([], billed));
+  await bookDifference(ctx, policy, id, differenceOf([], billed), {
+    rates,
+    before: 0,
+    after: rating.premium.amount,
+  });
 }
 
 async function nextPolicyNumber(ctx: CommandContext, region: RegionCode): Promise<string> {

@@ -53,7 +53,21 @@ export { createPolicy } from './create-policy.ts';
 export { expireBinders } from './expire-binders.ts';
 export { followSubjectivities } from './follow-subjectivities.ts';
 export { chainOf, columnsAfter, postTransaction } from './post-transaction.ts';
-export { bookPayment, bookRefundPayment } from './ledger.ts';
+export {
+  balanceRefund,
+  bookChargeback,
+  bookPayment,
+  bookRefundPayment,
+  bookWriteOff,
+  reversePayment,
+} from './ledger.ts';
 export { paymentStatusOf } from './payment-status.ts';
 export { payerOf, payLink } from './pay-link.ts';
-export { balanceOf, findPolicy, findPolicyByNumber, settlementOf, type PolicyRow } from './policy-view.ts';
+export {
+  balanceOf,
+  findPolicy,
+  findPolicyByNumber,
+  lockPolicy,
+  settlementOf,
+  type PolicyRow,
+} from './policy-view.ts';
