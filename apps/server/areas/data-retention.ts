@@ -219,6 +219,8 @@ export const kept: Readonly<Record<string, readonly (keyof Tables)[]>> = {
     'paymentMethod',
     'policy',
     'writeOff',
+    'invoice',
+    'premiumFinance',
     'policySubjectivity',
     'policyTransaction',
     'presentation',

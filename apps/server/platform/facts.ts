@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withRules, type PlanFile, type RatePlan } from '@parapet/domain/rating/plan';
 import type { EffortRules } from '@parapet/domain/quotes/diligent-effort';
+import type { FinanceOffers } from '@parapet/domain/ledger/financing';
 import type { CommissionRates } from '@parapet/domain/ledger/commission';
 import type { CancellationRules } from '@parapet/domain/policies/cancellation';
 import type { NoticeRules } from '@parapet/domain/policies/cancellation-notice';
@@ -54,6 +55,8 @@ export type Facts = {
   cancellations: CancellationRules;
   /** The shares of premium of agencies and of the provider. */
   commissions: CommissionRates;
+  /** Who finances premium. */
+  finance: FinanceOffers;
   /** The days of notice that a cancellation needs. */
   notices: NoticeRules;
   /** The insurers on whose paper we write. */
@@ -99,6 +102,7 @@ export async function readFacts(): Promise<Facts> {
     effort,
     cancellations,
     commissions,
+    finance,
     notices,
     { papers },
   ] = await Promise.all([
@@ -122,6 +126,7 @@ export async function readFacts(): Promise<Facts> {
     read<EffortRules>('diligent-effort.json'),
     read<CancellationRules>('cancellations.json'),
     read<CommissionRates>('commissions.json'),
+    read<FinanceOffers>('premium-finance.json'),
     read<NoticeRules>('cancellation-notices.json'),
     read<{ papers: { insurer: string }[] }>('papers.json'),
   ]);
@@ -141,6 +146,7 @@ export async function readFacts(): Promise<Facts> {
     effort,
     cancellations,
     commissions,
+    finance,
     notices,
     // Without what the demonstration says behind the name.
     ownInsurers: [...new Set(papers.map(({ insurer }) => insurer.replace(/ \(.*$/, '')))],

@@ -352,6 +352,22 @@ export interface Invitation {
   usedAt: Date | null;
 }
 
+export interface Invoice {
+  accountId: string;
+  agencyId: string;
+  amount: number;
+  currency: string;
+  dueDate: string;
+  id: Generated<string>;
+  issuedOn: string;
+  kind: string;
+  number: string;
+  policyId: string;
+  serial: number;
+  teamId: string | null;
+  transactionId: string;
+}
+
 export interface KnownDevice {
   deviceHash: Buffer;
   personId: string;
@@ -667,6 +683,33 @@ export interface PolicyTransaction {
   terms: object | null;
   total: number;
   type: string;
+}
+
+export interface PremiumFinance {
+  acceptedBy: string | null;
+  acceptedOn: string | null;
+  accountId: string;
+  agencyId: string;
+  amountFinanced: number;
+  apr: number;
+  created: Date;
+  currency: string;
+  disaffirmedOn: string | null;
+  downPayment: number;
+  email: string | null;
+  financerName: string;
+  firstInstallmentDue: string;
+  id: Generated<string>;
+  installmentAmount: number;
+  isByHand: Generated<boolean>;
+  numberOfInstallments: number;
+  paid: Generated<number>;
+  policyId: string;
+  quoteNumber: string;
+  signature: string | null;
+  status: string;
+  teamId: string | null;
+  totalPremium: number;
 }
 
 export interface Presentation {
@@ -1028,6 +1071,7 @@ export interface DB {
   idempotencyKey: IdempotencyKey;
   industry: Industry;
   invitation: Invitation;
+  invoice: Invoice;
   knownDevice: KnownDevice;
   ledgerEntry: LedgerEntry;
   linkRequest: LinkRequest;
@@ -1049,6 +1093,7 @@ export interface DB {
   policy: Policy;
   policySubjectivity: PolicySubjectivity;
   policyTransaction: PolicyTransaction;
+  premiumFinance: PremiumFinance;
   presentation: Presentation;
   program: Program;
   quote: Quote;

@@ -322,6 +322,11 @@ type Refined = {
       currency: Currency;
     }
   >;
+  invoice: Refine<DB['invoice'], { kind: 'INVOICE' | 'CREDIT_NOTE'; currency: Currency }>;
+  premiumFinance: Refine<
+    DB['premiumFinance'],
+    { status: 'OFFERED' | 'ACCEPTED' | 'DISAFFIRMED' | 'PAID'; currency: Currency }
+  >;
   writeOff: Refine<DB['writeOff'], { status: 'REQUESTED' | 'BOOKED' | 'REFUSED'; currency: Currency }>;
   paymentMethod: Refine<DB['paymentMethod'], { type: 'Credit Card' | 'Bank Account' }>;
   history: Refine<DB['history'], { detail: JsonOf<Record<string, Json>>; changes: JsonOf<FieldChanges> }>;

@@ -328,6 +328,16 @@ export const refusals = {
     message: 'The payment processor can pay back no more than {amount} of this. Pay the rest by check.',
   },
   'nothing-owed': { status: 409, message: 'No more than {amount} is owed for this policy.' },
+  'finance-unavailable': { status: 409, message: 'The premium of this policy cannot be financed now.' },
+  'finance-changed': {
+    status: 409,
+    message: 'The amounts have changed since this plan was shown. Look at it again.',
+  },
+  'cannot-disaffirm': {
+    status: 409,
+    message: 'The ten days in which the plan could be taken back are over.',
+  },
+  'not-financed': { status: 409, message: 'Nobody finances the premium of this policy.' },
   'write-off-requested': { status: 409, message: 'A write-off of this bill is waiting to be decided.' },
   'nobody-to-remind': { status: 409, message: 'There is nobody to remind: the policy has no email address.' },
   'reminded-just-now': { status: 409, message: 'A reminder was sent within the last hour.' },

@@ -9,7 +9,16 @@ import {
 } from './billing-contacts.ts';
 import { deletePaymentMethod } from './delete-payment-method.ts';
 import { getBankInfo } from './get-bank-info.ts';
-import { getAmountPaid, getBill, getInvoiceBalance, isXpressEnabled } from './get-bill.ts';
+import {
+  acceptFinance,
+  addPremiumFinancer,
+  disaffirmFinance,
+  getFinance,
+  getInstallment,
+  offerFinance,
+  payPremiumFinance,
+} from './financing.ts';
+import { getAmountPaid, getBill, getInvoiceBalance, isXpressEnabled, listInvoices } from './get-bill.ts';
 import { getBalance, getPayment, listPaymentMethods, listPolicyMethods } from './get-payment.ts';
 import { getTrialBalance, searchLedger } from './ledger-pages.ts';
 import { getProcessorKey } from './get-processor-key.ts';
@@ -63,6 +72,14 @@ export const billingHandlers: Handlers<typeof billingCalls, Prepared> = {
   'decide-write-off': decideWriteOff,
   'get-trial-balance': getTrialBalance,
   'search-ledger': searchLedger,
+  'list-invoices': listInvoices,
+  'get-finance': getFinance,
+  'offer-finance': offerFinance,
+  'accept-finance': acceptFinance,
+  'disaffirm-finance': disaffirmFinance,
+  'get-installment': getInstallment,
+  'add-premium-financer': addPremiumFinancer,
+  'pay-premium-finance': payPremiumFinance,
 };
 
 export { takeChargebacks } from './chargebacks.ts';

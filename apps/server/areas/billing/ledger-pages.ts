@@ -91,7 +91,8 @@ async function owedByCurrency(ctx: CommandContext, end: string): Promise<Map<Cur
         coalesce(-sum(amount) filter (where account = 2300), 0) as refund,
         coalesce(-sum(amount) filter (where ${isOwn}), 0) as held,
         coalesce(sum(amount) filter (where account = 1100 and not ${isMoney}), 0) as billed,
-        coalesce(-sum(amount) filter (where account = 1100 and ${isMoney}), 0) as paid
+        -- What a financer still owes is not collected.
+        coalesce(-sum(amount) filter (where (account = 1100 and ${isMoney}) or account = 1120), 0) as paid
       from ledger_entry where at < ${end} group by policy_id, currency) policies
     group by currency`.execute(ctx.tx);
   return new Map(rows.map(({ currency, owed }) => [currency, owed]));

@@ -1,4 +1,5 @@
 import { commissionRates } from '@parapet/domain/ledger/commission';
+import { DUE_DAYS } from '@parapet/domain/policies/invoice-number';
 import { policyStateRoles } from '@parapet/domain/lifecycles/policy';
 import { billLinesOf, differenceOf, premiumLinesOf } from '@parapet/domain/policies/policy-bill';
 import { addDays, dateIn } from '@parapet/domain/dates';
@@ -16,9 +17,6 @@ import { payerOf, payLink } from './pay-link.ts';
 import { announcePolicy } from './change-policy.ts';
 import { keepSubjectivities } from './subjectivities.ts';
 import type { PolicyRow } from './policy-view.ts';
-
-/** A payment is due seven days after the policy was created. Specification 2 §9. */
-const DUE_DAYS = 7;
 
 type NewPolicy = {
   id: string;

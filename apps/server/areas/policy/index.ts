@@ -56,6 +56,8 @@ export { chainOf, columnsAfter, postTransaction } from './post-transaction.ts';
 export {
   balanceRefund,
   bookChargeback,
+  bookFinancerPayment,
+  bookFinancing,
   bookPayment,
   bookRefundPayment,
   bookWriteOff,

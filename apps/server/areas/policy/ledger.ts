@@ -6,19 +6,24 @@ import {
   billJournal,
   chargebackJournal,
   commissionJournal,
+  financeJournal,
+  financerPaymentJournal,
   paymentJournal,
   refundJournal,
   refundMove,
   reversed,
   writeOffJournal,
 } from '@parapet/domain/ledger/journals';
+import { addDays, dateIn } from '@parapet/domain/dates';
+import { DUE_DAYS, invoiceNumber } from '@parapet/domain/policies/invoice-number';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import { sql, type Selectable } from 'kysely';
-import type { CommandContext } from '../../platform/command-context.ts';
+import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { unrecorded } from '../../platform/records.ts';
 import type { Tables } from '../../tables/tables.ts';
 
 type Policy = Pick<Selectable<Tables['policy']>, 'id' | 'accountId' | 'agencyId' | 'teamId' | 'currency'>;
+type Billed = Policy & Pick<Selectable<Tables['policy']>, 'policyNumber' | 'dueDate' | 'timeZone'>;
 type Links = { transactionId?: string; paymentReference?: string };
 
 /**
@@ -71,14 +76,52 @@ export type Commissioned = { rates: FrozenCommission | null; before: number; aft
 /** What a transaction makes the policy cost more or less, and what it adds to the commissions. */
 export async function bookDifference(
   ctx: CommandContext,
-  policy: Policy,
+  policy: Billed,
   transactionId: string,
   lines: readonly BookedLine[],
   { rates, before, after }: Commissioned,
 ): Promise<void> {
   await book(ctx, policy, billJournal(lines), { transactionId });
+  await addInvoice(
+    ctx,
+    policy,
+    transactionId,
+    lines.reduce((sum, { amount }) => sum + amount, 0),
+  );
   if (rates)
     await book(ctx, policy, commissionJournal(commissionDifference(rates, before, after)), { transactionId });
+}
+
+/** Each transaction that bills or credits something makes one, numbered without gaps. */
+async function addInvoice(
+  ctx: CommandContext,
+  policy: Billed,
+  transactionId: string,
+  amount: number,
+): Promise<void> {
+  if (amount === 0) return;
+  const { serial: last } = await ctx.tx
+    .selectFrom('invoice')
+    .select(({ fn }) => fn.coalesce(fn.max('serial'), sql<number>`0`).as('serial'))
+    .where('policyId', '=', policy.id)
+    .executeTakeFirstOrThrow();
+  const serial = last + 1;
+  const issuedOn = dateIn(ctx.now, policy.timeZone);
+  await ctx.tx
+    .insertInto('invoice')
+    .values({
+      ...ownerOf(policy),
+      policyId: policy.id,
+      transactionId,
+      serial,
+      number: invoiceNumber(policy.policyNumber, serial),
+      kind: amount > 0 ? 'INVOICE' : 'CREDIT_NOTE',
+      amount,
+      currency: policy.currency,
+      issuedOn,
+      dueDate: serial === 1 ? policy.dueDate : addDays(issuedOn, DUE_DAYS),
+    })
+    .execute();
 }
 
 /**
@@ -129,6 +172,20 @@ export const bookWriteOff = (
   policy: Policy,
   { amount, reference }: { amount: number; reference: string },
 ): Promise<void> => book(ctx, policy, writeOffJournal(amount), { paymentReference: reference });
+
+/** Somebody finances what is owed. */
+export const bookFinancing = (
+  ctx: CommandContext,
+  policy: Policy,
+  { amount, reference }: { amount: number; reference: string },
+): Promise<void> => book(ctx, policy, financeJournal(amount), { paymentReference: reference });
+
+/** Who finances it has paid. */
+export const bookFinancerPayment = (
+  ctx: CommandContext,
+  policy: Policy,
+  { amount, reference }: { amount: number; reference: string },
+): Promise<void> => book(ctx, policy, financerPaymentJournal(amount), { paymentReference: reference });
 
 /**
  * Takes back what stands of the entries with a payment's reference: a reversal is booked, nothing is changed.

@@ -96,6 +96,8 @@ export const OURS: readonly string[] = [
   'decide-write-off',
   'get-trial-balance',
   'search-ledger',
+  'list-invoices',
+  'disaffirm-finance',
   'delete-payment-method',
   'get-claim-dashboard',
   'update-profile',

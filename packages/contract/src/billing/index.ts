@@ -23,6 +23,16 @@ import {
   toggleReminders,
   updateBillingContact,
 } from './bill.ts';
+import {
+  acceptFinance,
+  addPremiumFinancer,
+  disaffirmFinance,
+  getFinance,
+  getInstallment,
+  offerFinance,
+  payPremiumFinance,
+} from './financing.ts';
+import { listInvoices } from './invoices.ts';
 import { getTrialBalance, searchLedger } from './ledger.ts';
 import {
   closeTransaction,
@@ -214,6 +224,14 @@ export const billingCalls = callsOf({
   decideWriteOff,
   getTrialBalance,
   searchLedger,
+  listInvoices,
+  getFinance,
+  offerFinance,
+  acceptFinance,
+  disaffirmFinance,
+  getInstallment,
+  addPremiumFinancer,
+  payPremiumFinance,
 });
 export {
   getBalance,

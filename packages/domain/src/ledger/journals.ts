@@ -84,5 +84,17 @@ export const balanceJournal = (amount: number): Journal => [
 export const reversed = <E extends { amount: number }>(journal: readonly E[]): E[] =>
   journal.map((entry) => ({ ...entry, amount: -entry.amount }));
 
+/** A financer owes what the insured owed. */
+export const financeJournal = (amount: number): Journal => [
+  { ledger: 'financer', code: 'FINANCED', amount },
+  { ledger: 'receivable', code: 'FINANCED', amount: -amount },
+];
+
+/** The financer paid. */
+export const financerPaymentJournal = (amount: number): Journal => [
+  { ledger: 'cash', code: 'FINANCER_PAYMENT', amount, isAtBank: true },
+  { ledger: 'financer', code: 'FINANCER_PAYMENT', amount: -amount },
+];
+
 /** The codes of a receivable that are money of the insured, received or paid back; all others are bills. */
-export const MONEY_CODES = ['PAYMENT', 'REFUND', 'CHARGEBACK'];
+export const MONEY_CODES = ['PAYMENT', 'REFUND', 'CHARGEBACK', 'FINANCED'];

@@ -8,6 +8,8 @@ import {
   billJournal,
   chargebackJournal,
   commissionJournal,
+  financeJournal,
+  financerPaymentJournal,
   paymentJournal,
   refundJournal,
   refundMove,
@@ -110,6 +112,8 @@ describe('the journals of E1, to the cent', () => {
     expect(balances(balanceJournal(554_767))).toEqual({ 1100: 554_767, 2300: -554_767 });
     expect(balances(refundJournal(554_767, true))).toEqual({ 1020: -554_767, 2300: 554_767 });
     expect(balances(chargebackJournal(1_075_122))).toEqual({ 1010: -1_075_122, 1100: 1_075_122 });
+    expect(balances(financeJournal(840_098))).toEqual({ 1100: -840_098, 1120: 840_098 });
+    expect(balances(financerPaymentJournal(840_098))).toEqual({ 1020: 840_098, 1120: -840_098 });
     expect(balances(writeOffJournal(2))).toEqual({ 1100: -2, 4900: 2 });
   });
 });
@@ -128,6 +132,8 @@ describe('the ledger', () => {
           chargebackJournal(a),
           writeOffJournal(b),
           balanceJournal(c),
+          financeJournal(a),
+          financerPaymentJournal(b),
         ];
         for (const journal of journals) {
           expect(journal.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);

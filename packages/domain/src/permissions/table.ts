@@ -103,6 +103,7 @@ export const permissionTable = {
   /** Large refunds, and write-offs that somebody else asked for. */
   'billing:authorize': [providerAdmins],
   'ledger:read': [servicing],
+  'finance:accept': [signatories],
   'billing:pay': [servicing, 'AGENCY', signatories],
   'docs:read': [staff, 'AGENCY', 'CUSTOMER'],
   'claim:read': [staff, 'AGENCY', 'CUSTOMER', 'VENDOR'],

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { searchLedger } from '@parapet/contract/billing/ledger';
 import { accountNumbers } from '@parapet/domain/ledger/chart';
 import { isPlainDate } from '@parapet/domain/dates';
@@ -105,25 +104,6 @@ export default function LedgerPage() {
                 filters={filters}
                 dated
                 searchLabel={t('policy:ledger.search')}
-                toolbar={
-                  isNarrowed && (
-                    <Button
-                      size="xs"
-                      variant="default"
-                      onClick={() =>
-                        change(
-                          Object.fromEntries(
-                            Object.keys(address)
-                              .filter((name) => name.startsWith('filter.'))
-                              .map((name) => [name, undefined]),
-                          ),
-                        )
-                      }
-                    >
-                      {t('policy:ledger.all')}
-                    </Button>
-                  )
-                }
                 actions={(row) => [
                   {
                     label: t('policy:ledger.openJournal'),
