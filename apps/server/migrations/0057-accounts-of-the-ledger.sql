@@ -50,14 +50,14 @@ create table write_off (
   amount bigint not null check (amount > 0),
   currency text not null,
   reason text not null,
-  status text not null check (status in ('REQUESTED', 'BOOKED', 'REFUSED')),
+  status text not null check (status in ('ASKED', 'BOOKED', 'REFUSED')),
   -- Null for the job.
   requested_by uuid, requested_by_name text not null, requested_at timestamptz not null,
   decided_by uuid, decided_by_name text, decided_at timestamptz
 );
 create index write_off_of_policy on write_off (policy_id);
 -- One open request a policy.
-create unique index write_off_requested on write_off (policy_id) where status = 'REQUESTED';
+create unique index write_off_requested on write_off (policy_id) where status = 'ASKED';
 alter table write_off enable row level security, force row level security;
 create policy everything on write_off to parapet_all using ((select scope_is_signed()));
 grant select, insert, update on write_off to parapet_app;

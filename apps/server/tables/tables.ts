@@ -327,7 +327,7 @@ type Refined = {
     DB['premiumFinance'],
     { status: 'OFFERED' | 'ACCEPTED' | 'DISAFFIRMED' | 'PAID'; currency: Currency }
   >;
-  writeOff: Refine<DB['writeOff'], { status: 'REQUESTED' | 'BOOKED' | 'REFUSED'; currency: Currency }>;
+  writeOff: Refine<DB['writeOff'], { status: 'ASKED' | 'BOOKED' | 'REFUSED'; currency: Currency }>;
   paymentMethod: Refine<DB['paymentMethod'], { type: 'Credit Card' | 'Bank Account' }>;
   history: Refine<DB['history'], { detail: JsonOf<Record<string, Json>>; changes: JsonOf<FieldChanges> }>;
   outbox: Refine<DB['outbox'], { payload: JsonOf<unknown> }>;

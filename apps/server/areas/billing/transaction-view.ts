@@ -5,7 +5,7 @@ import { may } from '@parapet/domain/permissions/table';
 import { invoiceNumber } from '@parapet/domain/policies/invoice-number';
 import type { Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
-import { refuse } from '../../platform/refuse.ts';
+import { refuse, refuseState } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { PolicyRow } from '../policy/index.ts';
 
@@ -26,7 +26,7 @@ export function requireCorrectable(row: PaymentRow): void {
   if (isCorrectable(row)) return;
   if (!row.isOutside || row.kind !== 'PAYMENT') refuse('transaction-of-processor');
   if (row.closedAt) refuse('transaction-closed');
-  refuse('wrong-state', { what: 'payment', status: row.status });
+  refuseState('payment', row.status);
 }
 
 const methods = ['Check', 'Credit Card', 'Wire', 'Bank Account', 'Refund/Credit'] as const;

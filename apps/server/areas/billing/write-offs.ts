@@ -29,7 +29,7 @@ const view = (ctx: CommandContext, row: Row): WriteOff => ({
   requestedOn: toPlainDate(row.requestedAt),
   decidedBy: row.decidedByName,
   canDecide:
-    row.status === 'REQUESTED' && row.requestedBy !== ctx.person.id && may(actorOf(ctx), 'billing:authorize'),
+    row.status === 'ASKED' && row.requestedBy !== ctx.person.id && may(actorOf(ctx), 'billing:authorize'),
 });
 
 export const listWriteOffs: Handler<typeof listCall> = async (ctx, { query }) => {
@@ -64,12 +64,12 @@ export const requestWriteOff: Handler<typeof requestCall> = async (ctx, { body }
         amount: body.amount,
         currency: policy.currency,
         reason: body.reason,
-        status: 'REQUESTED',
+        status: 'ASKED',
         requestedBy: ctx.person.id,
         requestedByName: ctx.person.name,
         requestedAt: ctx.now,
       })
-      .onConflict((conflict) => conflict.column('policyId').where('status', '=', 'REQUESTED').doNothing())
+      .onConflict((conflict) => conflict.column('policyId').where('status', '=', 'ASKED').doNothing())
       .returningAll()
       .executeTakeFirst()) ?? refuse('write-off-requested');
   const { amount, currency, reason } = row;
@@ -87,7 +87,7 @@ export const decideWriteOff: Handler<typeof decideCall> = async (ctx, { params, 
   const { policyId } = (await find()) ?? refuse('not-found');
   const policy = await lockPolicy(ctx, policyId);
   const asked = (await find())!;
-  if (asked.status !== 'REQUESTED') refuseState('write-off', asked.status);
+  if (asked.status !== 'ASKED') refuseState('write-off', asked.status);
   if (asked.requestedBy === ctx.person.id) refuse('own-request');
   if (body.isBooked) await requireOwed(ctx, policy, asked.amount);
   const row = await ctx.tx

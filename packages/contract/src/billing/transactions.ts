@@ -123,7 +123,7 @@ const writeOff = z.object({
   id,
   amount: money,
   reason: z.string(),
-  status: z.enum(['REQUESTED', 'BOOKED', 'REFUSED']),
+  status: z.enum(['ASKED', 'BOOKED', 'REFUSED']),
   requestedBy: z.string(),
   requestedOn: plainDate,
   decidedBy: z.string().nullable(),

@@ -20,6 +20,9 @@ import { BillReminders } from './bill-reminders.tsx';
 import { BillingContacts } from './billing-contacts.tsx';
 import classes from './billing.module.css';
 import { isPayable } from './is-payable.ts';
+import { openAddPremiumFinancer } from './financing-dialogs.tsx';
+import { InstallmentPlan } from './installment-plan.tsx';
+import { Invoices } from './invoices.tsx';
 import { LedgerLink } from './ledger-link.tsx';
 import { openPayRefund, openRequestWriteOff } from './pay-back-dialogs.tsx';
 import { Receipt } from './receipt.tsx';
@@ -74,6 +77,11 @@ export function BillingPanel({ policy }: { policy: Policy }) {
                       {t('policy:refund.open')}
                     </Button>
                   )}
+                  {isOpen && may('billing:apply') && !bill.data?.premiumFinanced && (
+                    <Button size="xs" variant="default" onClick={() => void openAddPremiumFinancer(policy)}>
+                      {t('policy:finance.add.open')}
+                    </Button>
+                  )}
                   {owed.amount > 0 && may('billing:apply') && (
                     <Button size="xs" variant="default" onClick={() => void openRequestWriteOff(policy)}>
                       {t('policy:writeOff.open')}
@@ -122,6 +130,8 @@ export function BillingPanel({ policy }: { policy: Policy }) {
               />
               {isOpen && bill.data && <BillReminders policyId={policy.id} bill={bill.data} />}
             </Section>
+            <InstallmentPlan policyId={policy.id} />
+            <Invoices policyId={policy.id} />
             <TransactionsSection policy={policy} />
             {may('ledger:read') && <WriteOffs policyId={policy.id} />}
             <BillingContacts accountId={policy.accountId} />
