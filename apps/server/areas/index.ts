@@ -7,7 +7,7 @@ import { accountHandlers } from './account/index.ts';
 import { activityHandlers } from './activity/index.ts';
 import { agencyHandlers } from './agency/index.ts';
 import { authHandlers, findStarter, sendSignInLink } from './auth/index.ts';
-import { billingHandlers, sendReceipt } from './billing/index.ts';
+import { billingHandlers, sendReceipt, sendRefund } from './billing/index.ts';
 import { workOnJobs } from './bulk/index.ts';
 import { claimHandlers } from './claims/index.ts';
 import { complianceHandlers } from './compliance/index.ts';
@@ -63,6 +63,7 @@ export const outboxHandlers: OutboxHandlers = {
     findActor: findStarter,
   }),
   receipt: sendReceipt,
+  refund: sendRefund,
 };
 
 const reactions = {

@@ -1,6 +1,6 @@
 import type { Job } from '../platform/schedule.ts';
 import { removeFactors } from './auth/index.ts';
-import { remindOfBills, settlePayments } from './billing/index.ts';
+import { remindOfBills, settlePayments, takeChargebacks, writeOffRemainders } from './billing/index.ts';
 import { loadSanctionsLists, screenAgain } from './compliance/index.ts';
 import {
   beginPolicies,
@@ -25,6 +25,8 @@ export const jobs: readonly Job[] = [
   { name: 'follow-subjectivities', cron: '25 * * * *', run: followSubjectivities },
   { name: 'follow-unpaid', cron: '15 4 * * *', run: followUnpaid },
   { name: 'settle-payments', cron: '*/5 * * * *', run: settlePayments },
+  { name: 'take-chargebacks', cron: '*/15 * * * *', run: takeChargebacks },
+  { name: 'write-off-remainders', cron: '40 4 * * *', run: writeOffRemainders },
   { name: 'remind-of-bills', cron: '20 * * * *', run: remindOfBills },
   { name: 'expire-quotes', cron: '10 * * * *', run: expireQuotes },
   { name: 'load-sanctions-lists', cron: '30 2 * * *', run: loadSanctionsLists },

@@ -43,6 +43,12 @@ const CHANGED: Record<string, Record<string, string>> = {
     journal_id: idOf('t.journal_id'),
     payment_reference: 'replace(t.payment_reference, c.old_policy_number, c.policy_number)',
   },
+  invoice: {
+    account_id: 'c.account_id',
+    policy_id: 'c.policy_id',
+    transaction_id: idOf('t.transaction_id'),
+    number: 'replace(t.number, c.old_policy_number, c.policy_number)',
+  },
   payment: {
     account_id: 'c.account_id',
     policy_id: 'c.policy_id',
@@ -62,6 +68,7 @@ const TABLES_OF_QUOTE = [
   'policy',
   'policy_transaction',
   'ledger_entry',
+  'invoice',
   'payment',
 ] as const;
 

@@ -76,6 +76,7 @@ const TABLES = {
   policy: { by: 'quote', owner: 'quote_id' },
   policy_transaction: { by: 'quote', owner: OF_POLICY },
   ledger_entry: { by: 'quote', owner: OF_POLICY },
+  invoice: { by: 'quote', owner: OF_POLICY },
   payment: { by: 'quote', owner: OF_POLICY },
   history: {
     by: 'quote',

@@ -175,7 +175,11 @@ async function payOutRefund(world: World, at: Date, policyId: string): Promise<v
   const policy = await findPolicy(ctx, policyId);
   const { refundDue: amount } = policy;
   if (amount > 0)
-    await bookRefundPayment(ctx, policy, { amount, reference: `demo-refund-${policy.policyNumber}` });
+    await bookRefundPayment(ctx, policy, {
+      amount,
+      reference: `demo-refund-${policy.policyNumber}`,
+      isAtBank: true,
+    });
 }
 
 const runs = (world: World, at: Date, job: typeof beginPolicies): Happening => ({

@@ -7,6 +7,7 @@ const TABLES = [
   'policy',
   'policy_transaction',
   'ledger_entry',
+  'invoice',
   'payment',
   'history',
 ];

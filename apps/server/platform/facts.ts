@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withRules, type PlanFile, type RatePlan } from '@parapet/domain/rating/plan';
 import type { EffortRules } from '@parapet/domain/quotes/diligent-effort';
+import type { FinanceOffers } from '@parapet/domain/ledger/financing';
+import type { CommissionRates } from '@parapet/domain/ledger/commission';
 import type { CancellationRules } from '@parapet/domain/policies/cancellation';
 import type { NoticeRules } from '@parapet/domain/policies/cancellation-notice';
 import type { Authority } from '@parapet/domain/underwriting/authority';
@@ -51,6 +53,10 @@ export type Facts = {
   effort: EffortRules;
   /** Why policies are cancelled, and what that keeps. */
   cancellations: CancellationRules;
+  /** The shares of premium of agencies and of the provider. */
+  commissions: CommissionRates;
+  /** Who finances premium. */
+  finance: FinanceOffers;
   /** The days of notice that a cancellation needs. */
   notices: NoticeRules;
   /** The insurers on whose paper we write. */
@@ -95,6 +101,8 @@ export async function readFacts(): Promise<Facts> {
     { treaties },
     effort,
     cancellations,
+    commissions,
+    finance,
     notices,
     { papers },
   ] = await Promise.all([
@@ -117,6 +125,8 @@ export async function readFacts(): Promise<Facts> {
     read<{ treaties: Treaty[] }>('treaties.json'),
     read<EffortRules>('diligent-effort.json'),
     read<CancellationRules>('cancellations.json'),
+    read<CommissionRates>('commissions.json'),
+    read<FinanceOffers>('premium-finance.json'),
     read<NoticeRules>('cancellation-notices.json'),
     read<{ papers: { insurer: string }[] }>('papers.json'),
   ]);
@@ -135,6 +145,8 @@ export async function readFacts(): Promise<Facts> {
     treaties,
     effort,
     cancellations,
+    commissions,
+    finance,
     notices,
     // Without what the demonstration says behind the name.
     ownInsurers: [...new Set(papers.map(({ insurer }) => insurer.replace(/ \(.*$/, '')))],

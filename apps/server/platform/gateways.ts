@@ -83,6 +83,18 @@ export type ProcessorMethod = {
   bankName: string;
 };
 
+/** What the processor answers to an order to pay back. */
+export type ProcessorRefund = { refundId: string; status: 'Approved' | 'Declined' };
+
+/** A payment, or a part of one, that the payer's bank took back. The amount is in major units. */
+export type ProcessorChargeback = {
+  chargebackId: string;
+  transactionId: string;
+  amount: number;
+  reason: string;
+  date: string;
+};
+
 export type PaymentGateway = {
   /** The processor's address and the key to open a session with, for the browser. */
   access(): { url: string; key: string; authCode: string };
@@ -96,6 +108,17 @@ export type PaymentGateway = {
    * @throws when the processor cannot be reached.
    */
   findMethod(tokenId: string): Promise<ProcessorMethod | undefined>;
+  /**
+   * Pays back a payment, or a part of it, to the card or account that it came from. The same request is done
+   * once, however often it is sent. The amount is in major units.
+   * @throws when the processor cannot be reached.
+   */
+  refund(order: { requestId: string; transactionId: string; amount: number }): Promise<ProcessorRefund>;
+  /**
+   * What banks took back since a day, as YYYY-MM-DD.
+   * @throws when the processor cannot be reached.
+   */
+  chargebacks(since: string): Promise<ProcessorChargeback[]>;
 };
 
 export type SmsGateway = {

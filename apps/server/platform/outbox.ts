@@ -25,7 +25,9 @@ export type OutboxMessage =
     }
   /** The next chunk of a job's rows. */
   | { topic: 'bulk-job'; payload: { jobId: string } }
-  | { topic: 'receipt'; payload: { paymentId: string } };
+  | { topic: 'receipt'; payload: { paymentId: string } }
+  /** The processor pays back what was booked as a refund. */
+  | { topic: 'refund'; payload: { paymentId: string } };
 
 /** An error that no retry can fix: the message is marked dead at once. */
 export class Undeliverable extends Error {}

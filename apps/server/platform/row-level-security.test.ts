@@ -130,9 +130,9 @@ describe('row-level security, the second lock behind every query', () => {
 
   it('refuses a journal that does not sum to zero', async () => {
     const lopsided = server.database.transact({ scope: 'all' }, (tx) =>
-      sql`insert into ledger_entry (account_id, agency_id, policy_id, journal_id, ledger, code, amount,
-        currency, at)
-        select account_id, agency_id, id, uuidv7(), 'cash', 'PAYMENT', 100, 'USD', now()
+      sql`insert into ledger_entry (account_id, agency_id, policy_id, journal_id, account, ledger, code,
+        amount, currency, at)
+        select account_id, agency_id, id, uuidv7(), 1010, 'cash', 'PAYMENT', 100, 'USD', now()
         from policy`.execute(tx),
     );
     await expect(lopsided).rejects.toThrow(/does not sum to zero/);

@@ -352,6 +352,22 @@ export interface Invitation {
   usedAt: Date | null;
 }
 
+export interface Invoice {
+  accountId: string;
+  agencyId: string;
+  amount: number;
+  currency: string;
+  dueDate: string;
+  id: Generated<string>;
+  issuedOn: string;
+  kind: string;
+  number: string;
+  policyId: string;
+  serial: number;
+  teamId: string | null;
+  transactionId: string;
+}
+
 export interface KnownDevice {
   deviceHash: Buffer;
   personId: string;
@@ -359,6 +375,7 @@ export interface KnownDevice {
 }
 
 export interface LedgerEntry {
+  account: number;
   accountId: string;
   agencyId: string;
   amount: number;
@@ -492,16 +509,24 @@ export interface Payment {
   accountId: string;
   agencyId: string;
   amount: number;
+  closedAt: Date | null;
+  comment: Generated<string>;
   created: Generated<Date>;
   currency: string;
   description: Generated<string>;
+  edits: Generated<number>;
   id: Generated<string>;
+  isOutside: Generated<boolean>;
+  kind: Generated<string>;
   lastFour: Generated<string>;
   method: string;
+  ofPayment: string | null;
+  paymentDate: string | null;
   policyId: string;
   processorTransactionId: string;
   status: string;
   teamId: string | null;
+  version: Generated<number>;
 }
 
 export interface PaymentMethod {
@@ -641,6 +666,7 @@ export interface PolicyTransaction {
   agencyId: string;
   bookedAt: Date;
   cancellation: object | null;
+  commission: object | null;
   effectiveDate: string;
   id: Generated<string>;
   initiator: Generated<string>;
@@ -657,6 +683,33 @@ export interface PolicyTransaction {
   terms: object | null;
   total: number;
   type: string;
+}
+
+export interface PremiumFinance {
+  acceptedBy: string | null;
+  acceptedOn: string | null;
+  accountId: string;
+  agencyId: string;
+  amountFinanced: number;
+  apr: number;
+  created: Date;
+  currency: string;
+  disaffirmedOn: string | null;
+  downPayment: number;
+  email: string | null;
+  financerName: string;
+  firstInstallmentDue: string;
+  id: Generated<string>;
+  installmentAmount: number;
+  isByHand: Generated<boolean>;
+  numberOfInstallments: number;
+  paid: Generated<number>;
+  policyId: string;
+  quoteNumber: string;
+  signature: string | null;
+  status: string;
+  teamId: string | null;
+  totalPremium: number;
 }
 
 export interface Presentation {
@@ -973,6 +1026,24 @@ export interface Workflow {
   usedAt: Date | null;
 }
 
+export interface WriteOff {
+  accountId: string;
+  agencyId: string;
+  amount: number;
+  currency: string;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  decidedByName: string | null;
+  id: Generated<string>;
+  policyId: string;
+  reason: string;
+  requestedAt: Date;
+  requestedBy: string | null;
+  requestedByName: string;
+  status: string;
+  teamId: string | null;
+}
+
 export interface DB {
   account: Account;
   agencyLicense: AgencyLicense;
@@ -1000,6 +1071,7 @@ export interface DB {
   idempotencyKey: IdempotencyKey;
   industry: Industry;
   invitation: Invitation;
+  invoice: Invoice;
   knownDevice: KnownDevice;
   ledgerEntry: LedgerEntry;
   linkRequest: LinkRequest;
@@ -1021,6 +1093,7 @@ export interface DB {
   policy: Policy;
   policySubjectivity: PolicySubjectivity;
   policyTransaction: PolicyTransaction;
+  premiumFinance: PremiumFinance;
   presentation: Presentation;
   program: Program;
   quote: Quote;
@@ -1046,4 +1119,5 @@ export interface DB {
   textConfirmation: TextConfirmation;
   underwritingAuthority: UnderwritingAuthority;
   workflow: Workflow;
+  writeOff: WriteOff;
 }

@@ -1,5 +1,7 @@
 import type { OriginSource, Origins } from '@parapet/domain/accounts/origins';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
+import type { AccountNumber, Ledger } from '@parapet/domain/ledger/chart';
+import type { FrozenCommission } from '@parapet/domain/ledger/commission';
 import type { CancellationTerms, Initiator, TransactionType } from '@parapet/domain/policies/transactions';
 import type { Segment } from '@parapet/domain/policies/written-premium';
 import type { PendingCancellation, PolicyPatch, PolicyTerms } from '@parapet/contract/policy/terms';
@@ -283,6 +285,7 @@ type Refined = {
       terms: JsonOf<PolicyTerms>;
       patch: JsonOf<PolicyPatch>;
       cancellation: JsonOf<CancellationTerms>;
+      commission: JsonOf<FrozenCommission>;
       lines: JsonOf<readonly BookedLine[]>;
       segments: JsonOf<readonly Segment[]>;
     }
@@ -310,11 +313,21 @@ type Refined = {
   note: Refine<DB['note'], { noteType: NoteType }>;
   announcement: Refine<DB['announcement'], { event: JsonOf<unknown> }>;
   errorReport: Refine<DB['errorReport'], { source: 'console' | 'server' }>;
-  ledgerEntry: Refine<
-    DB['ledgerEntry'],
-    { ledger: 'receivable' | 'premium' | 'fee' | 'tax' | 'cash' | 'refund'; currency: Currency }
+  ledgerEntry: Refine<DB['ledgerEntry'], { ledger: Ledger; account: AccountNumber; currency: Currency }>;
+  payment: Refine<
+    DB['payment'],
+    {
+      kind: 'PAYMENT' | 'REFUND' | 'CHARGEBACK';
+      status: 'Paid' | 'Failed' | 'In Process' | 'Void';
+      currency: Currency;
+    }
   >;
-  payment: Refine<DB['payment'], { status: 'Paid' | 'Failed' | 'In Process' | 'Void'; currency: Currency }>;
+  invoice: Refine<DB['invoice'], { kind: 'INVOICE' | 'CREDIT_NOTE'; currency: Currency }>;
+  premiumFinance: Refine<
+    DB['premiumFinance'],
+    { status: 'OFFERED' | 'ACCEPTED' | 'DISAFFIRMED' | 'PAID'; currency: Currency }
+  >;
+  writeOff: Refine<DB['writeOff'], { status: 'ASKED' | 'BOOKED' | 'REFUSED'; currency: Currency }>;
   paymentMethod: Refine<DB['paymentMethod'], { type: 'Credit Card' | 'Bank Account' }>;
   history: Refine<DB['history'], { detail: JsonOf<Record<string, Json>>; changes: JsonOf<FieldChanges> }>;
   outbox: Refine<DB['outbox'], { payload: JsonOf<unknown> }>;

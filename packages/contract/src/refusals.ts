@@ -315,6 +315,30 @@ export const refusals = {
   // policy and billing
   'already-paid': { status: 409, message: 'This policy has already been paid.' },
   'payment-known': { status: 409, message: 'A payment with this reference has already been applied.' },
+  'transaction-of-processor': {
+    status: 409,
+    message: 'This payment was taken by the payment processor. What it took is paid back, not changed.',
+  },
+  'transaction-closed': { status: 409, message: 'This transaction is closed.' },
+  'nothing-to-close': { status: 409, message: 'No transaction of this policy is open.' },
+  'no-refund-due': { status: 409, message: 'No more than {amount} is owed back for this policy.' },
+  'refund-above-authority': { status: 403, message: 'An administrator pays out refunds above {amount}.' },
+  'refund-past-processor': {
+    status: 409,
+    message: 'The payment processor can pay back no more than {amount} of this. Pay the rest by check.',
+  },
+  'nothing-owed': { status: 409, message: 'No more than {amount} is owed for this policy.' },
+  'finance-unavailable': { status: 409, message: 'The premium of this policy cannot be financed now.' },
+  'finance-changed': {
+    status: 409,
+    message: 'The amounts have changed since this plan was shown. Look at it again.',
+  },
+  'cannot-disaffirm': {
+    status: 409,
+    message: 'The ten days in which the plan could be taken back are over.',
+  },
+  'not-financed': { status: 409, message: 'Nobody finances the premium of this policy.' },
+  'write-off-requested': { status: 409, message: 'A write-off of this bill is waiting to be decided.' },
   'nobody-to-remind': { status: 409, message: 'There is nobody to remind: the policy has no email address.' },
   'reminded-just-now': { status: 409, message: 'A reminder was sent within the last hour.' },
   'options-of-one-account': { status: 422, message: 'Only quotes of one account can be compared.' },

@@ -16,6 +16,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'mgaFee',
   'balance',
   'amount',
+  'amountBefore',
 ]);
 /** Whether a plain number of history is an amount. */
 export const isAmount = (name: string): boolean => AMOUNTS.has(name);

@@ -32,6 +32,8 @@ export const applyPayment: Handler<typeof call> = async (ctx, { body }) => {
         amount: body.amount,
         currency: policy.currency,
         lastFour: '',
+        paymentDate: body.paymentDate,
+        isOutside: true,
         description: body.description || `${body.paymentMethod} ${body.reference}, ${body.paymentDate}`,
         created: ctx.now,
       })
@@ -46,7 +48,7 @@ export const applyPayment: Handler<typeof call> = async (ctx, { body }) => {
       },
     ]);
   await ctx.publish({ topic: 'receipt', payload: { paymentId: kept.id } });
-  const saved = await settle(ctx, policy, { status: 'Approved', transactionId }, body.amount);
+  const saved = await settle(ctx, policy, { status: 'Approved', transactionId }, body.amount, true);
   return {
     status: saved.paymentStatus,
     isPaid: paymentTraits[saved.paymentStatus].isPaid,

@@ -4,11 +4,13 @@ import type {
   getInvoiceBalance as invoiceCall,
   isXpressEnabled as xpressCall,
 } from '@parapet/contract/billing/bill';
+import type { listInvoices as invoicesCall } from '@parapet/contract/billing/invoices';
 import { money } from '@parapet/domain/money';
 import { invoiceNumber } from '@parapet/domain/policies/invoice-number';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { findPolicy, payerOf, settlementOf, type PolicyRow } from '../policy/index.ts';
+import { isFinanced } from './financing.ts';
 import { descriptionOf } from './get-payment.ts';
 import { payableOf } from './payable.ts';
 
@@ -23,7 +25,7 @@ export const getBill: Handler<typeof billCall> = async (ctx, { query }) => {
     dueDate: policy.dueDate,
     dueAmount: money(balance, policy.currency),
     amountPaid: money(paid, policy.currency),
-    premiumFinanced: false,
+    premiumFinanced: await isFinanced(ctx, policy.id),
     remindersOn: !policy.remindersOff,
     remindedAt: policy.remindedAt?.toISOString() ?? null,
     isXpressEnabled: await hasXpress(ctx, policy),
@@ -34,12 +36,44 @@ export const isXpressEnabled: Handler<typeof xpressCall> = async (ctx, { query }
   isEnabled: await hasXpress(ctx, await findPolicy(ctx, query.policyId)),
 });
 
+/** The number of the newest invoice or credit note. */
+async function lastInvoice(ctx: CommandContext, policy: PolicyRow): Promise<string> {
+  const last = await ctx.tx
+    .selectFrom('invoice')
+    .select('number')
+    .where('policyId', '=', policy.id)
+    .orderBy('serial', 'desc')
+    .executeTakeFirst();
+  return last?.number ?? invoiceNumber(policy.policyNumber);
+}
+
+export const listInvoices: Handler<typeof invoicesCall> = async (ctx, { query }) => {
+  const policy = await findPolicy(ctx, query.policyId);
+  const rows = await ctx.tx
+    .selectFrom('invoice')
+    .selectAll()
+    .where('policyId', '=', policy.id)
+    .orderBy('serial', 'desc')
+    .execute();
+  return {
+    content: rows.map(({ id, number, kind, amount, currency, issuedOn, dueDate, transactionId }) => ({
+      id,
+      number,
+      kind,
+      amount: money(amount, currency),
+      issuedOn,
+      dueDate,
+      transactionId,
+    })),
+  };
+};
+
 export const getInvoiceBalance: Handler<typeof invoiceCall> = async (ctx, { params }) => {
   const policy = await findPolicy(ctx, params.policyId);
   const { billed, paid, balance } = await settlementOf(ctx, policy.id);
   const amount = (cents: number) => money(cents, policy.currency);
   return {
-    invoiceNumber: invoiceNumber(policy.policyNumber),
+    invoiceNumber: await lastInvoice(ctx, policy),
     billed: amount(billed),
     paid: amount(paid),
     balance: amount(balance),

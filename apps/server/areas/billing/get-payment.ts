@@ -13,6 +13,7 @@ import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { fill, wordsOf } from '../catalog/index.ts';
 import { balanceOf, findPolicy, findPolicyByNumber, settlementOf, type PolicyRow } from '../policy/index.ts';
+import { isFinanced } from './financing.ts';
 
 export const getPayment: Handler<typeof call> = async (ctx, { query }) => {
   const policy = await findPolicy(ctx, query.policyId);
@@ -27,7 +28,7 @@ export const getPayment: Handler<typeof call> = async (ctx, { query }) => {
       description: descriptionOf(policy),
       dueDate: policy.dueDate,
       dueAmount: money(await balanceOf(ctx, policy.id), policy.currency),
-      premiumFinanced: false,
+      premiumFinanced: await isFinanced(ctx, policy.id),
     },
   };
 };

@@ -9,16 +9,29 @@ import {
 } from './billing-contacts.ts';
 import { deletePaymentMethod } from './delete-payment-method.ts';
 import { getBankInfo } from './get-bank-info.ts';
-import { getAmountPaid, getBill, getInvoiceBalance, isXpressEnabled } from './get-bill.ts';
+import {
+  acceptFinance,
+  addPremiumFinancer,
+  disaffirmFinance,
+  getFinance,
+  getInstallment,
+  offerFinance,
+  payPremiumFinance,
+} from './financing.ts';
+import { getAmountPaid, getBill, getInvoiceBalance, isXpressEnabled, listInvoices } from './get-bill.ts';
 import { getBalance, getPayment, listPaymentMethods, listPolicyMethods } from './get-payment.ts';
+import { getTrialBalance, searchLedger } from './ledger-pages.ts';
 import { getProcessorKey } from './get-processor-key.ts';
 import { payForAccount, validatePayment } from './payable.ts';
 import { recordPayment } from './record-payment.ts';
 import { sendReminder, toggleReminders } from './reminders.ts';
+import { payRefund } from './refunds.ts';
 import { retryPayment } from './retry-payment.ts';
 import { savePaymentMethod } from './save-payment-method.ts';
 import { searchBills } from './search-bills.ts';
 import { sendToAccounting } from './send-to-accounting.ts';
+import { closeTransaction, listTransactions, updateTransaction, voidTransaction } from './transactions.ts';
+import { decideWriteOff, listWriteOffs, requestWriteOff } from './write-offs.ts';
 
 /** Those that ask the processor. */
 type Prepared = 'record-payment' | 'save-payment-method';
@@ -49,8 +62,29 @@ export const billingHandlers: Handlers<typeof billingCalls, Prepared> = {
   'add-billing-contact': addBillingContact,
   'update-billing-contact': updateBillingContact,
   'delete-billing-contact': deleteBillingContact,
+  'list-transactions': listTransactions,
+  'update-transaction': updateTransaction,
+  'close-transaction': closeTransaction,
+  'void-transaction': voidTransaction,
+  'pay-refund': payRefund,
+  'list-write-offs': listWriteOffs,
+  'request-write-off': requestWriteOff,
+  'decide-write-off': decideWriteOff,
+  'get-trial-balance': getTrialBalance,
+  'search-ledger': searchLedger,
+  'list-invoices': listInvoices,
+  'get-finance': getFinance,
+  'offer-finance': offerFinance,
+  'accept-finance': acceptFinance,
+  'disaffirm-finance': disaffirmFinance,
+  'get-installment': getInstallment,
+  'add-premium-financer': addPremiumFinancer,
+  'pay-premium-finance': payPremiumFinance,
 };
 
+export { takeChargebacks } from './chargebacks.ts';
+export { sendRefund } from './refunds.ts';
+export { writeOffRemainders } from './write-offs.ts';
 export { remindOfBills } from './reminders.ts';
 export { sendReceipt } from './send-receipt.ts';
 export { settlePayments } from './settle-payments.ts';

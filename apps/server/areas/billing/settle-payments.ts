@@ -11,6 +11,7 @@ export async function settlePayments(ctx: CommandContext): Promise<number> {
     .selectFrom('payment')
     .select(['policyId', 'processorTransactionId'])
     .where('status', '=', 'In Process')
+    .where('kind', '=', 'PAYMENT')
     .orderBy('created')
     .limit(500)
     .execute();

@@ -3,6 +3,7 @@ import { paymentTraits } from '@parapet/domain/lifecycles/payment-status';
 import { fromMajor } from '@parapet/domain/money';
 import type { ProcessorTransaction } from '../../platform/gateways.ts';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import type { Entry } from '../../platform/history.ts';
 import { updateRecord } from '../../platform/records.ts';
 import { endFlows } from '../auth/index.ts';
 import {
@@ -88,6 +89,7 @@ export async function settle(
   policy: PolicyRow,
   truth: Pick<ProcessorTransaction, 'status' | 'transactionId'>,
   amount: number,
+  isAtBank = false,
 ): Promise<PolicyRow> {
   if (truth.status === 'Approved')
     await bookPayment(ctx, {
@@ -95,12 +97,12 @@ export async function settle(
       amount,
       owed: await balanceOf(ctx, policy.id),
       reference: truth.transactionId,
+      isAtBank,
     });
-  const saved = await updateRecord(
+  return followPayment(
     ctx,
-    'policy',
     policy,
-    { set: { paymentStatus: await paymentStatusOf(ctx, policy, truth.status === 'Declined') } },
+    'record-payment',
     {
       event: eventOf[truth.status],
       detail: {
@@ -110,8 +112,26 @@ export async function settle(
         transactionId: truth.transactionId,
       },
     },
+    truth.status === 'Declined',
+  );
+}
+
+/** Money of a policy came, went or was corrected: its payment status is derived again, with the event. */
+export async function followPayment(
+  ctx: CommandContext,
+  policy: PolicyRow,
+  command: string,
+  entry: Entry,
+  hasJustFailed = false,
+): Promise<PolicyRow> {
+  const saved = await updateRecord(
+    ctx,
+    'policy',
+    policy,
+    { set: { paymentStatus: await paymentStatusOf(ctx, policy, hasJustFailed) } },
+    entry,
   );
   if (paymentTraits[saved.paymentStatus].isPaid) await endFlows(ctx, 'E_PAY', saved.id);
-  await announcePolicy(ctx, saved, 'record-payment');
+  await announcePolicy(ctx, saved, command);
   return paymentTraits[saved.paymentStatus].isPaid ? stopIfPaid(ctx, saved) : saved;
 }

@@ -32,6 +32,7 @@ export const downloadReceipt: Handler<typeof receiptCall> = async (ctx, { query 
       .where('policyId', '=', policy.id)
       .where('processorTransactionId', '=', query.transactionId)
       .where('status', '=', 'Paid')
+      .where('kind', '=', 'PAYMENT')
       .executeTakeFirst()) ?? refuse('not-found');
   const facts = {
     ...(await factsOf(ctx, policy)),

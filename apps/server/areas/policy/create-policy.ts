@@ -1,3 +1,5 @@
+import { commissionRates } from '@parapet/domain/ledger/commission';
+import { DUE_DAYS } from '@parapet/domain/policies/invoice-number';
 import { policyStateRoles } from '@parapet/domain/lifecycles/policy';
 import { billLinesOf, differenceOf, premiumLinesOf } from '@parapet/domain/policies/policy-bill';
 import { addDays, dateIn } from '@parapet/domain/dates';
@@ -15,9 +17,6 @@ import { payerOf, payLink } from './pay-link.ts';
 import { announcePolicy } from './change-policy.ts';
 import { keepSubjectivities } from './subjectivities.ts';
 import type { PolicyRow } from './policy-view.ts';
-
-/** A payment is due seven days after the policy was created. Specification 2 §9. */
-const DUE_DAYS = 7;
 
 type NewPolicy = {
   id: string;
@@ -90,6 +89,7 @@ async function bookFirst(
   const premiums = premiumLinesOf(rating);
   const segments = [{ from: effectiveDate, to: policy.endDate, premiums }];
   const billed = billLinesOf(rating);
+  const rates = commissionRates(ctx.facts.commissions, policy.product, effectiveDate);
   const { id } = await ctx.tx
     .insertInto('policyTransaction')
     .values({
@@ -107,10 +107,15 @@ async function bookFirst(
       terms: JSON.stringify(boundTerms(quote, application, account.state)),
       lines: JSON.stringify(differenceOf([], billed)),
       segments: JSON.stringify(segments),
+      commission: JSON.stringify(rates),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await bookDifference(ctx, policy, id, differenceOf([], billed));
+  await bookDifference(ctx, policy, id, differenceOf([], billed), {
+    rates,
+    before: 0,
+    after: rating.premium.amount,
+  });
 }
 
 async function nextPolicyNumber(ctx: CommandContext, region: RegionCode): Promise<string> {

@@ -54,8 +54,24 @@ export { expireBinders } from './expire-binders.ts';
 export { followUnpaid, stopIfPaid } from './follow-unpaid.ts';
 export { followSubjectivities } from './follow-subjectivities.ts';
 export { chainOf, columnsAfter, postTransaction } from './post-transaction.ts';
-export { bookPayment, bookRefundPayment } from './ledger.ts';
+export {
+  balanceRefund,
+  bookChargeback,
+  bookFinancerPayment,
+  bookFinancing,
+  bookPayment,
+  bookRefundPayment,
+  bookWriteOff,
+  reversePayment,
+} from './ledger.ts';
 export { mailPartiesOf } from './party-mails.ts';
 export { paymentStatusOf } from './payment-status.ts';
 export { payerOf, payLink } from './pay-link.ts';
-export { balanceOf, findPolicy, findPolicyByNumber, settlementOf, type PolicyRow } from './policy-view.ts';
+export {
+  balanceOf,
+  findPolicy,
+  findPolicyByNumber,
+  lockPolicy,
+  settlementOf,
+  type PolicyRow,
+} from './policy-view.ts';

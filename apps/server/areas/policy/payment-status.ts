@@ -18,6 +18,9 @@ export async function paymentStatusOf(
     .select('id')
     .where('policyId', '=', policy.id)
     .where('status', '=', 'In Process')
+    .where('kind', '=', 'PAYMENT')
+    // Nothing more is expected of a closed one.
+    .where('closedAt', 'is', null)
     .limit(1)
     .executeTakeFirst();
   if (waiting) return 'Processed';

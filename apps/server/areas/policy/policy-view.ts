@@ -4,6 +4,7 @@ import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
 import { policyLifecycle, type PolicyCommand } from '@parapet/domain/lifecycles/policy';
 import { policyTraits } from '@parapet/domain/lifecycles/policy-status';
 import { lastDayOfBinder, openBeforeIssue } from '@parapet/domain/policies/binders';
+import { MONEY_CODES } from '@parapet/domain/ledger/journals';
 import { money, type Currency } from '@parapet/domain/money';
 import { takenBack } from '@parapet/domain/policies/chain';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
@@ -11,7 +12,6 @@ import { sql, type Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { MONEY_CODES } from './ledger.ts';
 import { subjectivitiesOf } from './subjectivity-view.ts';
 import { recordView, viewOf } from '../../platform/to-wire.ts';
 

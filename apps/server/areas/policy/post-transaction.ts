@@ -91,7 +91,9 @@ export async function postTransaction(
 ): Promise<{ preview: Preview; refundDue: number }> {
   const preview = previewOf(chain, asked);
   if (shown !== undefined && shown !== preview.hash) throw new Refusal('preview-changed');
-  const { link, lines, premium, total, after } = preview;
+  const { link, lines, premium, total, before, after } = preview;
+  // Inception governs: the rates of the first transaction hold for the whole term.
+  const rates = chain.rows[0]?.commission ?? null;
   const { id } = await ctx.tx
     .insertInto('policyTransaction')
     .values({
@@ -113,11 +115,12 @@ export async function postTransaction(
       reverses: link.reverses,
       lines: JSON.stringify(lines),
       segments: JSON.stringify(after.segments),
+      commission: rates && JSON.stringify(rates),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await bookDifference(ctx, policy, id, lines);
-  return { preview, refundDue: await balanceRefund(ctx, policy, id) };
+  await bookDifference(ctx, policy, id, lines, { rates, before: before.premium, after: after.premium });
+  return { preview, refundDue: await balanceRefund(ctx, policy, { transactionId: id }) };
 }
 
 /** The columns of a policy that repeat what its transactions say, after one of them. */

@@ -58,6 +58,8 @@ async function issued(region: RegionCode, { isPaid = true } = {}) {
   if (isPaid) await payAll(server, bound);
   const { version, effectiveDate, timeZone } = await readPolicy(policyId, token);
   await did(server.call(issuePolicy, { params: { policyId }, body: { version } }, { token }));
+  // Its documents are drawn before the clock moves: a message that is tried again is due by the moved clock.
+  await server.settled();
   const day = (days: number) => addDays(effectiveDate, days);
   const tokens = { agent: token, underwriter, owner: bound.owner };
   /** Everybody signs in anew on the morning of a day of the term, after the jobs of that morning. */

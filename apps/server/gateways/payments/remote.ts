@@ -22,13 +22,25 @@ const method = z.object({
   bankName: z.string().max(100),
 });
 
+const refund = z.object({ refundId: z.string(), status: z.enum(['Approved', 'Declined']) });
+const chargebacks = z.array(
+  z.object({
+    chargebackId: z.string().max(100),
+    transactionId: z.string(),
+    amount: z.number().positive(),
+    reason: z.string().max(200),
+    date: z.iso.date(),
+  }),
+);
+
 const PATIENCE_MS = 10_000;
 
 /** The processor over HTTP: the same adapter for the real one and for the sandbox. */
 export function remotePayments(url: string, key: string): PaymentGateway {
-  async function lookUp<T>(path: string, shape: z.ZodType<T>): Promise<T | undefined> {
+  async function ask<T>(path: string, shape: z.ZodType<T>, body?: object): Promise<T | undefined> {
     const response = await fetch(new URL(path, url), {
-      headers: { 'x-portalone-key': key },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { 'x-portalone-key': key, ...(body && { 'content-type': 'application/json' }) },
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     if (response.status === 404) return undefined;
@@ -37,7 +49,11 @@ export function remotePayments(url: string, key: string): PaymentGateway {
   }
   return {
     access: () => ({ url, key, authCode: '' }),
-    find: (transactionId) => lookUp(`/Api/Api/Payment/${encodeURIComponent(transactionId)}`, transaction),
-    findMethod: (tokenId) => lookUp(`/Api/Api/PaymentMethod/${encodeURIComponent(tokenId)}`, method),
+    find: (transactionId) => ask(`/Api/Api/Payment/${encodeURIComponent(transactionId)}`, transaction),
+    findMethod: (tokenId) => ask(`/Api/Api/PaymentMethod/${encodeURIComponent(tokenId)}`, method),
+    refund: async (order) =>
+      (await ask('/Api/Api/Refund', refund, order)) ?? { refundId: '', status: 'Declined' },
+    chargebacks: async (since) =>
+      (await ask(`/Api/Api/Chargebacks?since=${encodeURIComponent(since)}`, chargebacks)) ?? [],
   };
 }

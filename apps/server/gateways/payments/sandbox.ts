@@ -35,10 +35,25 @@ const outcomes: Record<string, ProcessorTransaction['status']> = {
   '4000000000000119': 'Pending',
 };
 
-/** What can be made to fail: opening a session, taking a payment, looking one up. */
-const parts = ['session', 'submit', 'lookup'] as const;
+/** A payment by the card or account that ends so is never paid back. */
+const NO_REFUND = '0077';
+
+/** What can be made to fail: opening a session, taking a payment, looking one up, paying one back. */
+const parts = ['session', 'submit', 'lookup', 'refund'] as const;
 const failure = z.object({ parts: z.array(z.enum(parts)) });
 const settlement = z.object({ transactionId: z.string(), status: z.enum(['Approved', 'Declined']) });
+
+const refundOrder = z.object({
+  requestId: z.string().min(8).max(100),
+  transactionId: z.string().max(100),
+  amount: z.number().positive().max(1e12),
+});
+const chargeback = z.object({
+  transactionId: z.string(),
+  amount: z.number().positive(),
+  reason: z.string().max(200).default('The cardholder does not recognize it'),
+  date: z.iso.date(),
+});
 
 const SESSION_MS = 60 * 60_000;
 
@@ -53,7 +68,7 @@ type Options = {
  * Our own payment processor, which speaks the protocol of the real one on its own port: sessions, a hosted
  * form for the card or account (whose number never reaches us), and a lookup of transactions. It can be told
  * to fail by number, by `PAYMENTS_SANDBOX_FAIL=session,submit,lookup`, or by `POST /sandbox/fail`; `POST
- * /sandbox/settle` settles pending transactions.
+ * /sandbox/settle` settles pending transactions, `POST /sandbox/chargeback` takes one back.
  */
 export async function startPaymentSandbox({
   port,
@@ -127,6 +142,28 @@ export async function startPaymentSandbox({
     };
   app.get('/Api/Api/Payment/:id', lookUp(store.find));
   app.get('/Api/Api/PaymentMethod/:id', lookUp(store.findMethod));
+  const isKnown = (request: FastifyRequest) => request.headers['x-portalone-key'] === key;
+  app.post('/Api/Api/Refund', async (request, reply) => {
+    if (!isKnown(request)) return reply.code(401).send({ ResponseCode: 'Unauthorized' });
+    if (isDown('refund')) return reply.code(503).send(unavailable);
+    const parsed = refundOrder.safeParse(request.body);
+    if (!parsed.success) return reply.code(400).send(invalid);
+    const isDeclined = store.find(parsed.data.transactionId)?.lastFourDigits === NO_REFUND;
+    const refund = await store.refundOnce(parsed.data, isDeclined);
+    return refund ?? reply.code(404).send({ ResponseCode: 'NotFound' });
+  });
+  app.get('/Api/Api/Chargebacks', async (request, reply) => {
+    if (!isKnown(request)) return reply.code(401).send({ ResponseCode: 'Unauthorized' });
+    if (isDown('lookup')) return reply.code(503).send(unavailable);
+    return store.chargebacksSince((request.query as { since?: string }).since ?? '');
+  });
+  app.post('/sandbox/chargeback', async (request, reply) => {
+    const parsed = chargeback.safeParse(request.body);
+    const taken = parsed.success
+      ? await store.chargeBack({ chargebackId: `CB-${randomUUID()}`, ...parsed.data })
+      : undefined;
+    return taken ?? reply.code(404).send({ ResponseCode: 'NotFound' });
+  });
   app.post('/sandbox/fail', async (request, reply) => {
     const parsed = failure.safeParse(request.body);
     if (!parsed.success) return reply.code(400).send(invalid);

@@ -1,6 +1,11 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ProcessorMethod, ProcessorTransaction } from '../../platform/gateways.ts';
+import type {
+  ProcessorChargeback,
+  ProcessorMethod,
+  ProcessorRefund,
+  ProcessorTransaction,
+} from '../../platform/gateways.ts';
 
 /** What the processor stores so that a customer can pay again without typing: never the number itself. */
 export type SavedMethod = ProcessorMethod & {
@@ -9,7 +14,12 @@ export type SavedMethod = ProcessorMethod & {
   expiryYear: number | null;
 };
 
-type Kept = { requestId: string; transaction: ProcessorTransaction } | { method: SavedMethod };
+type RefundOrder = { requestId: string; transactionId: string; amount: number };
+type Kept =
+  | { requestId: string; transaction: ProcessorTransaction }
+  | { method: SavedMethod }
+  | { order: RefundOrder; refund: ProcessorRefund }
+  | { chargeback: ProcessorChargeback };
 
 /**
  * The sandbox's storage: one fact per line, and the last line about a transaction counts, so a restart loses
@@ -21,7 +31,11 @@ export async function openTransactionStore(home: string) {
   const byRequest = new Map<string, ProcessorTransaction>();
   const byId = new Map<string, { requestId: string; transaction: ProcessorTransaction }>();
   const methods = new Map<string, SavedMethod>();
+  const refunds = new Map<string, { order: RefundOrder; refund: ProcessorRefund }>();
+  const chargebacks: ProcessorChargeback[] = [];
   const remember = (kept: Kept) => {
+    if ('refund' in kept) return void refunds.set(kept.order.requestId, kept);
+    if ('chargeback' in kept) return void chargebacks.push(kept.chargeback);
     if ('method' in kept) return void methods.set(kept.method.tokenId, kept.method);
     byRequest.set(kept.requestId, kept.transaction);
     byId.set(kept.transaction.transactionId, kept);
@@ -52,6 +66,31 @@ export async function openTransactionStore(home: string) {
     async saveMethod(method: SavedMethod): Promise<SavedMethod> {
       if (!methods.has(method.tokenId)) await keep({ method });
       return method;
+    },
+    /** One refund for each request id, and never more than was paid. Undefined for a transaction that is unknown. */
+    async refundOnce(order: RefundOrder, isDeclined: boolean): Promise<ProcessorRefund | undefined> {
+      const known = refunds.get(order.requestId);
+      if (known) return known.refund;
+      const paid = byId.get(order.transactionId)?.transaction;
+      if (!paid) return undefined;
+      const back = [...refunds.values()]
+        .filter(
+          ({ order: one, refund }) =>
+            one.transactionId === order.transactionId && refund.status === 'Approved',
+        )
+        .reduce((sum, { order: { amount } }) => sum + amount, 0);
+      const isTooMuch = Math.round((back + order.amount - paid.paymentAmount) * 100) > 0;
+      const status = isDeclined || isTooMuch || paid.status !== 'Approved' ? 'Declined' : 'Approved';
+      const kept = { order, refund: { refundId: `REF-${order.requestId}`, status } as const };
+      await keep(kept);
+      return kept.refund;
+    },
+    chargebacksSince: (day: string): ProcessorChargeback[] => chargebacks.filter(({ date }) => date >= day),
+    /** The payer's bank takes a payment back. */
+    async chargeBack(chargeback: ProcessorChargeback): Promise<ProcessorChargeback | undefined> {
+      if (!byId.has(chargeback.transactionId)) return undefined;
+      await keep({ chargeback });
+      return chargeback;
     },
     /** Pending transactions are approved or declined. */
     async settle(

@@ -3,7 +3,8 @@ import { call } from '../call.ts';
 import { amountOf } from '../money.ts';
 import { done, id, line, measure, money, optionalPhone, plainDate } from '../shapes.ts';
 
-const required = (label: string, max: number) =>
+/** A line that must not be empty: '{Label} is required'. */
+export const required = (label: string, max: number) =>
   line(max).refine((text) => text !== '', `${label} is required`);
 const filledPhone = optionalPhone.refine((text) => text !== '', 'Phone is required');
 const filledEmail = required('Email', 254)

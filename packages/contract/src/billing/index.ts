@@ -23,6 +23,27 @@ import {
   toggleReminders,
   updateBillingContact,
 } from './bill.ts';
+import {
+  acceptFinance,
+  addPremiumFinancer,
+  disaffirmFinance,
+  getFinance,
+  getInstallment,
+  offerFinance,
+  payPremiumFinance,
+} from './financing.ts';
+import { listInvoices } from './invoices.ts';
+import { getTrialBalance, searchLedger } from './ledger.ts';
+import {
+  closeTransaction,
+  decideWriteOff,
+  listTransactions,
+  listWriteOffs,
+  payRefund,
+  requestWriteOff,
+  updateTransaction,
+  voidTransaction,
+} from './transactions.ts';
 import { done, id, instant, line, measure, money, plainDate } from '../shapes.ts';
 
 const policyQuery = z.object({ policyId: id });
@@ -193,6 +214,24 @@ export const billingCalls = callsOf({
   addBillingContact,
   updateBillingContact,
   deleteBillingContact,
+  listTransactions,
+  updateTransaction,
+  closeTransaction,
+  voidTransaction,
+  payRefund,
+  listWriteOffs,
+  requestWriteOff,
+  decideWriteOff,
+  getTrialBalance,
+  searchLedger,
+  listInvoices,
+  getFinance,
+  offerFinance,
+  acceptFinance,
+  disaffirmFinance,
+  getInstallment,
+  addPremiumFinancer,
+  payPremiumFinance,
 });
 export {
   getBalance,

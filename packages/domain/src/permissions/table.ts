@@ -99,6 +99,11 @@ export const permissionTable = {
   'billing:remind': [servicing, 'AGENCY'],
   'billing:manage': [servicing, 'AGENCY', signatories],
   'billing:apply': [servicing],
+  'billing:refund': [servicing],
+  /** Large refunds, and write-offs that somebody else asked for. */
+  'billing:authorize': [providerAdmins],
+  'ledger:read': [servicing],
+  'finance:accept': [signatories],
   'billing:pay': [servicing, 'AGENCY', signatories],
   'docs:read': [staff, 'AGENCY', 'CUSTOMER'],
   'claim:read': [staff, 'AGENCY', 'CUSTOMER', 'VENDOR'],

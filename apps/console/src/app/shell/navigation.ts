@@ -1,6 +1,7 @@
 import type common from '../../locales/en-US/common.json';
 import type { FlagName } from '@parapet/domain/flags';
 import {
+  IconBook2,
   IconBug,
   IconCalendarPause,
   IconBuildingSkyscraper,
@@ -68,6 +69,7 @@ export const navigation: readonly NavItem[] = [
   },
   { key: 'screening', path: '/screening', icon: IconUserSearch, letter: 'x', needs: 'sanctions:clear' },
   { key: 'moratoria', path: '/moratoria', icon: IconCalendarPause, letter: 'h', needs: 'quote:underwrite' },
+  { key: 'ledger', path: '/ledger', icon: IconBook2, letter: 'l', needs: 'ledger:read' },
   {
     key: 'manage',
     path: '/manage/users',

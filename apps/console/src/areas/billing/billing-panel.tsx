@@ -4,7 +4,7 @@ import { getBill } from '@parapet/contract/billing/bill';
 import { downloadInvoice } from '@parapet/contract/docs/index';
 import { getBalance } from '@parapet/contract/billing/index';
 import type { Policy } from '@parapet/contract/policy/index';
-import { IconBellRinging, IconCashRegister } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBellRinging, IconCashRegister } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { download, useCall } from '../../core/client.ts';
 import { useScopes } from '../../core/session/use-me.ts';
@@ -20,8 +20,15 @@ import { BillReminders } from './bill-reminders.tsx';
 import { BillingContacts } from './billing-contacts.tsx';
 import classes from './billing.module.css';
 import { isPayable } from './is-payable.ts';
+import { openAddPremiumFinancer } from './financing-dialogs.tsx';
+import { InstallmentPlan } from './installment-plan.tsx';
+import { Invoices } from './invoices.tsx';
+import { LedgerLink } from './ledger-link.tsx';
+import { openPayRefund, openRequestWriteOff } from './pay-back-dialogs.tsx';
 import { Receipt } from './receipt.tsx';
 import { openSendReminder } from './send-reminder-dialog.tsx';
+import { TransactionsSection } from './transactions-section.tsx';
+import { WriteOffs } from './write-offs.tsx';
 import { wordOr } from '../../core/known.ts';
 
 /**
@@ -60,6 +67,26 @@ export function BillingPanel({ policy }: { policy: Policy }) {
                       {t('policy:apply.open')}
                     </Button>
                   )}
+                  {policy.refundDue.amount > 0 && may('billing:refund') && (
+                    <Button
+                      size="xs"
+                      variant="default"
+                      leftSection={<IconArrowBackUp size={16} aria-hidden />}
+                      onClick={() => void openPayRefund(policy)}
+                    >
+                      {t('policy:refund.open')}
+                    </Button>
+                  )}
+                  {isOpen && may('billing:apply') && !bill.data?.premiumFinanced && (
+                    <Button size="xs" variant="default" onClick={() => void openAddPremiumFinancer(policy)}>
+                      {t('policy:finance.add.open')}
+                    </Button>
+                  )}
+                  {owed.amount > 0 && may('billing:apply') && (
+                    <Button size="xs" variant="default" onClick={() => void openRequestWriteOff(policy)}>
+                      {t('policy:writeOff.open')}
+                    </Button>
+                  )}
                   {isOpen && may('billing:remind') && (
                     <Button
                       size="xs"
@@ -74,17 +101,24 @@ export function BillingPanel({ policy }: { policy: Policy }) {
               }
             >
               <p className={classes.balance}>
-                <MoneyText value={owed} /> <StatusBadge status={policy.paymentStatus} />
+                <LedgerLink value={owed} policyId={policy.id} of="balance" />{' '}
+                <StatusBadge status={policy.paymentStatus} />
               </p>
               <KeyValues
                 pairs={[
-                  { label: t('policy:billing.billed'), value: <MoneyText value={billed} /> },
-                  { label: t('policy:billing.paid'), value: <MoneyText value={paid} /> },
+                  {
+                    label: t('policy:billing.billed'),
+                    value: <LedgerLink value={billed} policyId={policy.id} of="billed" />,
+                  },
+                  {
+                    label: t('policy:billing.paid'),
+                    value: <LedgerLink value={paid} policyId={policy.id} of="paid" />,
+                  },
                   ...(policy.refundDue.amount > 0
                     ? [
                         {
                           label: t('policy:billing.refundDue'),
-                          value: <MoneyText value={policy.refundDue} />,
+                          value: <LedgerLink value={policy.refundDue} policyId={policy.id} of="refundDue" />,
                         },
                       ]
                     : []),
@@ -96,6 +130,10 @@ export function BillingPanel({ policy }: { policy: Policy }) {
               />
               {isOpen && bill.data && <BillReminders policyId={policy.id} bill={bill.data} />}
             </Section>
+            <InstallmentPlan policyId={policy.id} />
+            <Invoices policyId={policy.id} />
+            <TransactionsSection policy={policy} />
+            {may('ledger:read') && <WriteOffs policyId={policy.id} />}
             <BillingContacts accountId={policy.accountId} />
             <Section title={t('policy:billing.ledger')} text={t('policy:billing.ledgerText')} flush>
               <div

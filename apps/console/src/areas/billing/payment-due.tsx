@@ -10,6 +10,7 @@ import { Section } from '../../kit/page/section.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { openBankInfo } from './bank-info-dialog.tsx';
 import classes from './billing.module.css';
+import { InstallmentPlan } from './installment-plan.tsx';
 import { HostedPayment } from './hosted-payment.tsx';
 import { PaymentOptions } from './payment-options.tsx';
 import { openProcessorSession, type ProcessorSession } from './processor-session.ts';
@@ -79,6 +80,9 @@ export function PaymentDue({ payment }: { payment: Payment }) {
           {t('policy:pay.safe')}
         </p>
       </Section>
+      <div className={classes.plan}>
+        <InstallmentPlan policyId={payment.policyId} />
+      </div>
       <aside className={classes.bill} aria-label={t('policy:pay.bill')}>
         {!billing.premiumFinanced && (
           <>

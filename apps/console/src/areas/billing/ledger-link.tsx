@@ -1,0 +1,33 @@
+import type { Money } from '@parapet/domain/money';
+import { MONEY_CODES } from '@parapet/domain/ledger/journals';
+import { useBasePath, useScopes } from '../../core/session/use-me.ts';
+import { AppLink } from '../../kit/app-link.tsx';
+import { MoneyText } from '../../kit/money-text.tsx';
+
+/** What entries of a policy a total is made of. */
+const entriesOf = {
+  billed: `filter.account=in:1100&filter.code=ni:${MONEY_CODES.join(',')}`,
+  paid: `filter.account=in:1100&filter.code=in:${MONEY_CODES.join(',')}`,
+  balance: 'filter.account=in:1100',
+  refundDue: 'filter.account=in:2300',
+} as const;
+
+/** A total that opens the entries of the ledger that make it, for those who may read them. */
+export function LedgerLink({
+  value,
+  policyId,
+  of,
+}: {
+  value: Money;
+  policyId: string;
+  of: keyof typeof entriesOf;
+}) {
+  const base = useBasePath();
+  const may = useScopes();
+  if (!may('ledger:read')) return <MoneyText value={value} />;
+  return (
+    <AppLink href={`${base}/ledger?filter.policyId=in:${policyId}&${entriesOf[of]}`}>
+      <MoneyText value={value} />
+    </AppLink>
+  );
+}

@@ -1,0 +1,124 @@
+import { Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import {
+  decideWriteOff,
+  payRefund,
+  refundFields,
+  refundWays,
+  requestWriteOff,
+  type WriteOff,
+} from '@parapet/contract/billing/transactions';
+import type { Policy } from '@parapet/contract/policy/index';
+import { toMajorUnits } from '@parapet/contract/units';
+import { z } from 'zod';
+import { send } from '../../core/client.ts';
+import { t } from '../../core/i18n.ts';
+import { openConfirm, openForm } from '../../kit/dialogs/index.ts';
+import { moneyText } from '../../kit/format.ts';
+import { MoneyInput } from '../../kit/inputs/money-input.tsx';
+
+const refresh = ['billing', 'policy', 'activity'];
+
+/** Pays out what is owed back: through the processor, or by check. */
+export const openPayRefund = (policy: Policy) =>
+  openForm({
+    title: t('policy:refund.title'),
+    submit: t('policy:refund.submit'),
+    schema: z
+      .object(refundFields)
+      .refine(({ way, checkNumber }) => way !== 'CHECK' || checkNumber !== '', {
+        path: ['checkNumber'],
+        message: t('policy:refund.checkMissing'),
+      }),
+    initial: {
+      amount: policy.refundDue.amount as number | '',
+      way: 'PROCESSOR' as string,
+      checkNumber: '',
+      description: '',
+    },
+    fields: (form) => (
+      <>
+        <p style={{ margin: 0 }}>
+          {t('policy:refund.text', { amount: moneyText(policy.refundDue), number: policy.policyNumber })}
+        </p>
+        <MoneyInput
+          cents
+          label={t('policy:billing.amount')}
+          withAsterisk
+          data-autofocus
+          {...form.getInputProps('amount')}
+        />
+        <Radio.Group label={t('policy:refund.way')} withAsterisk {...form.getInputProps('way')}>
+          <Stack gap={6} mt={6}>
+            {refundWays.map((way) => (
+              <Radio key={way} value={way} label={t(`policy:refund.ways.${way}`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {form.values.way === 'CHECK' && (
+          <TextInput
+            label={t('policy:refund.checkNumber')}
+            withAsterisk
+            maxLength={60}
+            {...form.getInputProps('checkNumber')}
+          />
+        )}
+        <TextInput
+          label={t('policy:apply.description')}
+          maxLength={200}
+          {...form.getInputProps('description')}
+        />
+      </>
+    ),
+    command: (body) =>
+      send(payRefund, { body: { ...body, amount: toMajorUnits(body.amount), policyId: policy.id } }),
+    done: t('policy:refund.done'),
+    failed: t('policy:pay.serverError'),
+    refresh,
+  });
+
+/** Asks a colleague to give up what is left of a bill. */
+export const openRequestWriteOff = (policy: Policy) =>
+  openForm({
+    title: t('policy:writeOff.title'),
+    submit: t('policy:writeOff.submit'),
+    schema: requestWriteOff.body.omit({ policyId: true }).extend({ amount: refundFields.amount }),
+    initial: { amount: policy.balance.amount as number | '', reason: '' },
+    fields: (form) => (
+      <>
+        <p style={{ margin: 0 }}>{t('policy:writeOff.text')}</p>
+        <MoneyInput
+          cents
+          label={t('policy:billing.amount')}
+          withAsterisk
+          data-autofocus
+          {...form.getInputProps('amount')}
+        />
+        <Textarea
+          label={t('policy:writeOff.reason')}
+          withAsterisk
+          autosize
+          minRows={2}
+          maxLength={2000}
+          {...form.getInputProps('reason')}
+        />
+      </>
+    ),
+    command: (body) =>
+      send(requestWriteOff, { body: { ...body, amount: toMajorUnits(body.amount), policyId: policy.id } }),
+    done: t('policy:writeOff.asked'),
+    failed: t('policy:pay.serverError'),
+    refresh,
+  });
+
+/** Books what a colleague asked for, or refuses it. */
+export const openDecideWriteOff = ({ id, amount, reason, requestedBy }: WriteOff, isBooked: boolean) =>
+  openConfirm({
+    title: t(isBooked ? 'policy:writeOff.book' : 'policy:writeOff.refuse'),
+    confirm: t(isBooked ? 'policy:writeOff.book' : 'policy:writeOff.refuse'),
+    danger: !isBooked,
+    body: t('policy:writeOff.askedBy', { name: requestedBy, amount: moneyText(amount), reason }),
+    command: () => send(decideWriteOff, { params: { writeOffId: id }, body: { isBooked } }),
+    done: t(isBooked ? 'policy:writeOff.booked' : 'policy:writeOff.refused'),
+    failed: t('policy:pay.serverError'),
+    refresh,
+  });

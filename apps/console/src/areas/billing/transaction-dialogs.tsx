@@ -1,0 +1,124 @@
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { amountPaid, outsideMethods } from '@parapet/contract/billing/accounting';
+import {
+  closeTransaction,
+  updateTransaction,
+  voidTransaction,
+  type MoneyTransaction,
+} from '@parapet/contract/billing/transactions';
+import type { Policy } from '@parapet/contract/policy/index';
+import { toMajorUnits } from '@parapet/contract/units';
+import { send } from '../../core/client.ts';
+import { t } from '../../core/i18n.ts';
+import { openForm } from '../../kit/dialogs/index.ts';
+import { FieldGrid } from '../../kit/forms/field-grid.tsx';
+import { moneyText } from '../../kit/format.ts';
+import { DateField } from '../../kit/inputs/date-field.tsx';
+import { MoneyInput } from '../../kit/inputs/money-input.tsx';
+
+const refresh = ['billing', 'policy', 'activity'];
+
+/** Corrects a payment that staff applied. */
+export const openUpdateTransaction = (one: MoneyTransaction) =>
+  openForm({
+    title: t('policy:transaction.edit.title', { id: one.transactionId }),
+    submit: t('policy:transaction.edit.submit'),
+    schema: updateTransaction.body.omit({ id: true, version: true }).extend({ amountPaid }),
+    initial: {
+      amountPaid: one.amountPaid.amount as number | '',
+      paymentMethod: one.paymentMethod as string,
+      paymentDate: one.paymentDate as string | null,
+      paymentDesc: one.paymentDesc,
+    },
+    fields: (form) => (
+      <>
+        <p className="quiet" style={{ margin: 0 }}>
+          {t('policy:transaction.edit.text')}
+        </p>
+        <FieldGrid>
+          <MoneyInput
+            cents
+            label={t('policy:apply.amount')}
+            withAsterisk
+            data-autofocus
+            {...form.getInputProps('amountPaid')}
+          />
+          <Select
+            label={t('policy:apply.method')}
+            withAsterisk
+            allowDeselect={false}
+            data={outsideMethods.map((value) => ({ value, label: t(`policy:apply.methods.${value}`) }))}
+            {...form.getInputProps('paymentMethod')}
+          />
+          <DateField label={t('policy:apply.date')} withAsterisk {...form.getInputProps('paymentDate')} />
+        </FieldGrid>
+        <TextInput
+          label={t('policy:apply.description')}
+          withAsterisk
+          maxLength={200}
+          {...form.getInputProps('paymentDesc')}
+        />
+      </>
+    ),
+    command: (body) =>
+      send(updateTransaction, {
+        body: { ...body, amountPaid: toMajorUnits(body.amountPaid), id: one.id, version: one.version },
+      }),
+    done: t('policy:transaction.edit.done'),
+    failed: t('policy:pay.serverError'),
+    refresh,
+  });
+
+type Commented = { getInputProps: (name: string) => object };
+const commentsField = (form: Commented) => (
+  <Textarea
+    label={t('policy:transaction.comments')}
+    withAsterisk
+    autosize
+    minRows={2}
+    maxLength={2000}
+    data-autofocus
+    {...form.getInputProps('description')}
+  />
+);
+
+/** Says that nothing more is expected of a payment. */
+export const openCloseTransaction = (policy: Policy, one: MoneyTransaction) =>
+  openForm({
+    title: t('policy:transaction.close.title', { id: one.transactionId }),
+    submit: t('policy:transaction.close.submit'),
+    schema: closeTransaction.body.omit({ policyId: true, id: true }),
+    initial: { description: '' },
+    fields: (form) => (
+      <>
+        <p style={{ margin: 0 }}>{t('policy:transaction.close.text')}</p>
+        {commentsField(form)}
+      </>
+    ),
+    command: (body) => send(closeTransaction, { body: { ...body, policyId: policy.id, id: one.id } }),
+    done: t('policy:transaction.close.done'),
+    failed: t('policy:pay.serverError'),
+    refresh,
+  });
+
+/** Takes a payment that staff applied back. */
+export const openVoidTransaction = (one: MoneyTransaction) =>
+  openForm({
+    title: t('policy:transaction.void.title', { id: one.transactionId }),
+    submit: t('policy:transaction.void.submit'),
+    danger: true,
+    schema: voidTransaction.body.omit({ id: true, version: true }),
+    initial: { description: '' },
+    fields: (form) => (
+      <>
+        <p style={{ margin: 0 }}>
+          {t('policy:transaction.void.text', { amount: moneyText(one.amountPaid) })}
+        </p>
+        {commentsField(form)}
+      </>
+    ),
+    command: (body) => send(voidTransaction, { body: { ...body, id: one.id, version: one.version } }),
+    done: t('policy:transaction.void.done'),
+    failed: t('policy:pay.serverError'),
+    refresh,
+  });

@@ -1,0 +1,129 @@
+import { listTransactions, type MoneyTransaction } from '@parapet/contract/billing/transactions';
+import type { Policy } from '@parapet/contract/policy/index';
+import type { Tone } from '@parapet/domain/lifecycles/traits';
+import { IconArrowBackUp, IconCircleCheck, IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../core/client.ts';
+import { dateText } from '../../kit/format.ts';
+import type { RowAction } from '../../kit/list/list-types.ts';
+import { RowMenu } from '../../kit/list/row-menu.tsx';
+import { MoneyText } from '../../kit/money-text.tsx';
+import { Section } from '../../kit/page/section.tsx';
+import { Loaded } from '../../kit/page/states.tsx';
+import { StatusBadge } from '../../kit/status-badge.tsx';
+import classes from './billing.module.css';
+import { openCloseTransaction, openUpdateTransaction, openVoidTransaction } from './transaction-dialogs.tsx';
+
+const tones: Readonly<Record<MoneyTransaction['status'], Tone>> = {
+  Paid: 'positive',
+  Failed: 'critical',
+  'In Process': 'info',
+  Void: 'neutral',
+};
+
+/** A policy's payments and what was paid back, with what staff may do with each. */
+export function TransactionsSection({ policy }: { policy: Policy }) {
+  const { t } = useTranslation();
+  const transactions = useCall(listTransactions, { query: { policyId: policy.id } });
+  const actionsOf = (one: MoneyTransaction): RowAction[] => [
+    ...(one.can.edit
+      ? [
+          {
+            label: t('policy:transaction.edit.open'),
+            icon: <IconPencil size={16} />,
+            onClick: () => void openUpdateTransaction(one),
+          },
+        ]
+      : []),
+    ...(one.can.close
+      ? [
+          {
+            label: t('policy:transaction.close.open'),
+            icon: <IconCircleCheck size={16} />,
+            onClick: () => void openCloseTransaction(policy, one),
+          },
+        ]
+      : []),
+    ...(one.can.void
+      ? [
+          {
+            label: t('policy:transaction.void.open'),
+            icon: <IconArrowBackUp size={16} />,
+            danger: true,
+            onClick: () => void openVoidTransaction(one),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Section title={t('policy:transaction.list')} text={t('policy:transaction.text')} flush>
+      <Loaded of={transactions} skeleton={<div style={{ height: 60 }} aria-busy="true" />}>
+        {({ content }) =>
+          content.length === 0 ? (
+            <p className={`quiet ${classes.none}`}>{t('policy:transaction.none')}</p>
+          ) : (
+            <div
+              className={classes.scroll}
+              tabIndex={0}
+              role="region"
+              aria-label={t('policy:transaction.list')}
+            >
+              <table className={classes.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('policy:billing.date')}</th>
+                    <th scope="col">{t('policy:apply.method')}</th>
+                    <th scope="col">{t('policy:transaction.status')}</th>
+                    <th scope="col" className={classes.end}>
+                      {t('policy:billing.amount')}
+                    </th>
+                    <th>
+                      <span className="sr-only">{t('common:list.actions')}</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {content.map((one) => (
+                    <tr key={one.id}>
+                      <td>{dateText(one.paymentDate)}</td>
+                      <td>
+                        {t(`policy:transaction.methods.${one.paymentMethod}`)}
+                        {one.lastFour && ` •••• ${one.lastFour}`}
+                        {one.kind === 'CHARGEBACK' && ` · ${t('policy:transaction.chargeback')}`}
+                        <small>
+                          {[
+                            one.paymentDesc,
+                            t('policy:billing.transaction', { id: one.transactionId }),
+                            one.edits > 0 && t('policy:transaction.edits', { count: one.edits }),
+                            one.comment,
+                          ]
+                            .filter(Boolean)
+                            .join(' · ')}
+                        </small>
+                      </td>
+                      <td>
+                        <StatusBadge
+                          tone={tones[one.status]}
+                          label={t(`policy:transaction.statuses.${one.status}`)}
+                        />
+                        {one.isClosed && one.status !== 'Void' && (
+                          <small>{t('policy:transaction.closed')}</small>
+                        )}
+                      </td>
+                      <td className={classes.end}>
+                        <MoneyText value={one.amountPaid} />
+                      </td>
+                      <td className={classes.end}>
+                        <RowMenu actions={actionsOf(one)} />
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}

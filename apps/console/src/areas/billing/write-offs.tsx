@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { listWriteOffs } from '@parapet/contract/billing/transactions';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../core/client.ts';
+import { dateText } from '../../kit/format.ts';
+import { MoneyText } from '../../kit/money-text.tsx';
+import { Section } from '../../kit/page/section.tsx';
+import classes from './billing.module.css';
+import { openDecideWriteOff } from './pay-back-dialogs.tsx';
+
+/** What of a bill was given up or is asked to be: for staff, and nothing while there is nothing. */
+export function WriteOffs({ policyId }: { policyId: string }) {
+  const { t } = useTranslation();
+  const { data } = useCall(listWriteOffs, { query: { policyId } });
+  if (!data || data.content.length === 0) return null;
+  return (
+    <Section title={t('policy:writeOff.list')}>
+      <ul className={classes.contacts} aria-label={t('policy:writeOff.list')}>
+        {data.content.map((one) => (
+          <li key={one.id}>
+            <div>
+              <MoneyText value={one.amount} /> · {t(`policy:writeOff.status.${one.status}`)}
+              <small>
+                {[
+                  one.reason,
+                  t('policy:writeOff.by', { name: one.requestedBy, date: dateText(one.requestedOn) }),
+                  one.decidedBy && t('policy:writeOff.decidedBy', { name: one.decidedBy }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </div>
+            {one.canDecide && (
+              <span className={classes.actions}>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  onClick={() => void openDecideWriteOff(one, false)}
+                >
+                  {t('policy:writeOff.refuse')}
+                </Button>
+                <Button size="compact-sm" onClick={() => void openDecideWriteOff(one, true)}>
+                  {t('policy:writeOff.book')}
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,212 @@
+import { getInvoiceBalance } from '@parapet/contract/billing/bill';
+import {
+  acceptFinance,
+  addPremiumFinancer,
+  disaffirmFinance,
+  getFinance,
+  getInstallment,
+  offerFinance,
+  payPremiumFinance,
+} from '@parapet/contract/billing/financing';
+import { getPayment } from '@parapet/contract/billing/index';
+import { listInvoices } from '@parapet/contract/billing/invoices';
+import { flatCancelPolicy, getPolicy } from '@parapet/contract/policy/index';
+import { addDays, dateIn } from '@parapet/domain/dates';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dueOf, onceOfTwo, payAll, refusedFields, signInRival } from '../../testing/outcomes.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { boundPolicy, did, ownerPassword } from '../../testing/story.ts';
+
+let server: TestServer;
+let staff: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  staff = await server.signIn('underwriter@parapet.example');
+});
+afterAll(() => server.stop());
+
+type Story = Awaited<ReturnType<typeof boundPolicy>>;
+const financeOf = ({ policyId, owner }: Story) =>
+  did(server.call(getFinance, { query: { policyId } }, { token: owner }));
+const offer = ({ policyId, owner }: Story) =>
+  server.call(offerFinance, { body: { policyId } }, { token: owner });
+const accept = (
+  { policyId, owner }: Story,
+  financeQuoteNumber: string,
+  signature = 'Olivia Grant',
+  as = owner,
+) =>
+  server.call(
+    acceptFinance,
+    { body: { policyId, financeQuoteNumber, signature, email: 'olivia@keystone.example' } },
+    { token: as },
+  );
+const today = () => dateIn(server.appContext.clock.now(), 'America/Chicago');
+async function accountsOf({ policyId }: Story): Promise<Record<string, number>> {
+  const { rows } = await server.database.pool.query<{ account: number; total: number }>(
+    `select account, sum(amount)::int as total from ledger_entry where policy_id = $1
+     group by 1 having sum(amount) <> 0 order by 1`,
+    [policyId],
+  );
+  return Object.fromEntries(rows.map(({ account, total }) => [account, total]));
+}
+
+describe('a premium in installments', () => {
+  it('is offered with a plan that adds up, accepted with a full name once, and leaves the down payment to pay (QUO-235, QUO-559, QUO-574)', async () => {
+    const story = await boundPolicy(server);
+    const due = await dueOf(server, story);
+    const { isAvailable, isFinanced, plan } = await financeOf(story);
+    expect([isAvailable, isFinanced]).toEqual([true, false]);
+    const quoted = await did(offer(story));
+    expect(quoted).toEqual({ ...plan, FinanceQuoteNumber: expect.stringMatching(/^FIN-\d{6}$/) });
+    expect((await did(offer(story))).FinanceQuoteNumber).toBe(quoted.FinanceQuoteNumber);
+    expect(quoted).toMatchObject({
+      APR: 9.9,
+      NumberOfInstallments: 10,
+      TotalPremium: { amount: due },
+      FirstInstallmentDue: addDays(today(), 1),
+    });
+    expect(quoted.DownPayment.amount + quoted.AmountFinanced.amount).toBe(due);
+    expect(quoted.TotalPaymentAmount.amount).toBe(due + quoted.FinanceCharge.amount);
+
+    const number = quoted.FinanceQuoteNumber;
+    expect(refusedFields(await accept(story, number, ' '))).toEqual({ signature: 'Please enter full name.' });
+    expect((await accept(story, number, 'Hannah Reyes', story.token)).status).toBe(403);
+    expect((await accept(story, 'FIN-1')).refusal.code).toBe('finance-changed');
+    const accepted = await onceOfTwo(() => accept(story, number));
+    expect(accepted).toMatchObject({ isAvailable: false, isFinanced: true, acceptedOn: today() });
+    expect(await dueOf(server, story)).toBe(quoted.DownPayment.amount);
+    expect(await accountsOf(story)).toMatchObject({
+      1100: quoted.DownPayment.amount,
+      1120: quoted.AmountFinanced.amount,
+    });
+    const { policyId } = story;
+    const { billing } = await did(server.call(getPayment, { query: { policyId } }, { token: story.owner }));
+    expect(billing.premiumFinanced).toBe(true);
+    await payAll(server, story);
+
+    const pay = (cents: number, reference: string, token = staff) =>
+      server.call(
+        payPremiumFinance,
+        { body: { policyId, amount: cents / 100, paymentDate: today(), reference } },
+        { token },
+      );
+    const financed = quoted.AmountFinanced.amount;
+    expect((await pay(financed, 'T-1', story.token)).status).toBe(403);
+    expect((await pay(financed + 1, 'T-1')).refusal.code).toBe('nothing-owed');
+    await onceOfTwo(() => pay(financed - 5, 'T-1'));
+    expect((await pay(1, 'T-1')).refusal.code).toBe('payment-known');
+    expect(await did(pay(5, 'T-2'))).toMatchObject({ owed: { amount: 0 } });
+    expect(await accountsOf(story)).toMatchObject({ 1010: quoted.DownPayment.amount, 1020: financed });
+    expect((await accountsOf(story))[1120]).toBeUndefined();
+  });
+
+  it('can be taken back for ten days: the annual payment is due within thirty (QUO-929, QUO-930)', async () => {
+    const [early, late] = [await boundPolicy(server), await boundPolicy(server)];
+    const bill = await accountsOf(early);
+    for (const story of [early, late]) await did(accept(story, (await did(offer(story))).FinanceQuoteNumber));
+    const disaffirm = ({ policyId }: Story, token: string) =>
+      server.call(disaffirmFinance, { body: { policyId } }, { token });
+    await server.settled();
+    const start = server.appContext.clock.now().getTime();
+    server.moveClockTo(new Date(start + 10 * 86_400_000));
+    const own = await server.signIn(early.ownerEmail, ownerPassword);
+    expect((await disaffirm(early, early.token)).status).not.toBe(200);
+    const taken = await onceOfTwo(() => disaffirm(early, own));
+    expect(taken).toMatchObject({ isFinanced: false, isAvailable: true });
+    expect(await accountsOf(early)).toEqual(bill);
+    const { billing, status } = await did(
+      server.call(getPayment, { query: { policyId: early.policyId } }, { token: own }),
+    );
+    expect([status, billing.dueDate, billing.premiumFinanced]).toEqual([
+      'Unpaid',
+      addDays(today(), 30),
+      false,
+    ]);
+    server.moveClockTo(new Date(start + 11 * 86_400_000));
+    const other = await server.signIn(late.ownerEmail, ownerPassword);
+    expect((await disaffirm(late, other)).refusal.code).toBe('cannot-disaffirm');
+    await server.settled();
+    server.moveClockTo(new Date());
+  });
+
+  it('is not offered in the United Kingdom, nor once something was paid, nor to others', async () => {
+    const british = await boundPolicy(server, 'UK');
+    expect(await financeOf(british)).toMatchObject({ isAvailable: false, plan: null });
+    expect((await offer(british)).refusal.code).toBe('finance-unavailable');
+    const story = await boundPolicy(server);
+    const rival = await signInRival(server);
+    const { policyId } = story;
+    expect((await server.call(getFinance, { query: { policyId } }, { token: rival })).status).toBe(404);
+    await payAll(server, story);
+    expect(await financeOf(story)).toMatchObject({ isAvailable: false, isFinanced: false });
+  });
+
+  it('is entered by staff for a financer of the insured, with figures that follow from each other (QUO-437, QUO-582, QUO-748)', async () => {
+    const story = await boundPolicy(server);
+    const due = await dueOf(server, story);
+    const downPayment = 100_00;
+    const { installmentAmount } = await did(
+      server.call(
+        getInstallment,
+        { body: { apr: 9.9, financedAmount: (due - downPayment) / 100, numberOfInstallments: 10 } },
+        { token: staff },
+      ),
+    );
+    const add = (own: object = {}, token = staff) =>
+      server.call(
+        addPremiumFinancer,
+        {
+          body: {
+            financerName: 'Birch Finance',
+            downPayment: downPayment / 100,
+            apr: 9.9,
+            numberOfInstallments: 10,
+            amountFinanced: (due - downPayment) / 100,
+            totalPremium: due / 100,
+            installmentAmount: installmentAmount.amount / 100,
+            accountId: story.account.id,
+            policyId: story.policyId,
+            ...own,
+          } as never,
+        },
+        { token },
+      );
+    expect(refusedFields(await add({ financerName: '', apr: undefined }))).toMatchObject({
+      financerName: 'Financer is required',
+      apr: 'APR is required',
+    });
+    expect((await add({ installmentAmount: 1 })).refusal.code).toBe('finance-changed');
+    expect((await add({}, story.token)).status).toBe(403);
+    expect(await onceOfTwo(() => add())).toMatchObject({ isFinanced: true, financerName: 'Birch Finance' });
+    expect(await accountsOf(story)).toMatchObject({ 1100: downPayment, 1120: due - downPayment });
+  });
+
+  it('repays 8,400.98 at 9.9 % in ten payments of 878.69 (QUO-575, QUO-747)', async () => {
+    const body = { apr: 9.9, financedAmount: 8400.98, numberOfInstallments: 10 };
+    const answer = await did(server.call(getInstallment, { body }, { token: staff }));
+    expect(answer.installmentAmount).toEqual({ amount: 878_69, currency: 'USD' });
+  });
+});
+
+it('each transaction that bills or credits makes an invoice or credit note, in one numbering (QUO-562)', async () => {
+  const story = await boundPolicy(server);
+  const { policyId, policyNumber } = story;
+  const due = await dueOf(server, story);
+  const { version } = await did(server.call(getPolicy, { params: { policyId } }, { token: staff }));
+  await did(
+    server.call(
+      flatCancelPolicy,
+      { params: { policyId }, body: { version, reason: 'NOT_TAKEN_UP', comments: '' } },
+      { token: staff },
+    ),
+  );
+  const { content } = await did(server.call(listInvoices, { query: { policyId } }, { token: story.owner }));
+  expect(content).toMatchObject([
+    { number: `${policyNumber}-2`, kind: 'CREDIT_NOTE', amount: { amount: -due } },
+    { number: `${policyNumber}-1`, kind: 'INVOICE', amount: { amount: due } },
+  ]);
+  expect(
+    await did(server.call(getInvoiceBalance, { params: { policyId } }, { token: story.owner })),
+  ).toMatchObject({ invoiceNumber: `${policyNumber}-2`, balance: { amount: 0 } });
+});

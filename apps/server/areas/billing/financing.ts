@@ -1,0 +1,323 @@
+import type {
+  acceptFinance as acceptCall,
+  addPremiumFinancer as addCall,
+  disaffirmFinance as disaffirmCall,
+  Financing,
+  FinancingQuote,
+  getFinance as getCall,
+  getInstallment as installmentCall,
+  offerFinance as offerCall,
+  payPremiumFinance as payCall,
+} from '@parapet/contract/billing/financing';
+import { addDays, dateIn } from '@parapet/domain/dates';
+import {
+  canDisaffirm,
+  DISAFFIRM_DAYS,
+  DUE_AFTER_DISAFFIRMING_DAYS,
+  dueDates,
+  financePlan,
+  installmentOf,
+  offerOn,
+} from '@parapet/domain/ledger/financing';
+import { formatMoney, money } from '@parapet/domain/money';
+import { REGIONS } from '@parapet/domain/regions/regions';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import type { Handler } from '../../platform/handler.ts';
+import { updateRecord } from '../../platform/records.ts';
+import { refuse } from '../../platform/refuse.ts';
+import type { Tables } from '../../tables/tables.ts';
+import {
+  announcePolicy,
+  balanceRefund,
+  bookFinancerPayment,
+  bookFinancing,
+  findPolicy,
+  lockPolicy,
+  paymentStatusOf,
+  reversePayment,
+  settlementOf,
+  type PolicyRow,
+} from '../policy/index.ts';
+import { payableOf } from './payable.ts';
+import { followPayment } from './take-payment.ts';
+
+type Row = Selectable<Tables['premiumFinance']>;
+
+/** The financing that holds for a policy, if one does. */
+const financingOf = (ctx: CommandContext, policyId: string): Promise<Row | undefined> =>
+  ctx.tx
+    .selectFrom('premiumFinance')
+    .selectAll()
+    .where('policyId', '=', policyId)
+    .where('status', 'in', ['ACCEPTED', 'PAID'])
+    .executeTakeFirst();
+
+export const isFinanced = async (ctx: CommandContext, policyId: string): Promise<boolean> =>
+  (await financingOf(ctx, policyId)) !== undefined;
+
+const feesOf = ({ rating }: PolicyRow): number =>
+  rating.fees.reduce((sum, { amount }) => sum + amount.amount, 0);
+const todayOf = (ctx: CommandContext, policy: PolicyRow) => dateIn(ctx.now, policy.timeZone);
+
+/**
+ * What would be offered: only while nothing has been paid, nobody finances the premium, and somebody would in
+ * this region.
+ */
+async function offerFor(ctx: CommandContext, policy: PolicyRow) {
+  const given = todayOf(ctx, policy);
+  const offer = offerOn(ctx.facts.finance, policy.region, given);
+  const { paid } = await settlementOf(ctx, policy.id);
+  const owed = await payableOf(ctx, policy);
+  if (!offer || owed === 0 || paid > 0 || (await isFinanced(ctx, policy.id))) return undefined;
+  return { ...offer, plan: financePlan(owed, feesOf(policy), { apr: offer.apr, given }) };
+}
+
+/** Rates are kept as shares and shown in percent. */
+const inPercent = (apr: number): number => Math.round(apr * 10_000) / 100;
+
+function planView(row: Omit<Insertable<Tables['premiumFinance']>, 'currency'> & Pick<Row, 'currency'>) {
+  const amount = (cents: number) => money(cents, row.currency);
+  const payments = row.installmentAmount * row.numberOfInstallments;
+  return {
+    FinanceQuoteNumber: row.quoteNumber,
+    AmountFinanced: amount(row.amountFinanced),
+    APR: inPercent(row.apr),
+    NumberOfInstallments: row.numberOfInstallments,
+    TotalPremium: amount(row.totalPremium),
+    DownPayment: amount(row.downPayment),
+    TotalPaymentAmount: amount(row.downPayment + payments),
+    InstallmentAmount: amount(row.installmentAmount),
+    FinanceCharge: amount(payments - row.amountFinanced),
+    FirstInstallmentDue: row.firstInstallmentDue,
+  } satisfies FinancingQuote;
+}
+
+async function view(ctx: CommandContext, policy: PolicyRow): Promise<Financing> {
+  const row = await financingOf(ctx, policy.id);
+  const offer = row ? undefined : await offerFor(ctx, policy);
+  const mayEnd =
+    row?.acceptedOn && row.status === 'ACCEPTED' && canDisaffirm(row.acceptedOn, todayOf(ctx, policy));
+  return {
+    isAvailable: offer !== undefined,
+    isFinanced: row !== undefined,
+    financerName: row?.financerName ?? offer?.financer ?? '',
+    plan: row
+      ? planView(row)
+      : offer
+        ? planView({ ...rowOf(policy, offer), quoteNumber: '', status: 'OFFERED', created: ctx.now })
+        : null,
+    acceptedOn: row?.acceptedOn ?? null,
+    disaffirmUntil: mayEnd ? addDays(row.acceptedOn!, DISAFFIRM_DAYS) : null,
+  };
+}
+
+type Offer = NonNullable<Awaited<ReturnType<typeof offerFor>>>;
+const rowOf = (policy: PolicyRow, { financer, apr, plan }: Offer) => ({
+  ...ownerOf(policy),
+  policyId: policy.id,
+  financerName: financer,
+  apr,
+  numberOfInstallments: plan.numberOfInstallments,
+  totalPremium: plan.totalPremium,
+  downPayment: plan.downPayment,
+  amountFinanced: plan.amountFinanced,
+  installmentAmount: plan.installmentAmount,
+  firstInstallmentDue: plan.firstInstallmentDue,
+  currency: policy.currency,
+});
+
+async function nextQuoteNumber(ctx: CommandContext): Promise<string> {
+  const { rows } = await sql<{ next: number }>`select nextval('finance_quote_number') as next`.execute(
+    ctx.tx,
+  );
+  return `FIN-${rows[0]!.next}`;
+}
+
+export const getFinance: Handler<typeof getCall> = async (ctx, { query }) =>
+  view(ctx, await findPolicy(ctx, query.policyId));
+
+/** The newest offer whose terms are those of today. */
+const standingOffer = (ctx: CommandContext, policy: PolicyRow, offer: Offer): Promise<Row | undefined> =>
+  ctx.tx
+    .selectFrom('premiumFinance')
+    .selectAll()
+    .where('policyId', '=', policy.id)
+    .where('status', '=', 'OFFERED')
+    .where('financerName', '=', offer.financer)
+    .where('apr', '=', offer.apr)
+    .where('totalPremium', '=', offer.plan.totalPremium)
+    .where('downPayment', '=', offer.plan.downPayment)
+    .where('firstInstallmentDue', '=', offer.plan.firstInstallmentDue)
+    .executeTakeFirst();
+
+export const offerFinance: Handler<typeof offerCall> = async (ctx, { body }) => {
+  await findPolicy(ctx, body.policyId);
+  const policy = await lockPolicy(ctx, body.policyId);
+  const offer = (await offerFor(ctx, policy)) ?? refuse('finance-unavailable');
+  const row =
+    (await standingOffer(ctx, policy, offer)) ??
+    (await ctx.tx
+      .insertInto('premiumFinance')
+      .values({
+        ...rowOf(policy, offer),
+        quoteNumber: await nextQuoteNumber(ctx),
+        status: 'OFFERED',
+        created: ctx.now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow());
+  return planView(row);
+};
+
+/** The financer owes what is financed from now on, and the insured the down payment. */
+async function finance(ctx: CommandContext, policy: PolicyRow, row: Row): Promise<void> {
+  const { amountFinanced: amount, quoteNumber: reference, financerName: name } = row;
+  await bookFinancing(ctx, policy, { amount, reference });
+  await followPayment(ctx, policy, 'accept-finance', {
+    event: 'payment.financed',
+    detail: { policyNumber: policy.policyNumber, amount, currency: policy.currency, name },
+  });
+}
+
+export const acceptFinance: Handler<typeof acceptCall> = async (ctx, { body }) => {
+  await findPolicy(ctx, body.policyId);
+  const policy = await lockPolicy(ctx, body.policyId);
+  const offer = (await offerFor(ctx, policy)) ?? refuse('finance-unavailable');
+  const shown = await standingOffer(ctx, policy, offer);
+  if (shown?.quoteNumber !== body.financeQuoteNumber) refuse('finance-changed');
+  const row = await ctx.tx
+    .updateTable('premiumFinance')
+    .set({
+      status: 'ACCEPTED',
+      signature: body.signature,
+      email: body.email,
+      acceptedBy: ctx.person.name,
+      acceptedOn: todayOf(ctx, policy),
+    })
+    .where('id', '=', shown.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await finance(ctx, policy, row);
+  return view(ctx, await findPolicy(ctx, policy.id));
+};
+
+/** Takes acceptance back by a reversal: all is owed by the insured again, within thirty days. */
+export const disaffirmFinance: Handler<typeof disaffirmCall> = async (ctx, { body }) => {
+  await findPolicy(ctx, body.policyId);
+  const policy = await lockPolicy(ctx, body.policyId);
+  const row = await financingOf(ctx, policy.id);
+  const today = todayOf(ctx, policy);
+  if (row?.status !== 'ACCEPTED' || !row.acceptedOn || row.paid > 0 || !canDisaffirm(row.acceptedOn, today))
+    return refuse('cannot-disaffirm');
+  const { quoteNumber: reference, amountFinanced: amount, financerName: name } = row;
+  await ctx.tx
+    .updateTable('premiumFinance')
+    .set({ status: 'DISAFFIRMED', disaffirmedOn: today })
+    .where('id', '=', row.id)
+    .execute();
+  await reversePayment(ctx, policy, reference);
+  await balanceRefund(ctx, policy, { paymentReference: `${reference} reversed` });
+  const saved = await updateRecord(
+    ctx,
+    'policy',
+    policy,
+    {
+      set: {
+        dueDate: addDays(today, DUE_AFTER_DISAFFIRMING_DAYS),
+        paymentStatus: await paymentStatusOf(ctx, policy),
+      },
+    },
+    {
+      event: 'payment.financing-taken-back',
+      detail: { policyNumber: policy.policyNumber, amount, currency: policy.currency, name },
+    },
+  );
+  await announcePolicy(ctx, saved, 'disaffirm-finance');
+  return view(ctx, await findPolicy(ctx, policy.id));
+};
+
+export const getInstallment: Handler<typeof installmentCall> = async (_ctx, { body }) => ({
+  installmentAmount: money(
+    installmentOf(body.financedAmount, body.apr / 100, body.numberOfInstallments),
+    body.currency,
+  ),
+});
+
+/** Staff enter a financer with whom the insured agreed; every figure must follow from the others. */
+export const addPremiumFinancer: Handler<typeof addCall> = async (ctx, { body }) => {
+  await findPolicy(ctx, body.policyId);
+  const policy = await lockPolicy(ctx, body.policyId);
+  const owed = await payableOf(ctx, policy);
+  if (policy.accountId !== body.accountId || owed === 0 || (await isFinanced(ctx, policy.id)))
+    refuse('finance-unavailable');
+  const apr = body.apr / 100;
+  const isConsistent =
+    body.totalPremium === owed &&
+    body.amountFinanced === owed - body.downPayment &&
+    body.installmentAmount === installmentOf(body.amountFinanced, apr, body.numberOfInstallments);
+  if (!isConsistent) refuse('finance-changed');
+  const today = todayOf(ctx, policy);
+  const row = await ctx.tx
+    .insertInto('premiumFinance')
+    .values({
+      ...ownerOf(policy),
+      policyId: policy.id,
+      quoteNumber: await nextQuoteNumber(ctx),
+      financerName: body.financerName,
+      apr,
+      numberOfInstallments: body.numberOfInstallments,
+      totalPremium: body.totalPremium,
+      downPayment: body.downPayment,
+      amountFinanced: body.amountFinanced,
+      installmentAmount: body.installmentAmount,
+      currency: policy.currency,
+      firstInstallmentDue: dueDates(today, 1)[0]!,
+      status: 'ACCEPTED',
+      isByHand: true,
+      email: body.customerEmail || null,
+      acceptedBy: ctx.person.name,
+      acceptedOn: today,
+      created: ctx.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await finance(ctx, policy, row);
+  return view(ctx, await findPolicy(ctx, policy.id));
+};
+
+export const payPremiumFinance: Handler<typeof payCall> = async (ctx, { body }) => {
+  await findPolicy(ctx, body.policyId);
+  const policy = await lockPolicy(ctx, body.policyId);
+  const row = (await financingOf(ctx, policy.id)) ?? refuse('not-financed');
+  const reference = `Financer:${policy.id}:${body.reference}`;
+  const known = await ctx.tx
+    .selectFrom('ledgerEntry')
+    .select('id')
+    .where('policyId', '=', policy.id)
+    .where('paymentReference', '=', reference)
+    .executeTakeFirst();
+  if (known) refuse('payment-known');
+  const left = row.amountFinanced - row.paid;
+  if (body.amount > left) {
+    const { locale } = REGIONS[policy.region];
+    refuse('nothing-owed', { amount: formatMoney(money(left, policy.currency), locale) });
+  }
+  const paid = row.paid + body.amount;
+  await ctx.tx
+    .updateTable('premiumFinance')
+    .set({ paid, status: paid === row.amountFinanced ? 'PAID' : 'ACCEPTED' })
+    .where('id', '=', row.id)
+    .execute();
+  await bookFinancerPayment(ctx, policy, { amount: body.amount, reference });
+  await followPayment(ctx, policy, 'pay-premium-finance', {
+    event: 'payment.financer-paid',
+    detail: {
+      policyNumber: policy.policyNumber,
+      amount: body.amount,
+      currency: policy.currency,
+      transactionId: body.reference,
+    },
+  });
+  return { paid: money(paid, policy.currency), owed: money(row.amountFinanced - paid, policy.currency) };
+};

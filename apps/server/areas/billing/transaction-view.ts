@@ -1,0 +1,72 @@
+import type { MoneyTransaction } from '@parapet/contract/billing/transactions';
+import { toPlainDate } from '@parapet/domain/dates';
+import { money } from '@parapet/domain/money';
+import { may } from '@parapet/domain/permissions/table';
+import { invoiceNumber } from '@parapet/domain/policies/invoice-number';
+import type { Selectable } from 'kysely';
+import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { refuse, refuseState } from '../../platform/refuse.ts';
+import type { Tables } from '../../tables/tables.ts';
+import type { PolicyRow } from '../policy/index.ts';
+
+export type PaymentRow = Selectable<Tables['payment']>;
+
+/** The processor, as the specification names it. */
+const PROCESSOR = 'One Inc';
+
+/** A payment past the processor is kept under its method and policy as well: people know its reference. */
+export const referenceOf = (transaction: string): string => transaction.split(':').at(-1)!;
+
+/** Only what staff applied is changed by staff: what the processor took is its own record. */
+const isCorrectable = ({ kind, status, isOutside, closedAt }: PaymentRow): boolean =>
+  kind === 'PAYMENT' && status === 'Paid' && isOutside && closedAt === null;
+
+/** @throws Refusal 409 that says why this payment cannot be corrected. */
+export function requireCorrectable(row: PaymentRow): void {
+  if (isCorrectable(row)) return;
+  if (!row.isOutside || row.kind !== 'PAYMENT') refuse('transaction-of-processor');
+  if (row.closedAt) refuse('transaction-closed');
+  refuseState('payment', row.status);
+}
+
+const methods = ['Check', 'Credit Card', 'Wire', 'Bank Account', 'Refund/Credit'] as const;
+
+export function transactionView(ctx: CommandContext, policy: PolicyRow, row: PaymentRow): MoneyTransaction {
+  const mayApply = may(actorOf(ctx), 'billing:apply');
+  return {
+    id: row.id,
+    transactionId: referenceOf(row.processorTransactionId),
+    invoiceNumber: invoiceNumber(policy.policyNumber),
+    status: row.status,
+    paymentDate: row.paymentDate ?? toPlainDate(row.created),
+    paymentMethod: methods.find((method) => method === row.method) ?? 'Bank Account',
+    processorName: row.isOutside ? '' : PROCESSOR,
+    amountPaid: money(row.kind === 'PAYMENT' ? row.amount : -row.amount, row.currency),
+    paymentDesc: row.description,
+    kind: row.kind,
+    lastFour: row.lastFour,
+    comment: row.comment,
+    isClosed: row.closedAt !== null,
+    edits: row.edits,
+    version: row.version,
+    can: {
+      edit: mayApply && isCorrectable(row),
+      close: mayApply && row.closedAt === null && row.status !== 'Void',
+      void: mayApply && isCorrectable(row),
+    },
+  };
+}
+
+/** The payments and refunds of a policy, the newest first. */
+export const paymentsOf = (ctx: CommandContext, policyId: string): Promise<PaymentRow[]> =>
+  ctx.tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('policyId', '=', policyId)
+    .orderBy('created', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+export const transactionsView = async (ctx: CommandContext, policy: PolicyRow) => ({
+  content: (await paymentsOf(ctx, policy.id)).map((row) => transactionView(ctx, policy, row)),
+});

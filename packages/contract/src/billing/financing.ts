@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { amountOf, currency, fee, feeInMinor } from '../money.ts';
+import { email, id, line, money, plainDate } from '../shapes.ts';
+import { amountPaid, required } from './accounting.ts';
+
+/** A plan as the specification spells it. */
+const plan = z.object({
+  FinanceQuoteNumber: z.string(),
+  AmountFinanced: money,
+  /** In percent a year. */
+  APR: z.number(),
+  NumberOfInstallments: z.number().int(),
+  TotalPremium: money,
+  DownPayment: money,
+  TotalPaymentAmount: money,
+  InstallmentAmount: money,
+  FinanceCharge: money,
+  FirstInstallmentDue: plainDate,
+});
+export type FinancingQuote = z.output<typeof plan>;
+
+const finance = z.object({
+  /** Somebody finances this premium, and nobody does yet. */
+  isAvailable: z.boolean(),
+  isFinanced: z.boolean(),
+  financerName: z.string(),
+  /** What would be offered, or what was accepted. */
+  plan: plan.nullable(),
+  acceptedOn: plainDate.nullable(),
+  /** The last day on which acceptance can be taken back; null when it cannot. */
+  disaffirmUntil: plainDate.nullable(),
+});
+export type Financing = z.output<typeof finance>;
+
+export const getFinance = call({
+  id: 'get-finance',
+  method: 'GET',
+  path: '/api/billing/v1/finance',
+  access: 'billing:read',
+  flows: { E_PAY: 'policyId' },
+  summary: 'Whether the premium of a policy can be paid in installments, or is, and on what terms',
+  query: z.object({ policyId: id }),
+  answer: finance,
+});
+
+export const offerFinance = call({
+  id: 'offer-finance',
+  method: 'POST',
+  path: '/api/billing/v1/finance',
+  access: 'billing:pay',
+  flows: { E_PAY: 'policyId' },
+  summary:
+    'A numbered financing quote for what is owed on a policy; the same one while the terms are the same',
+  body: z.object({ policyId: id }),
+  answer: plan,
+  refusals: ['finance-unavailable'],
+});
+
+const signature = line(200).refine((text) => text !== '', 'Please enter full name.');
+
+export const acceptFinance = call({
+  id: 'accept-finance',
+  method: 'POST',
+  path: '/api/billing/v1/agreement',
+  access: 'finance:accept',
+  flows: { E_PAY: 'policyId' },
+  summary: 'Accept a financing quote with a typed full name: the financer pays all but the down payment',
+  body: z.object({ policyId: id, financeQuoteNumber: line(40), signature, email }),
+  answer: finance,
+  refusals: ['finance-unavailable', 'finance-changed'],
+});
+
+export const disaffirmFinance = call({
+  id: 'disaffirm-finance',
+  method: 'PUT',
+  path: '/api/billing/v1/finance/disaffirm',
+  access: 'finance:accept',
+  flows: { E_PAY: 'policyId' },
+  summary: 'Take acceptance back within ten days: the annual payment is due within thirty',
+  body: z.object({ policyId: id }),
+  answer: finance,
+  refusals: ['cannot-disaffirm'],
+});
+
+const apr = z.number('APR is required').min(0).max(99).describe('In percent a year');
+const installments = z.number('Number of Installments is required').int().min(1).max(60);
+
+export const getInstallment = call({
+  id: 'get-installment',
+  method: 'POST',
+  path: '/api/billing/v1/get-installment',
+  access: 'billing:read',
+  safe: true,
+  summary: 'The monthly installment of an amount financed',
+  body: z.object({
+    apr,
+    financedAmount: amountOf(amountPaid, 'Amount Financed is required'),
+    numberOfInstallments: installments,
+    currency: currency.default('USD'),
+  }),
+  answer: z.object({ installmentAmount: money }),
+});
+
+/** What staff type of a financer; amounts in whole minor units, as forms hold them. */
+export const financerFields = {
+  financerName: required('Financer', 100),
+  downPayment: feeInMinor('Down Payment is required', 1e14),
+  apr,
+  numberOfInstallments: installments,
+};
+
+export const addPremiumFinancer = call({
+  id: 'add-premium-financer',
+  method: 'POST',
+  path: '/api/billing/v1/create/premiumFinance',
+  access: 'billing:apply',
+  summary:
+    'Enter that somebody finances the premium of a policy: they owe all but the down payment. The figures must be those of the policy',
+  body: z.object({
+    ...financerFields,
+    downPayment: fee('Down Payment is required', 1e14),
+    amountFinanced: amountOf(amountPaid, 'Amount Financed is required'),
+    totalPremium: amountOf(amountPaid, 'Total Premium is required'),
+    installmentAmount: amountOf(amountPaid, 'Installment Amount is required'),
+    accountId: id,
+    policyId: id,
+    customerEmail: line(254).default(''),
+  }),
+  answer: finance,
+  refusals: ['finance-unavailable', 'finance-changed'],
+});
+
+export const payPremiumFinance = call({
+  id: 'pay-premium-finance',
+  method: 'PUT',
+  path: '/api/billing/v1/pay/premiumFinance',
+  access: 'billing:apply',
+  summary: 'Book what a financer paid: one reference is booked once',
+  body: z.object({
+    policyId: id,
+    amount: amountOf(amountPaid, 'Amount Paid is a required field'),
+    paymentDate: plainDate,
+    reference: required('Reference', 60),
+  }),
+  answer: z.object({ paid: money, owed: money }),
+  refusals: ['not-financed', 'payment-known', 'nothing-owed'],
+});

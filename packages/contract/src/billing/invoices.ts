@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { id, money, plainDate } from '../shapes.ts';
+
+export const listInvoices = call({
+  id: 'list-invoices',
+  method: 'GET',
+  path: '/api/billing/v1/invoice',
+  access: 'billing:read',
+  summary:
+    'The invoices and credit notes of a policy, one for each transaction that billed or credited something',
+  query: z.object({ policyId: id }),
+  answer: z.object({
+    content: z.array(
+      z.object({
+        id,
+        number: z.string(),
+        kind: z.enum(['INVOICE', 'CREDIT_NOTE']),
+        amount: money,
+        issuedOn: plainDate,
+        dueDate: plainDate,
+        transactionId: id,
+      }),
+    ),
+  }),
+});

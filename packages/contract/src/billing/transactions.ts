@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { amountOf } from '../money.ts';
+import { id, line, money, paragraph, plainDate, version } from '../shapes.ts';
+import { amountPaid, outsideMethods, required } from './accounting.ts';
+
+/** How money came or went. Specification 2 §9. */
+const transactionMethods = ['Check', 'Credit Card', 'Wire', 'Bank Account', 'Refund/Credit'] as const;
+/** What became of it. Specification 2 §9. */
+const transactionStatuses = ['Paid', 'Failed', 'In Process', 'Void'] as const;
+export const transactionKinds = ['PAYMENT', 'REFUND', 'CHARGEBACK'] as const;
+
+const policyQuery = z.object({ policyId: id });
+const comments = paragraph(2000).refine((text) => text !== '', 'Comments is required');
+
+/** Money received for a policy, or paid back. What was paid back is below zero. */
+const transaction = z.object({
+  id,
+  transactionId: z.string(),
+  invoiceNumber: z.string(),
+  status: z.enum(transactionStatuses),
+  paymentDate: plainDate,
+  paymentMethod: z.enum(transactionMethods),
+  /** Empty for money that came or went past the processor. */
+  processorName: z.string(),
+  amountPaid: money,
+  paymentDesc: z.string(),
+  kind: z.enum(transactionKinds),
+  lastFour: z.string(),
+  comment: z.string(),
+  isClosed: z.boolean(),
+  /** How often it was corrected. */
+  edits: z.number().int(),
+  version: z.number().int(),
+  can: z.object({ edit: z.boolean(), close: z.boolean(), void: z.boolean() }),
+});
+export type MoneyTransaction = z.output<typeof transaction>;
+
+export const listTransactions = call({
+  id: 'list-transactions',
+  method: 'GET',
+  path: '/api/billing/v1/transaction',
+  access: 'billing:read',
+  summary: 'The payments and refunds of a policy, the newest first',
+  query: policyQuery,
+  answer: z.object({ content: z.array(transaction) }),
+});
+
+export const updateTransaction = call({
+  id: 'update-transaction',
+  method: 'PUT',
+  path: '/api/billing/v1/transaction',
+  access: 'billing:apply',
+  summary:
+    'Correct a payment that staff applied. The ledger takes the old booking back and books the new one; nothing is overwritten',
+  body: z.object({
+    id,
+    version,
+    amountPaid: amountOf(amountPaid, 'Amount Paid is a required field'),
+    paymentDate: plainDate,
+    paymentMethod: z.enum(outsideMethods, 'Payment Method is required'),
+    paymentDesc: required('Description', 200),
+  }),
+  answer: transaction,
+  refusals: ['changed-meanwhile', 'transaction-of-processor', 'transaction-closed', 'wrong-state'],
+});
+
+export const closeTransaction = call({
+  id: 'close-transaction',
+  method: 'PUT',
+  path: '/api/billing/v1/transaction/close',
+  access: 'billing:apply',
+  summary:
+    'Say that nothing more is expected of a payment, or of all open ones of a policy: it is not waited for any more, and not changed any more',
+  body: z.object({ policyId: id, id: id.optional(), description: comments }),
+  answer: z.object({ content: z.array(transaction) }),
+  refusals: ['nothing-to-close'],
+});
+
+export const voidTransaction = call({
+  id: 'void-transaction',
+  method: 'PUT',
+  path: '/api/billing/v1/transaction/void',
+  access: 'billing:apply',
+  summary: 'Take back a payment that staff applied, by a reversal: the policy owes it again',
+  body: z.object({ id, version, description: comments }),
+  answer: transaction,
+  refusals: ['changed-meanwhile', 'transaction-of-processor', 'transaction-closed', 'wrong-state'],
+});
+
+export const refundWays = ['PROCESSOR', 'CHECK'] as const;
+/** What a person types to pay back; the amount in whole minor units, as forms hold it. */
+export const refundFields = {
+  amount: z
+    .number('Amount is required')
+    .int()
+    .min(1, 'Amount is required')
+    .max(1e14, 'Amount must be less than or equal to 1,000,000,000,000'),
+  way: z.enum(refundWays, 'Choose how'),
+  /** Of a check. */
+  checkNumber: line(60).default(''),
+  description: line(200).default(''),
+};
+
+export const payRefund = call({
+  id: 'pay-refund',
+  method: 'POST',
+  path: '/api/billing/v1/refund',
+  access: 'billing:refund',
+  summary:
+    'Pay back what is owed back: to the card or account that it came from, or by check. Administrators of the provider only above 10,000.00',
+  body: z
+    .object({ policyId: id, ...refundFields, amount: amountOf(refundFields.amount, 'Amount is required') })
+    .refine(({ way, checkNumber }) => way !== 'CHECK' || checkNumber !== '', {
+      path: ['checkNumber'],
+      message: 'Check Number is required',
+    }),
+  answer: z.object({ refundDue: money, content: z.array(transaction) }),
+  refusals: ['no-refund-due', 'refund-above-authority', 'refund-past-processor', 'payment-known'],
+});
+
+const writeOff = z.object({
+  id,
+  amount: money,
+  reason: z.string(),
+  status: z.enum(['ASKED', 'BOOKED', 'REFUSED']),
+  requestedBy: z.string(),
+  requestedOn: plainDate,
+  decidedBy: z.string().nullable(),
+  /** The caller may decide it: somebody else asked for it. */
+  canDecide: z.boolean(),
+});
+export type WriteOff = z.output<typeof writeOff>;
+
+export const listWriteOffs = call({
+  id: 'list-write-offs',
+  method: 'GET',
+  path: '/api/billing/v1/write-off',
+  access: 'ledger:read',
+  summary: 'What of a policy’s bill was written off or is asked to be',
+  query: policyQuery,
+  answer: z.object({ content: z.array(writeOff) }),
+});
+
+export const requestWriteOff = call({
+  id: 'request-write-off',
+  method: 'POST',
+  path: '/api/billing/v1/write-off',
+  access: 'billing:apply',
+  summary:
+    'Ask that what is left of a policy’s bill be written off; an administrator, somebody else, decides',
+  body: z.object({
+    policyId: id,
+    amount: amountOf(refundFields.amount, 'Amount is required'),
+    reason: paragraph(2000).refine((text) => text !== '', 'Say why'),
+  }),
+  answer: writeOff,
+  refusals: ['nothing-owed', 'write-off-requested'],
+});
+
+export const decideWriteOff = call({
+  id: 'decide-write-off',
+  method: 'PUT',
+  path: '/api/billing/v1/write-off/:writeOffId',
+  access: 'billing:authorize',
+  summary: 'Book a write-off that a colleague asked for, or refuse it',
+  params: z.object({ writeOffId: id }),
+  body: z.object({ isBooked: z.boolean() }),
+  answer: writeOff,
+  refusals: ['own-request', 'wrong-state', 'nothing-owed'],
+});

@@ -1,0 +1,103 @@
+/** What an account of the chart is. */
+type AccountKind = 'asset' | 'liability' | 'income' | 'expense';
+
+/** Whom a balance is owed by or to. */
+type Party = 'processor' | 'bank' | 'insured' | 'carrier' | 'jurisdiction' | 'agency' | 'financer' | 'none';
+
+interface Account {
+  readonly name: string;
+  readonly kind: AccountKind;
+  readonly party: Party;
+  /** What is held for others: the money in trust must cover it. */
+  readonly isFiduciary?: true;
+}
+
+/**
+ * The chart of accounts. The provider is a managing agent, so premium is not its income: it is owed to the
+ * carrier, less commissions. Source: the working model of policies, "Chart of accounts and bookings".
+ */
+const chart = {
+  1010: { name: 'Processor clearing', kind: 'asset', party: 'processor' },
+  1020: { name: 'Premium trust bank', kind: 'asset', party: 'bank' },
+  1100: { name: 'Receivable from insureds', kind: 'asset', party: 'insured' },
+  1120: { name: 'Receivable from premium financers', kind: 'asset', party: 'financer' },
+  2000: { name: 'Premium due to carriers', kind: 'liability', party: 'carrier', isFiduciary: true },
+  2100: { name: 'Surplus lines tax due', kind: 'liability', party: 'jurisdiction', isFiduciary: true },
+  2110: { name: 'Stamping fees due', kind: 'liability', party: 'jurisdiction', isFiduciary: true },
+  2120: { name: 'Insurance premium tax due', kind: 'liability', party: 'jurisdiction', isFiduciary: true },
+  2200: { name: 'Commission due to agencies', kind: 'liability', party: 'agency', isFiduciary: true },
+  2210: { name: 'Broker fees due to agencies', kind: 'liability', party: 'agency', isFiduciary: true },
+  2300: { name: 'Refunds due', kind: 'liability', party: 'insured', isFiduciary: true },
+  4000: { name: 'Provider’s commission', kind: 'income', party: 'carrier' },
+  4010: { name: 'MGA fees', kind: 'income', party: 'none' },
+  4900: { name: 'Write-offs', kind: 'expense', party: 'insured' },
+} as const satisfies Record<number, Account>;
+
+/** The number of an account of the chart. */
+export type AccountNumber = keyof typeof chart;
+export const chartOfAccounts: Readonly<Record<AccountNumber, Account>> = chart;
+export const accountNumbers = Object.keys(chart).map(Number) as AccountNumber[];
+
+/** The books of which an entry names one; each stands for one account of the chart, or for several by code. */
+export const ledgers = [
+  'receivable',
+  'premium',
+  'fee',
+  'tax',
+  'cash',
+  'refund',
+  'commission',
+  'commission-income',
+  'write-off',
+  'financer',
+] as const;
+export type Ledger = (typeof ledgers)[number];
+
+/** The books with one account each. */
+const plain = {
+  receivable: 1100,
+  premium: 2000,
+  refund: 2300,
+  commission: 2200,
+  'commission-income': 4000,
+  'write-off': 4900,
+  financer: 1120,
+} as const satisfies Partial<Record<Ledger, AccountNumber>>;
+
+const fees: Readonly<Record<string, AccountNumber>> = {
+  BROKER_FEE: 2210,
+  ADDITIONAL_BROKER_FEE: 2210,
+  MGA_FEE: 4010,
+};
+const taxes: Readonly<Record<string, AccountNumber>> = {
+  SURPLUS_LINES_TAX: 2100,
+  SURPLUS_STAMPING_FEE: 2110,
+  INSURANCE_PREMIUM_TAX: 2120,
+};
+
+/** An entry before it is booked: debit positive, in cents. */
+export interface Entry {
+  readonly ledger: Ledger;
+  readonly code: string;
+  readonly jurisdiction?: string | null;
+  readonly amount: number;
+  /** Of cash: it came or went past the processor, straight to or from the bank. */
+  readonly isAtBank?: boolean;
+}
+
+/** @throws Error for a fee or tax that the chart does not know: it must not be booked anywhere. */
+export function accountOf({ ledger, code, isAtBank = false }: Omit<Entry, 'amount'>): AccountNumber {
+  if (ledger === 'cash') return isAtBank ? 1020 : 1010;
+  if (ledger === 'fee') return fees[code] ?? fail(`the fee ${code}`);
+  if (ledger === 'tax') return taxes[code] ?? fail(`the tax ${code}`);
+  return plain[ledger];
+}
+
+/** The accounts on which money is. */
+export const CASH: readonly AccountNumber[] = [1010, 1020];
+/** What is held for others. */
+export const fiduciaryAccounts = accountNumbers.filter((number) => chartOfAccounts[number].isFiduciary);
+
+function fail(what: string): never {
+  throw new Error(`The chart of accounts has no account for ${what}`);
+}

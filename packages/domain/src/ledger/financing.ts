@@ -1,0 +1,93 @@
+import { addDays, addMonths, compare, type PlainDate } from '../dates.ts';
+import { roundHalfEven } from '../money.ts';
+import { divideHalfEven } from '../policies/written-premium.ts';
+import type { RegionCode } from '../regions/region.ts';
+
+/** `data/premium-finance.json`: who finances premium, and on what terms, by region and from a day on. */
+export interface FinanceOffers {
+  readonly offers: readonly {
+    readonly from: PlainDate;
+    readonly region: RegionCode;
+    readonly financer: string;
+    /** A share: 0.099. */
+    readonly apr: number;
+    readonly source: string;
+  }[];
+}
+
+/** Monthly installments, and the days in which the insured can take acceptance back. Specification 2 §9. */
+export const INSTALLMENTS = 10;
+export const DISAFFIRM_DAYS = 10;
+/** After that the whole year is due within so many days. Specification 2 §9. */
+export const DUE_AFTER_DISAFFIRMING_DAYS = 30;
+
+/** The terms that a region's insureds are offered on a day; undefined where nobody finances premium. */
+export const offerOn = ({ offers }: FinanceOffers, region: RegionCode, day: PlainDate) =>
+  offers.findLast((offer) => offer.region === region && compare(offer.from, day) <= 0);
+
+/**
+ * A fifth of what is owed without fees, and the fees. Specification 2 §9.
+ * @param amount all that is owed, @param fees broker and MGA fees among it; in cents.
+ */
+export const downPayment = (amount: number, fees: number): number => divideHalfEven(amount - fees, 5) + fees;
+
+/**
+ * The monthly payment of a loan, in cents: P·r/(1−(1+r)^−n), rounded half to even; without interest, the
+ * equal share.
+ * @param apr a share a year: 0.099.
+ */
+export function installmentOf(financed: number, apr: number, installments: number): number {
+  const rate = apr / 12;
+  if (rate === 0) return divideHalfEven(financed, installments);
+  return roundHalfEven((financed * rate) / (1 - (1 + rate) ** -installments));
+}
+
+/** The days on which installments are due: the first the day after the given one, then monthly. */
+export function dueDates(given: PlainDate, installments: number): PlainDate[] {
+  const first = addDays(given, 1);
+  return Array.from({ length: installments }, (_, month) => addMonths(first, month));
+}
+
+/** Equal parts of an amount, of which the last takes what is left by rounding. */
+export function equalParts(amount: number, parts: number): number[] {
+  const part = divideHalfEven(amount, parts);
+  return Array.from({ length: parts }, (_, at) => (at < parts - 1 ? part : amount - part * (parts - 1)));
+}
+
+/** What financing a premium costs; all in cents. */
+export interface FinancePlan {
+  readonly totalPremium: number;
+  readonly downPayment: number;
+  readonly amountFinanced: number;
+  readonly installmentAmount: number;
+  readonly numberOfInstallments: number;
+  readonly financeCharge: number;
+  /** The down payment and all installments. */
+  readonly totalPaymentAmount: number;
+  readonly firstInstallmentDue: PlainDate;
+}
+
+/** @returns the plan for an amount owed, from a day on. */
+export function financePlan(
+  amount: number,
+  fees: number,
+  { apr, given }: { apr: number; given: PlainDate },
+): FinancePlan {
+  const down = downPayment(amount, fees);
+  const financed = amount - down;
+  const installment = installmentOf(financed, apr, INSTALLMENTS);
+  return {
+    totalPremium: amount,
+    downPayment: down,
+    amountFinanced: financed,
+    installmentAmount: installment,
+    numberOfInstallments: INSTALLMENTS,
+    financeCharge: installment * INSTALLMENTS - financed,
+    totalPaymentAmount: down + installment * INSTALLMENTS,
+    firstInstallmentDue: dueDates(given, INSTALLMENTS)[0]!,
+  };
+}
+
+/** @returns whether acceptance can still be taken back. */
+export const canDisaffirm = (acceptedOn: PlainDate, today: PlainDate): boolean =>
+  compare(today, addDays(acceptedOn, DISAFFIRM_DAYS)) <= 0;

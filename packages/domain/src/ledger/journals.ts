@@ -1,0 +1,100 @@
+import type { BillLine } from '../policies/policy-bill.ts';
+import type { Entry } from './chart.ts';
+
+/**
+ * The journals of a policy: entries that sum to zero, debit positive, in cents. Source: the working model of
+ * policies, "Chart of accounts and bookings".
+ */
+type Journal = readonly Entry[];
+
+/**
+ * What a transaction makes the policy cost more or less, line by line: each line is a receivable from the
+ * insured, and premium, fee or tax on the other side. The books know premium as one line.
+ */
+export function billJournal(lines: readonly BillLine[]): Journal {
+  const premium = lines.filter(({ kind }) => kind === 'premium').reduce((sum, { amount }) => sum + amount, 0);
+  const owed: Entry[] = [
+    { ledger: 'premium', code: 'PREMIUM', amount: premium },
+    ...lines
+      .filter(({ kind }) => kind !== 'premium')
+      .map(({ kind, code, jurisdiction, amount }): Entry => ({ ledger: kind, code, jurisdiction, amount })),
+  ];
+  return owed.flatMap((entry): Entry[] => [
+    { ...entry, ledger: 'receivable' },
+    { ...entry, amount: -entry.amount },
+  ]);
+}
+
+/** What of the premium due to the carrier is the agency's and the provider's. */
+export const commissionJournal = ({ agency, provider }: { agency: number; provider: number }): Journal => [
+  { ledger: 'premium', code: 'COMMISSION', amount: agency + provider },
+  { ledger: 'commission', code: 'COMMISSION', amount: -agency },
+  { ledger: 'commission-income', code: 'COMMISSION', amount: -provider },
+];
+
+/**
+ * Money received: what is owed falls by the same amount. Anything beyond that is not payment but a refund
+ * that we owe.
+ */
+export function paymentJournal(amount: number, owed: number, isAtBank: boolean): Journal {
+  const paid = Math.min(amount, Math.max(owed, 0));
+  return [
+    { ledger: 'cash', code: 'PAYMENT', amount, isAtBank },
+    { ledger: 'receivable', code: 'PAYMENT', amount: -paid },
+    { ledger: 'refund', code: 'OVERPAYMENT', amount: paid - amount },
+  ];
+}
+
+/** Pays out what is owed back. */
+export const refundJournal = (amount: number, isAtBank: boolean): Journal => [
+  { ledger: 'refund', code: 'REFUND', amount },
+  { ledger: 'cash', code: 'REFUND', amount: -amount, isAtBank },
+];
+
+/** The processor took a payment back: it is owed again. */
+export const chargebackJournal = (amount: number): Journal => [
+  { ledger: 'receivable', code: 'CHARGEBACK', amount },
+  { ledger: 'cash', code: 'CHARGEBACK', amount: -amount },
+];
+
+/** What nobody will pay any more. */
+export const writeOffJournal = (amount: number): Journal => [
+  { ledger: 'write-off', code: 'WRITE_OFF', amount },
+  { ledger: 'receivable', code: 'WRITE_OFF', amount: -amount },
+];
+
+/**
+ * What was paid beyond what the policy costs is owed back, and what is owed back answers for what it costs:
+ * of the two, one remains.
+ * @param owed the receivable, @param owedBack the refund due; both in cents.
+ * @returns what moves to the refund due, negative if it moves from there.
+ */
+export function refundMove(owed: number, owedBack: number): number {
+  const net = owed - owedBack;
+  return Math.max(-net, 0) - owedBack;
+}
+
+/** Moves an amount from the receivable to what is owed back. */
+export const balanceJournal = (amount: number): Journal => [
+  { ledger: 'receivable', code: 'REFUND', amount },
+  { ledger: 'refund', code: 'REFUND', amount: -amount },
+];
+
+/** Takes a journal back, entry by entry. */
+export const reversed = <E extends { amount: number }>(journal: readonly E[]): E[] =>
+  journal.map((entry) => ({ ...entry, amount: -entry.amount }));
+
+/** A financer owes what the insured owed. */
+export const financeJournal = (amount: number): Journal => [
+  { ledger: 'financer', code: 'FINANCED', amount },
+  { ledger: 'receivable', code: 'FINANCED', amount: -amount },
+];
+
+/** The financer paid. */
+export const financerPaymentJournal = (amount: number): Journal => [
+  { ledger: 'cash', code: 'FINANCER_PAYMENT', amount, isAtBank: true },
+  { ledger: 'financer', code: 'FINANCER_PAYMENT', amount: -amount },
+];
+
+/** The codes of a receivable that are money of the insured, received or paid back; all others are bills. */
+export const MONEY_CODES = ['PAYMENT', 'REFUND', 'CHARGEBACK', 'FINANCED'];
