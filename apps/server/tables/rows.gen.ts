@@ -587,6 +587,8 @@ export interface Policy {
   effectiveDate: string;
   endDate: string;
   id: Generated<string>;
+  insured: Generated<object>;
+  insuredChangesOn: string | null;
   issuedAt: Date | null;
   modified: Generated<Date>;
   overdueSubjectivities: Generated<number>;
@@ -607,6 +609,7 @@ export interface Policy {
   timeZone: string;
   totalPremium: number;
   version: Generated<number>;
+  voidRequest: object | null;
 }
 
 export interface PolicySubjectivity {

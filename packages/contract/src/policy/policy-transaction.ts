@@ -2,6 +2,9 @@ import { initiators, transactionTypes } from '@parapet/domain/policies/transacti
 import { z } from 'zod';
 import { id, instant, money, plainDate } from '../shapes.ts';
 
+/** The statuses of a policy's union that are those of one of its transactions. */
+export const transactionStatuses = ['VOID TRANSACTION', 'CANCEL TRANSACTION'] as const;
+
 /** One line of what a policy costs, before and after a transaction. */
 export const bookedLine = z.object({
   kind: z.enum(['premium', 'fee', 'tax']),
@@ -28,6 +31,12 @@ export const policyTransaction = z.object({
   reverses: z.number().int().nullable(),
   /** Taken back by a later one. */
   isReversed: z.boolean(),
+  /** `VOID TRANSACTION` if it was taken back, `CANCEL TRANSACTION` for the cancellation that stands. */
+  status: z.enum(transactionStatuses).nullable(),
+  /** It changes who is insured, and no premium. */
+  isNonpremium: z.boolean(),
+  /** It can be voided now, alone. */
+  isVoidable: z.boolean(),
   lines: z.array(bookedLine),
 });
 export type PolicyTransaction = z.output<typeof policyTransaction>;
