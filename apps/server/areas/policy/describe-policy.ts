@@ -12,7 +12,7 @@ export const describePolicy: Handler<typeof call> = async (ctx, { params, body }
   const description = isCheckInMail ? CHECK_IN_MAIL : '';
   const saved = await changePolicy(ctx, policy, 'describe-policy', version, {
     set: { description },
-    detail: { description },
+    detail: { description: description || '–' },
   });
   return policyView(ctx, saved);
 };

@@ -22,6 +22,7 @@ import { BillingPanel, isPayable } from '../billing/index.ts';
 import { PolicyDocuments, PolicyDownloads } from '../docs/index.ts';
 import { OverviewTab } from './overview-tab.tsx';
 import { policyActions } from './policy-actions.ts';
+import { RequestNote } from './transactions/take-back-dialogs.tsx';
 import { PolicyHistory } from './policy-history.tsx';
 import classes from './policy.module.css';
 import { toneOf, wordOr } from '../../core/known.ts';
@@ -63,6 +64,7 @@ function PolicyView({ policy }: { policy: Policy }) {
           <span className={classes.badges}>
             <StatusBadge status={policy.status} />
             <StatusBadge status={policy.paymentStatus} />
+            {policy.description && <StatusBadge tone="info" label={t('policy:checkInMail')} />}
             {policy.isOverdue && <StatusBadge tone="critical" label={t('policy:subject.flag')} />}
           </span>
         }
@@ -159,13 +161,14 @@ function StateNote({ policy }: { policy: Policy }) {
     from: dateText(policy.effectiveDate),
     to: dateText(policy.endDate),
   });
-  if (!text && !policy.cancellation && !policy.reinstatableUntil) return null;
+  if (!text && !policy.cancellation && !policy.reinstatableUntil && !policy.voidRequest) return null;
   const tone = toneOf(policy.status) === 'critical' ? 'critical' : 'info';
   return (
     <div className={classes.note}>
       {text && <Note tone={tone}>{text}</Note>}
       <BinderNote policy={policy} />
       <EndingNote policy={policy} />
+      <RequestNote policy={policy} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { wordOr } from '../../../core/known.ts';
 import { dateText } from '../../../kit/format.ts';
 import { MoneyText } from '../../../kit/money-text.tsx';
 import { Section } from '../../../kit/page/section.tsx';
+import { StatusBadge } from '../../../kit/status-badge.tsx';
 import { BookedLines } from './booked-lines.tsx';
 import classes from './transactions.module.css';
 
@@ -17,8 +18,9 @@ export function TransactionChain({ policy }: { policy: Policy }) {
           <li key={one.id} data-reversed={one.isReversed || undefined}>
             <div className={classes.head}>
               <strong>
-                {one.number}. {t(`policy:chain.${one.type}`)}
+                {one.number}. {t(`policy:chain.${one.isNonpremium ? 'NONPREMIUM' : one.type}`)}
               </strong>
+              {one.status && <StatusBadge status={one.status} />}
               <span className={classes.amount}>
                 <MoneyText value={one.total} strong />
               </span>
@@ -30,7 +32,6 @@ export function TransactionChain({ policy }: { policy: Policy }) {
                   ? t('policy:chain.bookedBy', { date: dateText(one.bookedAt), name: one.actorName })
                   : t('policy:chain.booked', { date: dateText(one.bookedAt) }),
                 one.reverses && t('policy:chain.reverses', { number: one.reverses }),
-                one.isReversed && t('policy:chain.reversed'),
               ]
                 .filter(Boolean)
                 .join(' · ')}
