@@ -290,6 +290,7 @@ export const refusals = {
     message: 'Only the latest endorsement, cancellation or reinstatement that still counts can be voided.',
   },
   'no-such-revision': { status: 400, message: 'This policy has no transaction {number}.' },
+  'not-booked-yet': { status: 400, message: 'Nothing of this policy had been booked by then.' },
   'nothing-to-revert': {
     status: 409,
     message: 'The policy is already what it was after transaction {number}.',

@@ -241,6 +241,6 @@ it('a policy is marked as Check In Mail, and the mark is taken back (QUO-158, QU
   expect((await mark(tokens.owner)).status).toBe(403);
   expect((await eventsOf(policy))[0]).toMatchObject({
     event: 'policy.described',
-    detail: { description: '' },
+    detail: { description: '–' },
   });
 });

@@ -15,6 +15,17 @@ import {
 } from './cancel-policy.ts';
 import { previewTransaction } from './preview-transaction.ts';
 import { closeReinstatementPeriods } from './reinstatement-period.ts';
+import { getEndorsementPremium } from './endorsement-premium.ts';
+import {
+  getEarnedPremium,
+  getMidtermLists,
+  getPolicyAsOf,
+  getRevisionDiff,
+  listPolicyEndorsements,
+  listPolicyReasons,
+  listPolicyStatuses,
+  listRevisions,
+} from './revisions.ts';
 import { describePolicy } from './describe-policy.ts';
 import { followInsured } from './follow-insured.ts';
 import { refuseVoid, requestRescission, requestVoid } from './void-requests.ts';
@@ -61,6 +72,15 @@ export const policyHandlers: Handlers<typeof policyCalls> = {
   'change-insured': changeInsured,
   'move-insured-change': moveInsuredChange,
   'describe-policy': describePolicy,
+  'list-revisions': listRevisions,
+  'get-revision-diff': getRevisionDiff,
+  'get-policy-as-of': getPolicyAsOf,
+  'get-earned-premium': getEarnedPremium,
+  'list-policy-endorsements': listPolicyEndorsements,
+  'get-endorsement-premium': getEndorsementPremium,
+  'list-policy-statuses': listPolicyStatuses,
+  'list-policy-reasons': listPolicyReasons,
+  'get-midterm-lists': getMidtermLists,
 };
 
 export { closeReinstatementPeriods, completeCancellations, followInsured };

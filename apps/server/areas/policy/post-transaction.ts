@@ -67,11 +67,12 @@ const linkOf = ({ number, type, effectiveDate, patch, cancellation, reverses }: 
 export const billOfChain = ({ links, pricer }: PolicyChain): PolicyBill<PolicyTerms> =>
   billOfLinks(links, pricer);
 
-const billOfLinks = (links: readonly Link[], pricer: PolicyPricer): PolicyBill<PolicyTerms> =>
+/** What the policy cost when only some of its transactions had been booked. */
+export const billOfLinks = (links: readonly Link[], pricer: PolicyPricer): PolicyBill<PolicyTerms> =>
   billOf(links, { ...pricer, to: endOf(links, pricer) });
 
 /** The end of the term, as the last extension that counts has left it. */
-const endOf = (links: readonly Link[], { boundTo }: PolicyPricer): PlainDate =>
+export const endOf = (links: readonly Link[], { boundTo }: PolicyPricer): PlainDate =>
   liveLinks(links).findLast(({ patch }) => patch?.endDate)?.patch?.endDate ?? boundTo;
 
 /** What a command would book: the very figures that posting it books. */

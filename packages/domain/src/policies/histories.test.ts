@@ -4,6 +4,8 @@ import { addDays } from '../dates.ts';
 import { statusOfChain } from '../lifecycles/policy.ts';
 import { liveLinks, standingCancellation } from './chain.ts';
 import { billOf, differenceOf, type BillLine, type PolicyPricing } from './policy-bill.ts';
+import { differencesOf, earnedCurve } from './revisions.ts';
+import { totalOf, writtenPremium } from './written-premium.ts';
 import { endOfChain, reversalsTo, voidableLinks } from './reversals.ts';
 import type { CancellationTerms, ChainLink } from './transactions.ts';
 
@@ -153,6 +155,37 @@ test('after any history a reverted policy is its revision: terms, days, lines an
       expect(whole(reverted)).toEqual(whole(chain.slice(0, revision)));
     }
   });
+});
+
+test('after any history premium is earned up to what is written, and never less than before (QUO-657)', () => {
+  histories(({ chain }) => {
+    const { segments, premium } = billOf(chain, pricing);
+    const kept = premium - totalOf(writtenPremium(segments, 365));
+    const points = earnedCurve(segments, { from: FROM, to: TO, termDays: 365, kept });
+    expect([points[0]!.date, points.at(-1)]).toEqual([FROM, { date: TO, earned: premium }]);
+    const earned = points.map((point) => point.earned);
+    expect(earned).toEqual(earned.toSorted((a, b) => a - b));
+  });
+});
+
+test('revisions differ in the values that were set, and in nothing else', () => {
+  const before = {
+    selection: { global: { limit: 1, deductible: 2 } },
+    details: { domains: ['a'], name: '' },
+  };
+  const after = {
+    selection: { global: { limit: 5, deductible: 2 } },
+    details: { domains: ['a', 'b'], dba: 'X' },
+  };
+  expect(differencesOf(before, before)).toEqual([]);
+  expect(differencesOf(before, after)).toEqual([
+    { path: 'selection.global.limit', before: 1, after: 5 },
+    { path: 'details.domains', before: ['a'], after: ['a', 'b'] },
+    { path: 'details.dba', before: null, after: 'X' },
+  ]);
+  expect(differencesOf({ mailing: null }, { mailing: { city: 'Austin' } })).toEqual([
+    { path: 'mailing.city', before: null, after: 'Austin' },
+  ]);
 });
 
 test('after any history voiding one by one ends at what was bound, and a void of all leaves nothing', () => {

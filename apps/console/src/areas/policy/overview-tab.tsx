@@ -8,6 +8,8 @@ import { DateText } from '../../kit/money-text.tsx';
 import { KeyValues } from '../../kit/page/key-values.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { MoneyLines } from '../quote/index.ts';
+import { EarnedPremium } from './transactions/earned-premium.tsx';
+import { Revisions } from './transactions/revisions.tsx';
 import { TransactionChain } from './transactions/transaction-chain.tsx';
 import { CoverSummary } from './cover-summary.tsx';
 import { PolicySubjectivities } from './subjectivities.tsx';
@@ -67,11 +69,13 @@ export function OverviewTab({ policy }: { policy: Policy }) {
           <CoverSummary coverages={rating.coverages} limit={global.limit} currency={policy.currency} />
         </Section>
         <TransactionChain policy={policy} />
+        <Revisions policy={policy} />
       </div>
       <aside className={classes.side}>
         <Section title={t('policy:money.title')}>
           <MoneyLines lines={lines} total={rating.total} />
         </Section>
+        <EarnedPremium policy={policy} />
         <Section title={t('policy:page.parties')}>
           <KeyValues
             rows

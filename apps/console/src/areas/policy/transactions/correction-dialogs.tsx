@@ -22,7 +22,10 @@ type Reverted = Posted & { revision: number | null };
 type Moved = Chosen & { effectiveDate: PlainDate | null };
 
 const optionsOf = (transactions: readonly PolicyTransaction[]) =>
-  transactions.map((one) => ({ value: String(one.number), label: transactionName(one) }));
+  transactions.map((one) => ({
+    value: String(one.number),
+    label: transactionName({ ...one, type: one.isNonpremium ? 'NONPREMIUM' : one.type }),
+  }));
 
 /** Takes back one transaction: the latest endorsement, cancellation or reinstatement that counts. */
 export const openVoidTransaction = (policy: Policy) => {

@@ -7,5 +7,7 @@ export const transactionName = ({
   number,
   type,
   effectiveDate,
-}: Pick<PolicyTransaction, 'number' | 'type' | 'effectiveDate'>): string =>
+}: Pick<PolicyTransaction, 'number' | 'effectiveDate'> & {
+  type: PolicyTransaction['type'] | 'NONPREMIUM';
+}): string =>
   t('policy:chain.name', { number, type: t(`policy:chain.${type}`), date: dateText(effectiveDate) });
