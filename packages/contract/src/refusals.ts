@@ -295,6 +295,10 @@ export const refusals = {
     status: 409,
     message: 'The policy is already what it was after transaction {number}.',
   },
+  'insured-on-list': {
+    status: 409,
+    message: 'Compliance has to look at this name first. Try again when they have.',
+  },
   'not-nonpremium': {
     status: 409,
     message: 'Transaction {number} is no change of the insured that still counts.',

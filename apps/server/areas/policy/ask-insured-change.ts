@@ -6,7 +6,7 @@ import { may } from '@parapet/domain/permissions/table';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { requireDay } from './ask-endorsement.ts';
-import { insuredOf } from './insured-party.ts';
+import { insuredOf } from './insured-of.ts';
 import { billOfChain, type AskedTransaction, type PolicyChain } from './post-transaction.ts';
 import type { PolicyRow } from './policy-view.ts';
 

@@ -6,9 +6,12 @@ import {
   type Policy,
 } from '@parapet/contract/policy/index';
 import { getHistory } from '@parapet/contract/activity/index';
+import { searchScreenings } from '@parapet/contract/compliance/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findColumnDifferences } from '../../platform/kept-columns.ts';
 import { findFigureDifferences } from '../../platform/figure-rebuild.ts';
+import { runJob } from '../../platform/schedule.ts';
+import { jobs } from '../jobs.ts';
 import { accountsOf, book, issuedPolicy, type Asked, type Issued } from '../../testing/issued-policy.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { did } from '../../testing/story.ts';
@@ -226,6 +229,26 @@ describe('who is insured', () => {
     expect(await refused({ name: companyName })).toBe(400);
     expect(await refused({ name: 'Another' })).toBe(200);
   });
+});
+
+it('a name on a sanctions list is booked only when compliance has cleared it (QUO-674)', async () => {
+  const load = jobs.find(({ name }) => name === 'load-sanctions-lists')!;
+  await server.database.pool.query('delete from sanctions_list');
+  await runJob(server.database, server.appContext, load);
+  const policy = await issuedPolicy(server, 'US');
+  await policy.liveUntil(5);
+  const asked = rename(policy.day(5), { name: 'Zorvayne Maritime Holdings LLC' });
+  expect((await policy.preview(asked)).status).toBe(200);
+  expect(await policy.post(asked)).toMatchObject({ status: 409, refusal: { code: 'insured-on-list' } });
+  expect((await policy.read()).transactions).toHaveLength(1);
+  const { content } = await did(
+    server.call(
+      searchScreenings,
+      { query: { 'filter.status': 'HIT' } as never },
+      { token: policy.tokens.admin },
+    ),
+  );
+  expect(content.map(({ name }) => name)).toContain('Zorvayne Maritime Holdings LLC');
 });
 
 it('a policy is marked as Check In Mail, and the mark is taken back (QUO-158, QUO-313, QUO-679)', async () => {

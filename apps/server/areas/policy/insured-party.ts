@@ -1,22 +1,9 @@
-import type { InsuredParty, PolicyPatch, PolicyTerms } from '@parapet/contract/policy/terms';
+import type { PolicyPatch, PolicyTerms } from '@parapet/contract/policy/terms';
 import { liveLinks, termsOn, type Fold } from '@parapet/domain/policies/chain';
 import type { ChainLink } from '@parapet/domain/policies/transactions';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { PolicyRow } from './policy-view.ts';
 import { todayOfPolicy } from './subjectivities.ts';
-
-/** Who is insured today: what was bound, with what endorsements have changed of it. */
-export const insuredOf = ({ application, companyName, customerEmail, insured }: PolicyRow): InsuredParty => ({
-  name: companyName,
-  dbaOrTradestyle: application.details.dbaOrTradestyle ?? '',
-  phoneNumber: application.details.phoneNumber ?? '',
-  mailingAddress: application.details.mailingAddress ?? null,
-  contactFirstName: application.contact?.contactFirstName ?? '',
-  contactLastName: application.contact?.contactLastName ?? '',
-  contactPhone: application.contact?.contactPhone ?? '',
-  ...insured,
-  contactEmail: customerEmail ?? '',
-});
 
 type Chain = { links: readonly ChainLink<PolicyPatch>[]; fold: Fold<PolicyTerms> };
 

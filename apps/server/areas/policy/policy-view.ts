@@ -15,7 +15,7 @@ import { actorOf, type CommandContext } from '../../platform/command-context.ts'
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { MONEY_CODES } from './ledger.ts';
-import { insuredOf } from './insured-party.ts';
+import { insuredOf } from './insured-of.ts';
 import { openRequestOf } from './open-request.ts';
 import { subjectivitiesOf } from './subjectivity-view.ts';
 import { recordView, viewOf } from '../../platform/to-wire.ts';

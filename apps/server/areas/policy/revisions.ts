@@ -21,7 +21,7 @@ import type { Handler } from '../../platform/handler.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { optionsFor } from '../rater/index.ts';
-import { insuredOf } from './insured-party.ts';
+import { insuredOf } from './insured-of.ts';
 import { billOfChain, billOfLinks, chainOf, endOf, type PolicyChain } from './post-transaction.ts';
 import { findPolicy, linesView, policyView, type PolicyRow } from './policy-view.ts';
 import { todayOfPolicy } from './subjectivities.ts';

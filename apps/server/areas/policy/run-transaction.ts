@@ -9,6 +9,7 @@ import { askCancellation, askFlatCancellation, statusAfterCancellation } from '.
 import { askEndorsement } from './ask-endorsement.ts';
 import { askReversion, askRescission, askTransactionVoid, askVoid } from './ask-correction.ts';
 import { askInsuredChange, askMovedChange } from './ask-insured-change.ts';
+import { requireUnlisted } from './screen-insured.ts';
 import { askReinstatement, askUndoing } from './ask-reinstatement.ts';
 import { changePolicy } from './change-policy.ts';
 import {
@@ -34,8 +35,8 @@ type Booking<C extends TransactionCommand> = {
   set?(ctx: CommandContext, policy: PolicyRow, asked: Asked<C>, booked: Booked): object;
   /** What its event carries beside what every transaction's does. */
   detail?(policy: PolicyRow, asked: Asked<C>): object;
-  /** Who may book it, beside who holds the permission. @throws Refusal 403 or 409. */
-  requires?(ctx: CommandContext, policy: PolicyRow): void;
+  /** What has to hold to book it, and not to look at it. @throws Refusal 403 or 409. */
+  requires?(ctx: CommandContext, policy: PolicyRow, asked: Asked<C>): unknown;
 };
 type Asks = AskedTransaction | readonly AskedTransaction[];
 type Booked = { chain: PolicyChain; preview: Preview };
@@ -70,7 +71,10 @@ const bookings: { [C in TransactionCommand]: Booking<C> } = {
     detail: (_policy, { transactionNumber }) => ({ reverses: transactionNumber }),
   },
   'revert-policy': { ask: askReversion, set: byChain, detail: (_policy, { revision }) => ({ revision }) },
-  'change-insured': { ask: askInsuredChange },
+  'change-insured': {
+    ask: askInsuredChange,
+    requires: (ctx, policy, { insured }) => requireUnlisted(ctx, policy, insured),
+  },
   'move-insured-change': { ask: askMovedChange },
 };
 
@@ -109,7 +113,7 @@ export async function bookTransaction(
   const { command } = asked;
   const booking = bookings[command] as Booking<TransactionCommand>;
   requireEdge('policy', policyLifecycle[command], policy.status);
-  booking.requires?.(ctx, policy);
+  await booking.requires?.(ctx, policy, asked);
   const chain = await chainOf(ctx, policy);
   const transaction = await ask(ctx, policy, chain, asked);
   const { preview } = await postTransaction(ctx, policy, chain, transaction, previewHash);

@@ -88,6 +88,7 @@ export const refusals = [
   'nothing-to-revert',
   'no-such-revision',
   'not-nonpremium',
+  'insured-on-list',
   'no-void-request',
   'void-requested-already',
   'own-void-request',

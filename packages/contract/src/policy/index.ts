@@ -137,4 +137,4 @@ export { policyTransaction, type PolicyTransaction } from './policy-transaction.
 export * from './transactions.ts';
 export * from './corrections.ts';
 export * from './readings.ts';
-export { policyPatch, type AskedOfPolicy } from './asked.ts';
+export type { AskedOfPolicy } from './asked.ts';
