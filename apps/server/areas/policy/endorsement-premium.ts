@@ -1,4 +1,5 @@
 import type { getEndorsementPremium as call } from '@parapet/contract/policy/readings';
+import { TAKING_BACK } from '@parapet/domain/policies/transactions';
 import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import { instantOf } from '../../platform/list-conditions.ts';
@@ -21,7 +22,7 @@ export const getEndorsementPremium: Handler<typeof call> = async (ctx, { query }
     join policy p on p.id = t.policy_id
     left join policy_transaction r on r.policy_id = t.policy_id and r.number = t.reverses
     where p.currency = ${currency} and t.booked_at >= ${after} and t.booked_at <= ${before}
-      and (t.type = 'ENDORSEMENT' or (t.type = 'VOID' and r.type = 'ENDORSEMENT'))
+      and (t.type = 'ENDORSEMENT' or (t.type = ${TAKING_BACK} and r.type = 'ENDORSEMENT'))
       and (${teams.length === 0} or p.team_id::text = any(${teams}))`.execute(ctx.tx);
   return { currency, currencies, ...figure(rows[0]!, currency) };
 };

@@ -1,5 +1,8 @@
 import type { InsuredParty } from '@parapet/contract/policy/terms';
-import type { PolicyRow } from './policy-view.ts';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../tables/tables.ts';
+
+type PolicyRow = Selectable<Tables['policy']>;
 
 /** Who is insured today: what was bound, with what endorsements have changed of it. */
 export const insuredOf = ({ application, companyName, customerEmail, insured }: PolicyRow): InsuredParty => ({

@@ -1,7 +1,10 @@
 import type { VoidRequest } from '@parapet/contract/policy/terms';
 import { isEdge } from '@parapet/domain/lifecycles/lifecycle';
 import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
-import type { PolicyRow } from './policy-view.ts';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../tables/tables.ts';
+
+type PolicyRow = Selectable<Tables['policy']>;
 
 /** What waits for a second person; what the policy's state no longer allows waits for nobody. */
 export const openRequestOf = ({ voidRequest, status }: PolicyRow): VoidRequest | null =>

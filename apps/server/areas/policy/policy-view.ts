@@ -2,7 +2,7 @@ import { policyRecord, policyTransaction, type Policy } from '@parapet/contract/
 import { paymentTraits } from '@parapet/domain/lifecycles/payment-status';
 import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
 import { policyLifecycle, type PolicyCommand } from '@parapet/domain/lifecycles/policy';
-import { policyTraits } from '@parapet/domain/lifecycles/policy-status';
+import { policyTraits, statusOfTransaction } from '@parapet/domain/lifecycles/policy-status';
 import { lastDayOfBinder, openBeforeIssue } from '@parapet/domain/policies/binders';
 import { money, type Currency } from '@parapet/domain/money';
 import { may } from '@parapet/domain/permissions/table';
@@ -83,11 +83,6 @@ export const linesView = ({ before, after, amount, ...line }: BookedLine, curren
   amount: money(amount, currency),
 });
 
-const statusOfTransaction = (number: number, reversed: Set<number>, standing: number | undefined) => {
-  if (reversed.has(number)) return 'VOID TRANSACTION';
-  return number === standing ? 'CANCEL TRANSACTION' : null;
-};
-
 /** Of what takes two people, the first part is offered while nobody has asked, and the second to a colleague. */
 function isPartOfTwo(command: PolicyCommand, request: { command: string; isOwn: boolean } | null): boolean {
   if (command === 'request-void' || command === 'request-rescission') return request === null;
@@ -131,7 +126,7 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
         { ...row, currency: policy.currency },
         {
           isReversed: reversed.has(row.number),
-          status: statusOfTransaction(row.number, reversed, standing),
+          status: statusOfTransaction(reversed.has(row.number), row.number === standing),
           isNonpremium: row.patch?.insured !== undefined,
           isVoidable: voidable.has(row.number),
           lines: row.lines.map((line) => linesView(line, policy.currency)),

@@ -1,5 +1,5 @@
 import { addDays } from '@parapet/domain/dates';
-import { statusOfChain } from '@parapet/domain/lifecycles/policy';
+import { statusCorrected } from '@parapet/domain/lifecycles/policy';
 import {
   reasonRule,
   termsInForce,
@@ -26,13 +26,11 @@ export function statusByChain(
   const endedBy = endOfChain([...links, ...steps.map(({ link }) => link)]);
   const until = endedBy === 'CANCELLATION' ? reinstatableUntil(ctx, policy, rows, after) : null;
   const isReinstatable = until !== null && until >= todayOfPolicy(ctx, policy);
-  const status = statusOfChain(endedBy, {
+  const status = statusCorrected(endedBy, {
     isIssued: policy.issuedAt !== null,
     hasBegun: hasBegun(ctx, policy),
     isReinstatable,
   });
-  // A void of the whole policy is a command of its own, after which nothing is taken back.
-  if (status === 'VOID') throw new Error(`Policy ${policy.id} is void`);
   return { status, reinstatableUntil: isReinstatable ? until : null, cancellation: null };
 }
 

@@ -1,9 +1,7 @@
+import { transactionStatuses } from '@parapet/domain/lifecycles/policy-status';
 import { initiators, transactionTypes } from '@parapet/domain/policies/transactions';
 import { z } from 'zod';
 import { id, instant, money, plainDate } from '../shapes.ts';
-
-/** The statuses of a policy's union that are those of one of its transactions. */
-export const transactionStatuses = ['VOID TRANSACTION', 'CANCEL TRANSACTION'] as const;
 
 /** One line of what a policy costs, before and after a transaction. */
 export const bookedLine = z.object({

@@ -160,8 +160,8 @@ export const statusAlive = ({ isIssued, hasBegun }: { isIssued: boolean; hasBegu
   isIssued ? statusIssued(hasBegun) : 'BOUND';
 
 /**
- * Where a policy stands by its chain and the clock. A rescinded policy is one that is void for a reason of its
- * own: that command says so, and nothing follows it.
+ * Where a policy stands by its chain and the clock. A rescinded policy is void for a reason of its own, which
+ * its command says and the chain does not.
  */
 export const statusOfChain = (
   endedBy: EndedBy,
@@ -171,6 +171,16 @@ export const statusOfChain = (
   if (endedBy === 'FLAT') return 'FLAT CANCELLED';
   return endedBy ? statusCancelled(isReinstatable) : statusAlive({ isIssued, hasBegun });
 };
+
+/**
+ * Where a policy stands after something of it was taken back. A void of the whole policy is a command of its
+ * own, after which nothing is taken back.
+ */
+export function statusCorrected(endedBy: EndedBy, facts: Parameters<typeof statusOfChain>[1]) {
+  const status = statusOfChain(endedBy, facts);
+  if (status === 'VOID') throw new Error('A void policy is corrected no more');
+  return status;
+}
 
 export type PolicyCommand = keyof typeof policyLifecycle;
 

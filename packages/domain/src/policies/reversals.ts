@@ -21,9 +21,10 @@ export function voidableLinks<Patch>(chain: readonly ChainLink<Patch>[]): ChainL
 }
 
 /**
- * The transactions to void, from the last, so that a policy is again what it was after transaction `revision`.
+ * The transactions to void, from the last, so that a policy is again what it was after one of them.
  * What was booked later and is taken back already stays as it is, and so does what took it back; a void of
  * something earlier is voided itself, which brings that to life again.
+ * @param revision the number of that transaction.
  */
 export function reversalsTo<Patch>(chain: readonly ChainLink<Patch>[], revision: number): ChainLink<Patch>[] {
   const dead = takenBack(chain);
@@ -38,7 +39,7 @@ export function reversalsTo<Patch>(chain: readonly ChainLink<Patch>[], revision:
 /** What ends a policy by its chain, if anything does. */
 export type EndedBy = 'VOID' | 'FLAT' | 'CANCELLATION' | null;
 
-/** What the chain says of a policy's end: its status follows from this, and from the clock where nothing ends it. */
+/** What the chain says of a policy's end: its status follows, from the clock where nothing ends it. */
 export function endOfChain(chain: readonly ChainLink<unknown>[]): EndedBy {
   const live = liveLinks(chain);
   if (isVoid(live)) return 'VOID';
