@@ -52,6 +52,22 @@ test('a policy is changed, corrected, compared and rescinded by two people (QUO-
     await expect(office.getByText('Void transaction')).toBeVisible();
   });
 
+  await test.step('an endorsement changes single coverages, with the figures before it is booked', async () => {
+    await choose(office, 'Endorse');
+    const dialog = office.getByRole('dialog', { name: /Endorse policy/ });
+    await dialog.getByRole('textbox', { name: 'The change takes effect on' }).fill(`${month}/${day}/${year}`);
+    await dialog.getByText('Coverages', { exact: true }).click();
+    await dialog.getByRole('combobox', { name: 'Public relations expense: Limit' }).click();
+    await office.getByRole('option').last().click();
+    await expect(dialog.getByText('Coverages: 1 changed')).toBeVisible();
+    await expect(dialog.getByRole('table')).toBeVisible();
+    await expectAccessible(office);
+    await dialog.getByRole('button', { name: 'Book endorsement' }).click();
+    await expect(
+      office.getByRole('row', { name: /Public relations expense: .*Limit/i }).first(),
+    ).toBeVisible();
+  });
+
   await test.step('the agent says that the check is in the mail', async () => {
     const desk = await pageAs(page, holder.origin, 'agent');
     await desk.goto(`/agency/policies/${policyId}`);

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
 import { usePaletteCommands } from '../../core/commands/palette-commands.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
+import { ActionMenu } from '../../kit/actions/action-menu.tsx';
 import { ActionButtons } from '../../kit/actions/action-buttons.tsx';
 import { actionsOf, paletteCommandsOf } from '../../kit/actions/record-actions.tsx';
 import { AppLink } from '../../kit/app-link.tsx';
@@ -55,6 +56,7 @@ function PolicyView({ policy }: { policy: Policy }) {
   const canPay = isPayable(policy) && may('billing:pay');
   const actions = actionsOf(policyActions, (id) => `policy:command.${id}.label`, policy, undefined);
   usePaletteCommands(paletteCommandsOf(actions));
+  const inside = actions.filter(({ beside }) => !beside);
   return (
     <>
       <PageHeader
@@ -86,13 +88,14 @@ function PolicyView({ policy }: { policy: Policy }) {
               <Button
                 component={AppLink}
                 href={`/policy/${policy.id}/accountant-payment`}
-                variant={actions.length > 0 ? 'default' : 'filled'}
+                variant={actions.some(({ beside }) => beside) ? 'default' : 'filled'}
                 leftSection={<IconCreditCard size={18} aria-hidden />}
               >
                 {t('policy:page.pay')}
               </Button>
             )}
             <ActionButtons actions={actions} />
+            {inside.length > 0 && <ActionMenu actions={inside} label={t('quote:page.menu')} />}
           </>
         }
       />
