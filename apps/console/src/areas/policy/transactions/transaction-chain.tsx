@@ -17,10 +17,12 @@ export function TransactionChain({ policy }: { policy: Policy }) {
         {policy.transactions.map((one) => (
           <li key={one.id} data-reversed={one.isReversed || undefined}>
             <div className={classes.head}>
-              <strong>
-                {one.number}. {t(`policy:chain.${one.isNonpremium ? 'NONPREMIUM' : one.type}`)}
-              </strong>
-              {one.status && <StatusBadge status={one.status} />}
+              <span className={classes.named}>
+                <strong>
+                  {one.number}. {t(`policy:chain.${one.isNonpremium ? 'NONPREMIUM' : one.type}`)}
+                </strong>
+                {one.status && <StatusBadge status={one.status} />}
+              </span>
               <span className={classes.amount}>
                 <MoneyText value={one.total} strong />
               </span>
