@@ -8,6 +8,7 @@ import {
   completeCancellations,
   expireBinders,
   expirePolicies,
+  followInsured,
   followSubjectivities,
   followUnpaid,
 } from './policy/index.ts';
@@ -20,6 +21,7 @@ export const jobs: readonly Job[] = [
   { name: 'begin-policies', cron: '*/5 * * * *', run: beginPolicies },
   { name: 'expire-policies', cron: '*/15 * * * *', run: expirePolicies },
   { name: 'complete-cancellations', cron: '*/15 * * * *', run: completeCancellations },
+  { name: 'follow-insured', cron: '*/15 * * * *', run: followInsured },
   { name: 'close-reinstatement-periods', cron: '35 * * * *', run: closeReinstatementPeriods },
   { name: 'expire-binders', cron: '5 * * * *', run: expireBinders },
   { name: 'follow-subjectivities', cron: '25 * * * *', run: followSubjectivities },

@@ -52,6 +52,26 @@ const takenBack = (
   ],
 });
 
+/** Taken back by two people: an admin asks for it, and an underwriter books it. */
+const byTwo = (
+  isIssued: boolean,
+  [ask, book]: ['request-void', 'void-policy'] | ['request-rescission', 'rescind-policy'],
+  asked: { comments: string; evidence?: string },
+): Life => ({
+  isIssued,
+  isUndone: true,
+  turns: [
+    {
+      when: { after: 'bound', days: 3 },
+      run: async (world, at, { id }) => {
+        const admin = asStaff(world, at, world.staff.get('admin@parapet.example')!);
+        await policyHandlers[ask](admin, bodyFor(id, { evidence: '', ...asked }));
+        await policyHandlers[book](asUnderwriter(world, at), bodyFor(id, { comments: asked.comments }));
+      },
+    },
+  ],
+});
+
 const bodyFor = (policyId: string, body: object) => ({ params: { policyId }, query: {}, body }) as never;
 const insured = (effectiveDate: string) => ({
   effectiveDate,
@@ -93,7 +113,10 @@ const LIVES: Record<PolicyStatus, Life> = {
     ],
   },
   'BINDER EXPIRED': takenBack(false, 3, 'BINDER EXPIRED', 'policy.binder-expired', 'CANCELLATION'),
-  RESCIND: takenBack(false, 2, 'RESCIND', 'policy.rescinded', 'VOID'),
+  RESCIND: byTwo(false, ['request-rescission', 'rescind-policy'], {
+    comments: 'The application said that backups are kept offline; there are none.',
+    evidence: 'Letter of the insured',
+  }),
   'FLAT CANCELLED': {
     isIssued: true,
     isUndone: true,
@@ -108,8 +131,8 @@ const LIVES: Record<PolicyStatus, Life> = {
       },
     ],
   },
-  VOID: takenBack(true, 3, 'VOID', 'policy.voided', 'VOID'),
-  'VOID TRANSACTION': takenBack(true, 2, 'VOID TRANSACTION', 'policy.transaction-voided', 'VOID'),
+  VOID: byTwo(true, ['request-void', 'void-policy'], { comments: 'Bound twice by mistake.' }),
+  'VOID TRANSACTION': takenBack(true, 2, 'VOID TRANSACTION', 'policy.transaction-cancelled', 'VOID'),
   'CANCEL TRANSACTION': takenBack(
     true,
     2,

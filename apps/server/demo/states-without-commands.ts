@@ -46,13 +46,7 @@ export async function becomeRenewal({ tx }: World, policy: PolicyRow): Promise<v
 }
 
 /** The history events of these states. */
-export type PolicyEvent =
-  | 'policy.binder-expired'
-  | 'policy.renewed'
-  | 'policy.rescinded'
-  | 'policy.voided'
-  | 'policy.transaction-voided'
-  | 'policy.transaction-cancelled';
+export type PolicyEvent = 'policy.binder-expired' | 'policy.renewed' | 'policy.transaction-cancelled';
 
 /** What takes a policy back from its start, where something does. */
 export type TakenBack = 'CANCELLATION' | 'VOID';

@@ -612,6 +612,8 @@ export interface Policy {
   effectiveDate: string;
   endDate: string;
   id: Generated<string>;
+  insured: Generated<object>;
+  insuredChangesOn: string | null;
   issuedAt: Date | null;
   modified: Generated<Date>;
   overdueSubjectivities: Generated<number>;
@@ -632,6 +634,7 @@ export interface Policy {
   timeZone: string;
   totalPremium: number;
   version: Generated<number>;
+  voidRequest: object | null;
 }
 
 export interface PolicySubjectivity {

@@ -4,7 +4,13 @@ import type { AccountNumber, Ledger } from '@parapet/domain/ledger/chart';
 import type { FrozenCommission } from '@parapet/domain/ledger/commission';
 import type { CancellationTerms, Initiator, TransactionType } from '@parapet/domain/policies/transactions';
 import type { Segment } from '@parapet/domain/policies/written-premium';
-import type { PendingCancellation, PolicyPatch, PolicyTerms } from '@parapet/contract/policy/terms';
+import type {
+  InsuredParty,
+  PendingCancellation,
+  PolicyPatch,
+  PolicyTerms,
+  VoidRequest,
+} from '@parapet/contract/policy/terms';
 import type { AccountDetails } from '@parapet/contract/account/account';
 import type { BulkStatus, StopReason } from '@parapet/contract/bulk';
 import type {
@@ -269,6 +275,8 @@ type Refined = {
         presentationSha256?: string;
       }>;
       cancellation: JsonOf<PendingCancellation>;
+      voidRequest: JsonOf<VoidRequest>;
+      insured: JsonOf<Partial<InsuredParty>>;
     }
   >;
   moratorium: Refine<DB['moratorium'], { regions: RegionCode[]; products: Product[] }>;

@@ -285,6 +285,30 @@ export const refusals = {
   },
   'has-claim': { status: 409, message: 'There is a claim on this policy.' },
   'nothing-to-undo': { status: 409, message: 'No cancellation of this policy stands.' },
+  'nothing-to-void': {
+    status: 409,
+    message: 'Only the latest endorsement, cancellation or reinstatement that still counts can be voided.',
+  },
+  'no-such-revision': { status: 400, message: 'This policy has no transaction {number}.' },
+  'not-booked-yet': { status: 400, message: 'Nothing of this policy had been booked by then.' },
+  'nothing-to-revert': {
+    status: 409,
+    message: 'The policy is already what it was after transaction {number}.',
+  },
+  'insured-on-list': {
+    status: 409,
+    message: 'Compliance has to look at this name first. Try again when they have.',
+  },
+  'not-nonpremium': {
+    status: 409,
+    message: 'Transaction {number} is no change of the insured that still counts.',
+  },
+  'no-void-request': { status: 409, message: 'Nobody has asked for this yet: it takes two people.' },
+  'void-requested-already': {
+    status: 409,
+    message: '{name} has asked for this already: a colleague decides.',
+  },
+  'own-void-request': { status: 403, message: 'You asked for this yourself: a colleague decides.' },
   'reinstatement-over': { status: 409, message: 'This policy could be reinstated until {date}.' },
   'arrears-open': { status: 409, message: 'What is owed has to be paid first: {amount}.' },
   'preview-changed': {

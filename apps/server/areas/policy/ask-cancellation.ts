@@ -1,4 +1,4 @@
-import type { AskedOfPolicy } from '@parapet/contract/policy/transactions';
+import type { AskedOfPolicy } from '@parapet/contract/policy/asked';
 import { statusCancelled } from '@parapet/domain/lifecycles/policy';
 import { addDays, type PlainDate } from '@parapet/domain/dates';
 import {
@@ -135,7 +135,7 @@ export async function askFlatCancellation(
 }
 
 /** @throws Refusal 409 'has-claim': giving all premium back would say that there was no cover. */
-async function requireNoClaim(ctx: CommandContext, policy: PolicyRow): Promise<void> {
+export async function requireNoClaim(ctx: CommandContext, policy: PolicyRow): Promise<void> {
   const claim = await ctx.tx
     .selectFrom('claim')
     .select('id')

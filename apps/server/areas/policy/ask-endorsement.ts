@@ -1,4 +1,4 @@
-import type { AskedOfPolicy } from '@parapet/contract/policy/transactions';
+import type { AskedOfPolicy } from '@parapet/contract/policy/asked';
 import { isSame } from '@parapet/domain/accounts/changes';
 import { addDays } from '@parapet/domain/dates';
 import { may } from '@parapet/domain/permissions/table';
@@ -41,7 +41,7 @@ export function askEndorsement(
 }
 
 /** @throws Refusal 400 'outside-term' or 'outside-endorsement-window'. */
-function requireDay(ctx: CommandContext, policy: PolicyRow, day: string): void {
+export function requireDay(ctx: CommandContext, policy: PolicyRow, day: string): void {
   const { effectiveDate: from, endDate: to } = policy;
   if (!isInTerm(day, from, to)) refuse('outside-term', { from, to });
   const actor = actorOf(ctx);

@@ -1,5 +1,4 @@
-import type { AskedOfPolicy } from '@parapet/contract/policy/transactions';
-import { statusAlive } from '@parapet/domain/lifecycles/policy';
+import type { AskedOfPolicy } from '@parapet/contract/policy/asked';
 import { formatMoney, money } from '@parapet/domain/money';
 import { TAKING_BACK } from '@parapet/domain/policies/transactions';
 import { isInTerm } from '@parapet/domain/policies/cancellation';
@@ -31,13 +30,6 @@ export const askUndoing = (
 /** Whether cover has begun, by the clock of the place that is insured. */
 export const hasBegun = (ctx: CommandContext, { effectiveDate, timeZone }: PolicyRow): boolean =>
   startInstantAt1201(effectiveDate, timeZone) <= ctx.now;
-
-/** Where a policy stands that nothing ends any more: bound, issued or in force, by its dates. */
-export const statusNow = (ctx: CommandContext, policy: PolicyRow) => ({
-  status: statusAlive({ isIssued: policy.issuedAt !== null, hasBegun: hasBegun(ctx, policy) }),
-  reinstatableUntil: null,
-  cancellation: null,
-});
 
 /**
  * A reinstatement from the day of the cancellation, or from a later one: then the days between are a lapse

@@ -1,4 +1,4 @@
-import type { AskedOfPolicy } from '@parapet/contract/policy/transactions';
+import type { AskedOfPolicy } from '@parapet/contract/policy/index';
 import { addDays, startInstantAt1201 } from '@parapet/domain/dates';
 import { cancellationReasons } from '@parapet/domain/policies/cancellation';
 import type { RegionCode } from '@parapet/domain/regions/region';
@@ -123,7 +123,11 @@ async function expectTrue(ctx: CommandContext, policyId: string): Promise<void> 
   ).toBe(0);
   const { billed, paid, balance } = await settlementOf(ctx, policyId);
   expect(billed, 'what is billed is what the transactions come to').toBe(bill.total);
-  expect(bill.total + total('premium') + total('fee') + total('tax'), 'the other side is the same').toBe(0);
+  const others = ['premium', 'fee', 'tax', 'commission', 'commission-income'].map(total);
+  expect(
+    others.reduce((sum, amount) => sum + amount, bill.total),
+    'the other side is the same',
+  ).toBe(0);
   expect(balance, 'owed is billed less paid').toBe(billed - paid);
   expect([policy.balance, policy.refundDue], 'the row repeats the ledger').toEqual([
     total('receivable'),
@@ -142,7 +146,8 @@ async function take(ctx: CommandContext, policyId: string, one: Step, day: strin
     const amount = Math.round(owed * one.share);
     if (amount > 0) await bookPayment(ctx, { policy, amount, owed, reference });
   } else if (one.what === 'pay out') {
-    if (policy.refundDue > 0) await bookRefundPayment(ctx, policy, { amount: policy.refundDue, reference });
+    if (policy.refundDue > 0)
+      await bookRefundPayment(ctx, policy, { amount: policy.refundDue, reference, isAtBank: false });
   } else if (one.what === 'book') {
     const asked = askedBy(one, addDays(day, one.day));
     const { preview } = await previewCommand(ctx, policy, asked);

@@ -15,11 +15,30 @@ import {
 } from './cancel-policy.ts';
 import { previewTransaction } from './preview-transaction.ts';
 import { closeReinstatementPeriods } from './reinstatement-period.ts';
+import { getEndorsementPremium } from './endorsement-premium.ts';
 import {
+  getEarnedPremium,
+  getMidtermLists,
+  getPolicyAsOf,
+  getRevisionDiff,
+  listPolicyEndorsements,
+  listPolicyReasons,
+  listPolicyStatuses,
+  listRevisions,
+} from './revisions.ts';
+import { describePolicy } from './describe-policy.ts';
+import { followInsured } from './follow-insured.ts';
+import { refuseVoid, requestRescission, requestVoid } from './void-requests.ts';
+import {
+  changeInsured,
   endorsePolicy,
   flatCancelPolicy,
+  moveInsuredChange,
   reinstatePolicy,
+  rescindPolicy,
+  revertPolicy,
   undoCancellation,
+  voidPolicy,
 } from './transaction-handlers.ts';
 import { searchBinders, searchPolicies } from './search-policies.ts';
 
@@ -44,9 +63,27 @@ export const policyHandlers: Handlers<typeof policyCalls> = {
   'flat-cancel-policy': flatCancelPolicy,
   'undo-cancellation': undoCancellation,
   'reinstate-policy': reinstatePolicy,
+  'request-void': requestVoid,
+  'request-rescission': requestRescission,
+  'refuse-void': refuseVoid,
+  'void-policy': voidPolicy,
+  'rescind-policy': rescindPolicy,
+  'revert-policy': revertPolicy,
+  'change-insured': changeInsured,
+  'move-insured-change': moveInsuredChange,
+  'describe-policy': describePolicy,
+  'list-revisions': listRevisions,
+  'get-revision-diff': getRevisionDiff,
+  'get-policy-as-of': getPolicyAsOf,
+  'get-earned-premium': getEarnedPremium,
+  'list-policy-endorsements': listPolicyEndorsements,
+  'get-endorsement-premium': getEndorsementPremium,
+  'list-policy-statuses': listPolicyStatuses,
+  'list-policy-reasons': listPolicyReasons,
+  'get-midterm-lists': getMidtermLists,
 };
 
-export { closeReinstatementPeriods, completeCancellations };
+export { closeReinstatementPeriods, completeCancellations, followInsured };
 export { beginPolicies, expirePolicies } from './begin-policies.ts';
 export { announcePolicy } from './change-policy.ts';
 export { createPolicy } from './create-policy.ts';

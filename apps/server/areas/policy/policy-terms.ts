@@ -71,6 +71,13 @@ export async function pricerOf(
     ratings.set(of, rating);
     return rating;
   };
+  // Who is insured is not rated: the terms cost what they did.
+  const change = (earlier: PolicyTerms, patch: PolicyPatch): PolicyTerms => {
+    if (!patch.insured) return changeTerms(ctx, policy, earlier, patch).terms;
+    const changed = { ...earlier, insured: { ...earlier.insured, ...patch.insured } };
+    ratings.set(changed, ratingOf(earlier));
+    return changed;
+  };
   const patched = new Map<PolicyTerms, Map<PolicyPatch, PolicyTerms>>();
   return {
     from: policy.effectiveDate,
@@ -81,7 +88,7 @@ export async function pricerOf(
     apply: (earlier, patch) => {
       const known = patched.get(earlier) ?? new Map<PolicyPatch, PolicyTerms>();
       patched.set(earlier, known);
-      const changed = known.get(patch) ?? changeTerms(ctx, policy, earlier, patch).terms;
+      const changed = known.get(patch) ?? change(earlier, patch);
       known.set(patch, changed);
       return changed;
     },

@@ -2,16 +2,21 @@ import { policyRecord, policyTransaction, type Policy } from '@parapet/contract/
 import { paymentTraits } from '@parapet/domain/lifecycles/payment-status';
 import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
 import { policyLifecycle, type PolicyCommand } from '@parapet/domain/lifecycles/policy';
-import { policyTraits } from '@parapet/domain/lifecycles/policy-status';
+import { policyTraits, statusOfTransaction } from '@parapet/domain/lifecycles/policy-status';
 import { lastDayOfBinder, openBeforeIssue } from '@parapet/domain/policies/binders';
 import { MONEY_CODES } from '@parapet/domain/ledger/journals';
 import { money, type Currency } from '@parapet/domain/money';
-import { takenBack } from '@parapet/domain/policies/chain';
+import { may } from '@parapet/domain/permissions/table';
+import { liveLinks, standingCancellation, takenBack } from '@parapet/domain/policies/chain';
+import { voidableLinks } from '@parapet/domain/policies/reversals';
+import { isSecondPerson } from '@parapet/domain/policies/second-person';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import { sql, type Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
+import { insuredOf } from './insured-of.ts';
+import { openRequestOf } from './open-request.ts';
 import { subjectivitiesOf } from './subjectivity-view.ts';
 import { recordView, viewOf } from '../../platform/to-wire.ts';
 
@@ -78,6 +83,21 @@ export const linesView = ({ before, after, amount, ...line }: BookedLine, curren
   amount: money(amount, currency),
 });
 
+/** Of what takes two people, the first part is offered while nobody has asked, and the second to a colleague. */
+function isPartOfTwo(command: PolicyCommand, request: { command: string; isOwn: boolean } | null): boolean {
+  if (command === 'request-void' || command === 'request-rescission') return request === null;
+  if (command === 'refuse-void') return request !== null;
+  if (command === 'void-policy' || command === 'rescind-policy')
+    return request?.command === command && !request.isOwn;
+  return true;
+}
+
+/** The details that were bound, with what endorsements have changed of who is insured. */
+const detailsToday = ({ application, insured }: PolicyRow): Policy['firmographicData'] => {
+  const { name, dbaOrTradestyle, phoneNumber, mailingAddress } = { ...application.details, ...insured };
+  return { ...application.details, name, dbaOrTradestyle, phoneNumber, mailingAddress };
+};
+
 export async function policyView(ctx: CommandContext, policy: PolicyRow): Promise<Policy> {
   const transactions = await ctx.tx
     .selectFrom('policyTransaction')
@@ -89,6 +109,10 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
   const { isBinder, isLive } = policyTraits[policy.status];
   const hasOpen = openBeforeIssue(subjectivities).length > 0;
   const reversed = takenBack(transactions);
+  const standing = standingCancellation(liveLinks(transactions))?.number;
+  const voidable = new Set(voidableLinks(transactions).map(({ number }) => number));
+  const request = may(actorOf(ctx), 'policy:cancel') ? openRequestOf(policy) : null;
+  const isOwn = request !== null && !isSecondPerson(request, request.command, ctx.person.id);
   const amount = (cents: number) => money(cents, policy.currency);
   const feeOf = (code: string) => policy.rating.fees.find((fee) => fee.code === code)?.amount ?? amount(0);
   return recordView(ctx, policyRecord, policy, {
@@ -102,6 +126,9 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
         { ...row, currency: policy.currency },
         {
           isReversed: reversed.has(row.number),
+          status: statusOfTransaction(reversed.has(row.number), row.number === standing),
+          isNonpremium: row.patch?.insured !== undefined,
+          isVoidable: voidable.has(row.number),
           lines: row.lines.map((line) => linesView(line, policy.currency)),
         },
       ),
@@ -111,7 +138,17 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
     productType: policy.product,
     brokerFee: feeOf('BROKER_FEE'),
     mgaFee: feeOf('MGA_FEE'),
-    firmographicData: policy.application.details,
-    can: policyCan(ctx, policy).filter((command) => command !== 'issue-policy' || !hasOpen),
+    firmographicData: detailsToday(policy),
+    insured: insuredOf(policy),
+    voidRequest: request && { ...request, isOwn },
+    can: policyCan(ctx, policy).filter(
+      (command) =>
+        (command !== 'issue-policy' || !hasOpen) &&
+        isPartOfTwo(command, request && { ...request, isOwn }) &&
+        (command !== 'void-transaction' || voidable.size > 0) &&
+        (command !== 'revert-policy' || transactions.length > 1) &&
+        (command !== 'move-insured-change' ||
+          transactions.some(({ number, patch }) => patch?.insured && !reversed.has(number))),
+    ),
   });
 }

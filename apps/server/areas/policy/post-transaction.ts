@@ -8,6 +8,7 @@ import type { ChainLink, Initiator } from '@parapet/domain/policies/transactions
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { Refusal } from '../../platform/refuse.ts';
 import { balanceRefund, bookDifference } from './ledger.ts';
+import { insuredColumns } from './insured-party.ts';
 import { paymentStatusOf } from './payment-status.ts';
 import { pricerOf, type PolicyPricer, type TransactionRow } from './policy-terms.ts';
 import type { PolicyRow } from './policy-view.ts';
@@ -21,13 +22,23 @@ export type PolicyChain = { rows: readonly TransactionRow[]; links: readonly Lin
 export type AskedTransaction = Pick<Link, 'type' | 'effectiveDate'> &
   Partial<Pick<Link, 'patch' | 'cancellation' | 'reverses'>> & { initiator: Initiator; reason: string };
 
-/** What a transaction would book. */
+/** One transaction with what it books. */
+type Step = {
+  asked: AskedTransaction;
+  link: Link;
+  lines: readonly BookedLine[];
+  after: PolicyBill<PolicyTerms>;
+};
+
+/** What a command would book: one transaction, or several that only make sense together. */
 export type Preview = {
+  steps: readonly Step[];
   lines: readonly BookedLine[];
   premium: number;
   total: number;
   before: PolicyBill<PolicyTerms>;
   after: PolicyBill<PolicyTerms>;
+  /** The last of them. */
   link: Link;
   /** Of everything above: what was shown is posted, or nothing is. */
   hash: string;
@@ -56,29 +67,45 @@ const linkOf = ({ number, type, effectiveDate, patch, cancellation, reverses }: 
 export const billOfChain = ({ links, pricer }: PolicyChain): PolicyBill<PolicyTerms> =>
   billOfLinks(links, pricer);
 
-const billOfLinks = (links: readonly Link[], pricer: PolicyPricer): PolicyBill<PolicyTerms> =>
+/** What the policy cost when only some of its transactions had been booked. */
+export const billOfLinks = (links: readonly Link[], pricer: PolicyPricer): PolicyBill<PolicyTerms> =>
   billOf(links, { ...pricer, to: endOf(links, pricer) });
 
 /** The end of the term, as the last extension that counts has left it. */
-const endOf = (links: readonly Link[], { boundTo }: PolicyPricer): PlainDate =>
+export const endOf = (links: readonly Link[], { boundTo }: PolicyPricer): PlainDate =>
   liveLinks(links).findLast(({ patch }) => patch?.endDate)?.patch?.endDate ?? boundTo;
 
-/** What a transaction would book: the very figures that posting it books. */
-export function previewOf({ links, pricer }: PolicyChain, asked: AskedTransaction): Preview {
-  const { type, effectiveDate, patch = null, cancellation = null, reverses = null } = asked;
-  const link: Link = { number: links.length + 1, type, effectiveDate, patch, cancellation, reverses };
+/** What a command would book: the very figures that posting it books. */
+export function previewOf(
+  { links, pricer }: PolicyChain,
+  asked: AskedTransaction | readonly AskedTransaction[],
+): Preview {
   const before = billOfLinks(links, pricer);
-  const after = billOfLinks([...links, link], pricer);
+  const steps: Step[] = [];
+  for (const one of [asked].flat() as AskedTransaction[]) {
+    const earlier = [...links, ...steps.map(({ link }) => link)];
+    const { type, effectiveDate, patch = null, cancellation = null, reverses = null } = one;
+    const link: Link = { number: earlier.length + 1, type, effectiveDate, patch, cancellation, reverses };
+    const after = billOfLinks([...earlier, link], pricer);
+    const lines = differenceOf((steps.at(-1)?.after ?? before).lines, after.lines);
+    steps.push({ asked: one, link, lines, after });
+  }
+  const { link, after } = steps.at(-1) ?? fail();
   const lines = differenceOf(before.lines, after.lines);
   const premium = after.premium - before.premium;
   const total = after.total - before.total;
-  const hash = createHash('sha256').update(canonicalJson({ link, lines, premium, total })).digest('hex');
-  return { lines, premium, total, before, after, link, hash };
+  const shown = { links: steps.map((step) => step.link), lines, premium, total };
+  const hash = createHash('sha256').update(canonicalJson(shown)).digest('hex');
+  return { steps, lines, premium, total, before, after, link, hash };
+}
+
+function fail(): never {
+  throw new Error('A command that books nothing has to refuse');
 }
 
 /**
- * Books a transaction: the difference between what the policy costs with it and without it. The policy's own
- * row follows in the command that calls this, by `columnsAfter`.
+ * Books what a command asks for, each transaction with the difference between what the policy costs with it
+ * and without it. The policy's own row follows in the command that calls this, by `columnsAfter`.
  * @param shown the hash of the preview that somebody agreed to, if it was shown.
  * @throws Refusal 409 'preview-changed' when what is booked would not be what was shown.
  */
@@ -86,14 +113,31 @@ export async function postTransaction(
   ctx: CommandContext,
   policy: PolicyRow,
   chain: PolicyChain,
-  asked: AskedTransaction,
+  asked: AskedTransaction | readonly AskedTransaction[],
   shown?: string,
 ): Promise<{ preview: Preview; refundDue: number }> {
   const preview = previewOf(chain, asked);
   if (shown !== undefined && shown !== preview.hash) throw new Refusal('preview-changed');
-  const { link, lines, premium, total, before, after } = preview;
   // Inception governs: the rates of the first transaction hold for the whole term.
   const rates = chain.rows[0]?.commission ?? null;
+  let id = '';
+  let before = preview.before.premium;
+  for (const step of preview.steps) {
+    const after = step.after.premium;
+    id = await insertTransaction(ctx, policy, chain, step);
+    await bookDifference(ctx, policy, id, step.lines, { rates, before, after });
+    before = after;
+  }
+  return { preview, refundDue: await balanceRefund(ctx, policy, { transactionId: id }) };
+}
+
+async function insertTransaction(
+  ctx: CommandContext,
+  policy: PolicyRow,
+  { pricer, rows }: PolicyChain,
+  { asked, link, lines, after }: Step,
+): Promise<string> {
+  const rates = rows[0]?.commission ?? null;
   const { id } = await ctx.tx
     .insertInto('policyTransaction')
     .values({
@@ -103,9 +147,9 @@ export async function postTransaction(
       type: link.type,
       effectiveDate: link.effectiveDate,
       bookedAt: ctx.now,
-      premium,
-      total,
-      rating: JSON.stringify(chain.pricer.ratingOf(after.fold.latest)),
+      premium: sumOf(lines.filter(({ kind }) => kind === 'premium')),
+      total: sumOf(lines),
+      rating: JSON.stringify(pricer.ratingOf(after.fold.latest)),
       initiator: asked.initiator,
       reason: asked.reason,
       actorName: ctx.person.name,
@@ -119,23 +163,26 @@ export async function postTransaction(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await bookDifference(ctx, policy, id, lines, { rates, before: before.premium, after: after.premium });
-  return { preview, refundDue: await balanceRefund(ctx, policy, { transactionId: id }) };
+  return id;
 }
+
+const sumOf = (lines: readonly BookedLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
 /** The columns of a policy that repeat what its transactions say, after one of them. */
 export async function columnsAfter(
   ctx: CommandContext,
   policy: PolicyRow,
   { links, pricer }: PolicyChain,
-  { after, link }: Pick<Preview, 'after' | 'link'>,
+  { after, steps }: Pick<Preview, 'after' | 'steps'>,
 ) {
   const { latest } = after.fold;
+  const chain = [...links, ...steps.map(({ link }) => link)];
   return {
+    ...(await insuredColumns(ctx, policy, { links: chain, fold: after.fold })),
     selection: JSON.stringify(latest.selection),
     rating: JSON.stringify(pricer.ratingOf(latest)),
     totalPremium: after.total,
-    endDate: endOf([...links, link], pricer),
+    endDate: endOf(chain, pricer),
     paymentStatus: await paymentStatusOf(ctx, { id: policy.id, totalPremium: after.total }),
   };
 }

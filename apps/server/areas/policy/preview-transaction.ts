@@ -1,6 +1,7 @@
 import type { previewTransaction as call } from '@parapet/contract/policy/transactions';
 import { money } from '@parapet/domain/money';
 import { earliestCancellation } from '@parapet/domain/policies/cancellation-notice';
+import { termsOn } from '@parapet/domain/policies/chain';
 import { conflictsOf } from '@parapet/domain/policies/conflicts';
 import type { Handler } from '../../platform/handler.ts';
 import { mutable } from '../../platform/mutable.ts';
@@ -17,11 +18,13 @@ export const previewTransaction: Handler<typeof call> = async (ctx, { params, bo
   const { link, lines, premium, total, after, before, hash } = preview;
   const amount = (cents: number) => money(cents, policy.currency);
   const notice = body.command === 'cancel-policy' ? noticeFor(ctx, policy, chain, body.reason) : null;
-  const patched = link.patch && changeTerms(ctx, policy, termsOn(before, link.effectiveDate), link.patch);
+  const { patch, effectiveDate } = link;
+  const rated = patch === null || patch.insured ? null : patch;
+  const patched = rated && changeTerms(ctx, policy, termsOn(before.fold, effectiveDate), rated);
   return {
     hash,
     type: link.type,
-    effectiveDate: link.effectiveDate,
+    effectiveDate,
     lines: lines.map((line) => linesView(line, policy.currency)),
     premium: amount(premium),
     total: amount(total),
@@ -32,9 +35,3 @@ export const previewTransaction: Handler<typeof call> = async (ctx, { params, bo
     notice: notice && { ...notice, earliest: earliestCancellation(notice, todayOfPolicy(ctx, policy)) },
   };
 };
-
-type Bill = Awaited<ReturnType<typeof previewCommand>>['preview']['before'];
-
-/** The terms that hold on a day. */
-const termsOn = ({ fold: { periods, latest } }: Bill, day: string) =>
-  periods.findLast(({ from }) => from <= day)?.terms ?? latest;

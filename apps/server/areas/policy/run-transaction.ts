@@ -1,4 +1,4 @@
-import type { AskedOfPolicy } from '@parapet/contract/policy/transactions';
+import type { AskedOfPolicy } from '@parapet/contract/policy/asked';
 import type { Policy } from '@parapet/contract/policy/policy';
 import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
 import { may } from '@parapet/domain/permissions/table';
@@ -7,7 +7,10 @@ import { refuse } from '../../platform/refuse.ts';
 import { requireEdge } from '../../platform/change.ts';
 import { askCancellation, askFlatCancellation, statusAfterCancellation } from './ask-cancellation.ts';
 import { askEndorsement } from './ask-endorsement.ts';
-import { askReinstatement, askUndoing, statusNow } from './ask-reinstatement.ts';
+import { askReversion, askRescission, askTransactionVoid, askVoid } from './ask-correction.ts';
+import { askInsuredChange, askMovedChange } from './ask-insured-change.ts';
+import { requireUnlisted } from './screen-insured.ts';
+import { askReinstatement, askUndoing } from './ask-reinstatement.ts';
 import { changePolicy } from './change-policy.ts';
 import {
   chainOf,
@@ -18,6 +21,8 @@ import {
   type PolicyChain,
   type Preview,
 } from './post-transaction.ts';
+import { statusByChain } from './status-of-chain.ts';
+import { requireSecondPerson } from './void-requests.ts';
 import { lockPolicy, policyView, type PolicyRow } from './policy-view.ts';
 
 export type TransactionCommand = AskedOfPolicy['command'];
@@ -25,23 +30,52 @@ type Asked<C extends TransactionCommand> = Extract<AskedOfPolicy, { command: C }
 
 type Booking<C extends TransactionCommand> = {
   /** What the command books. @throws Refusal when the policy or the day does not allow it. */
-  ask(
-    ctx: CommandContext,
-    policy: PolicyRow,
-    chain: PolicyChain,
-    asked: Asked<C>,
-  ): AskedTransaction | Promise<AskedTransaction>;
+  ask(ctx: CommandContext, policy: PolicyRow, chain: PolicyChain, asked: Asked<C>): Asks | Promise<Asks>;
   /** What it sets beside the columns that every transaction sets. */
-  set?(ctx: CommandContext, policy: PolicyRow, asked: Asked<C>): object;
+  set?(ctx: CommandContext, policy: PolicyRow, asked: Asked<C>, booked: Booked): object;
+  /** What its event carries beside what every transaction's does. */
+  detail?(policy: PolicyRow, asked: Asked<C>): object;
+  /** What has to hold to book it, and not to look at it. @throws Refusal 403 or 409. */
+  requires?(ctx: CommandContext, policy: PolicyRow, asked: Asked<C>): unknown;
 };
+type Asks = AskedTransaction | readonly AskedTransaction[];
+type Booked = { chain: PolicyChain; preview: Preview };
+
+const byChain = (ctx: CommandContext, policy: PolicyRow, _asked: unknown, { chain, preview }: Booked) =>
+  statusByChain(ctx, policy, chain, preview);
+const takenBack = () => ({ cancellation: null, voidRequest: null });
+const byTwo = ({ voidRequest }: PolicyRow) => ({ requestedBy: voidRequest?.by ?? '' });
 
 /** What each command that books a transaction asks for, and where it leaves the policy. */
 const bookings: { [C in TransactionCommand]: Booking<C> } = {
   'endorse-policy': { ask: askEndorsement },
   'cancel-policy': { ask: askCancellation, set: statusAfterCancellation },
   'flat-cancel-policy': { ask: askFlatCancellation, set: () => ({ cancellation: null }) },
-  'undo-cancellation': { ask: askUndoing, set: statusNow },
+  'undo-cancellation': { ask: askUndoing, set: byChain },
   'reinstate-policy': { ask: askReinstatement, set: () => ({ reinstatableUntil: null }) },
+  'void-policy': {
+    ask: askVoid,
+    set: takenBack,
+    detail: byTwo,
+    requires: (ctx, policy) => requireSecondPerson(ctx, policy, 'void-policy'),
+  },
+  'rescind-policy': {
+    ask: askRescission,
+    set: takenBack,
+    detail: byTwo,
+    requires: (ctx, policy) => requireSecondPerson(ctx, policy, 'rescind-policy'),
+  },
+  'void-transaction': {
+    ask: askTransactionVoid,
+    set: byChain,
+    detail: (_policy, { transactionNumber }) => ({ reverses: transactionNumber }),
+  },
+  'revert-policy': { ask: askReversion, set: byChain, detail: (_policy, { revision }) => ({ revision }) },
+  'change-insured': {
+    ask: askInsuredChange,
+    requires: (ctx, policy, { insured }) => requireUnlisted(ctx, policy, insured),
+  },
+  'move-insured-change': { ask: askMovedChange },
 };
 
 /** What a command would book, by the same way as it is booked. Nothing is written. */
@@ -77,13 +111,15 @@ export async function bookTransaction(
   { version, previewHash }: Shown,
 ): Promise<PolicyRow> {
   const { command } = asked;
+  const booking = bookings[command] as Booking<TransactionCommand>;
   requireEdge('policy', policyLifecycle[command], policy.status);
+  await booking.requires?.(ctx, policy, asked);
   const chain = await chainOf(ctx, policy);
   const transaction = await ask(ctx, policy, chain, asked);
   const { preview } = await postTransaction(ctx, policy, chain, transaction, previewHash);
   const set = {
     ...(await columnsAfter(ctx, policy, chain, preview)),
-    ...(bookings[command] as Booking<TransactionCommand>).set?.(ctx, policy, asked),
+    ...booking.set?.(ctx, policy, asked, { chain, preview }),
   };
   const { number } = preview.link;
   await ctx.publish({ topic: 'transaction-documents', payload: { policyId: policy.id, number } });
@@ -95,7 +131,8 @@ export async function bookTransaction(
       reason: 'reason' in asked ? asked.reason : asked.comments,
       total: preview.total,
       currency: policy.currency,
-    },
+      ...(booking.detail?.(policy, asked) as object),
+    } as never,
   });
 }
 
@@ -104,5 +141,5 @@ const ask = (
   policy: PolicyRow,
   chain: PolicyChain,
   asked: AskedOfPolicy,
-): AskedTransaction | Promise<AskedTransaction> =>
+): Asks | Promise<Asks> =>
   (bookings[asked.command] as Booking<TransactionCommand>).ask(ctx, policy, chain, asked);

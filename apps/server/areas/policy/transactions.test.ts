@@ -1,126 +1,27 @@
 import {
   cancelPolicy,
   endorsePolicy,
-  flatCancelPolicy,
-  getPolicy,
-  issuePolicy,
-  previewTransaction,
-  reinstatePolicy,
   requestCancellation,
   stopCancellation,
-  undoCancellation,
-  type AskedOfPolicy,
-  type Policy,
 } from '@parapet/contract/policy/index';
 import { createImpersonationToken, enterAccount } from '@parapet/contract/auth/entry';
-import { addDays, startInstantAt1201 } from '@parapet/domain/dates';
+import { addDays } from '@parapet/domain/dates';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findColumnDifferences } from '../../platform/kept-columns.ts';
 import { findFigureDifferences } from '../../platform/figure-rebuild.ts';
-import { runJob } from '../../platform/schedule.ts';
-import { payAll } from '../../testing/outcomes.ts';
+import { accountsOf, book, issuedPolicy, runJobs, type Asked } from '../../testing/issued-policy.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { agents, boundPolicy, did, ownerPassword } from '../../testing/story.ts';
-import { jobs } from '../jobs.ts';
+import { payAll } from '../../testing/outcomes.ts';
+import { agents, did, ownerPassword } from '../../testing/story.ts';
 
 let server: TestServer;
-let underwriter: string;
 beforeAll(async () => {
   server = await startTestServer();
-  underwriter = await server.signIn('underwriter@parapet.example');
 });
 afterAll(() => server.stop());
 
-const runJobs = async (...names: string[]): Promise<void> => {
-  for (const name of names)
-    await runJob(
-      server.database,
-      server.appContext,
-      jobs.find((job) => job.name === name)!,
-    );
-};
-
-const clockJobs = [
-  'begin-policies',
-  'complete-cancellations',
-  'close-reinstatement-periods',
-  'expire-policies',
-] as const;
-
-/** A bound and issued policy of a region, and who works with it, on any day of its term. */
-async function issued(region: RegionCode, { isPaid = true } = {}) {
-  // What the days ahead have queued leaves before the clock is set back.
-  await server.settled();
-  server.moveClockTo(new Date());
-  const bound = await boundPolicy(server, region);
-  const { policyId, token } = bound;
-  if (isPaid) await payAll(server, bound);
-  const { version, effectiveDate, timeZone } = await readPolicy(policyId, token);
-  await did(server.call(issuePolicy, { params: { policyId }, body: { version } }, { token }));
-  // Its documents are drawn before the clock moves: a message that is tried again is due by the moved clock.
-  await server.settled();
-  const day = (days: number) => addDays(effectiveDate, days);
-  const tokens = { agent: token, underwriter, owner: bound.owner };
-  /** Everybody signs in anew on the morning of a day of the term, after the jobs of that morning. */
-  const liveUntil = async (days: number) => {
-    server.moveClockTo(new Date(startInstantAt1201(day(days), timeZone).getTime() + 10 * 3_600_000));
-    await runJobs(...clockJobs);
-    tokens.agent = await server.signIn(agents[region]);
-    tokens.underwriter = await server.signIn('underwriter@parapet.example');
-    tokens.owner = await server.signIn(bound.ownerEmail, ownerPassword);
-  };
-  const read = () => readPolicy(policyId, tokens.agent);
-  const preview = (asked: Asked, by = tokens.underwriter) =>
-    server.call(previewTransaction, { params: { policyId }, body: asked as never }, { token: by });
-  return { ...bound, tokens, day, liveUntil, read, preview };
-}
-type Asked = { command: AskedOfPolicy['command'] } & Record<string, unknown>;
-type Issued = Awaited<ReturnType<typeof issued>>;
-
-const readPolicy = (policyId: string, token: string): Promise<Policy & { timeZone: string }> =>
-  did(server.call(getPolicy, { params: { policyId } }, { token })).then((policy) => ({
-    ...policy,
-    timeZone: policy.region === 'US' ? 'America/Chicago' : 'Europe/London',
-  }));
-
-const calls = {
-  'endorse-policy': endorsePolicy,
-  'cancel-policy': cancelPolicy,
-  'flat-cancel-policy': flatCancelPolicy,
-  'undo-cancellation': undoCancellation,
-  'reinstate-policy': reinstatePolicy,
-} as const;
-
-/** Previews a transaction, books it as it was shown, and holds that exactly that was booked. */
-async function book(of: Issued, asked: Asked, by = of.tokens.underwriter): Promise<Policy> {
-  const { command, ...body } = asked;
-  const shown = await did(of.preview(asked, by));
-  const before = await of.read();
-  const after = await did(
-    server.call(
-      calls[command],
-      { params: { policyId: of.policyId }, body: { ...body, previewHash: shown.hash } as never },
-      { token: by },
-    ),
-  );
-  const last = after.transactions.at(-1)!;
-  expect([last.premium, last.total, last.lines]).toEqual([shown.premium, shown.total, shown.lines]);
-  expect(after.totalPremium).toEqual(shown.totalPremium);
-  expect(after.totalPremium.amount).toBe(before.totalPremium.amount + shown.total.amount);
-  expect(after.balance.amount - after.refundDue.amount).toBe(shown.balance.amount);
-  return after;
-}
-
-/** What stands on each account of the policy, in cents; those at zero are left out. */
-async function accountsOf({ policyId }: Issued): Promise<Record<string, number>> {
-  const { rows } = await server.database.pool.query<{ account: string; total: number }>(
-    `select ledger || coalesce('/' || jurisdiction, '') as account, sum(amount)::int as total
-     from ledger_entry where policy_id = $1 group by 1 having sum(amount) <> 0 order by 1`,
-    [policyId],
-  );
-  return Object.fromEntries(rows.map(({ account, total }) => [account, total]));
-}
+const issued = (region: RegionCode, options?: { isPaid: boolean }) => issuedPolicy(server, region, options);
 
 const cancel = (effectiveDate: string, reason = 'INSURED_REQUEST'): Asked => ({
   command: 'cancel-policy',
@@ -250,7 +151,7 @@ it('notice is given of what is not paid fifteen days after it was due, and stops
   const { dueDate } = await policy.read();
   const at = async (date: string) => {
     server.moveClockTo(new Date(`${date}T12:00:00Z`));
-    await runJobs('follow-unpaid', 'follow-unpaid');
+    await runJobs(server, 'follow-unpaid', 'follow-unpaid');
     policy.tokens.agent = await server.signIn(agents.UK);
     return policy.read();
   };
@@ -290,6 +191,25 @@ it('a policy that is reinstated after a lapse costs nothing for the days between
   expect(share).toBeLessThan(0.98);
   expect(await server.database.transact({ scope: 'all' }, findColumnDifferences)).toEqual([]);
   expect(await server.database.transact({ scope: 'all' }, findFigureDifferences)).toEqual([]);
+});
+
+it('an endorsement of one fact of the insured leaves all others as they were', async () => {
+  const policy = await issued('US');
+  await policy.liveUntil(10);
+  const { firmographicData, rating } = await policy.read();
+  const asked: Asked = {
+    command: 'endorse-policy',
+    effectiveDate: policy.day(10),
+    patch: { details: { revenue: firmographicData.revenue! * 3 } },
+    comments: '',
+  };
+  const after = await book(policy, asked);
+  expect(after.rating.premium.amount).toBeGreaterThan(rating.premium.amount);
+  const { rows } = await server.database.pool.query<{ patch: object }>(
+    'select patch from policy_transaction where policy_id = $1 and number = 2',
+    [policy.policyId],
+  );
+  expect(rows[0]!.patch).toEqual({ details: { revenue: firmographicData.revenue! * 3 } });
 });
 
 describe('who may do what', () => {

@@ -32,5 +32,5 @@ export const raterHandlers: Handlers<typeof raterCalls> = {
 };
 
 export { badgeOf, noTerms, price, type Priced, type PricingTerms } from './pricing.ts';
-export { changeTerms, rateTerms } from './rate-terms.ts';
+export { changeTerms, optionsFor, rateTerms } from './rate-terms.ts';
 export { terrorismOffer } from './terrorism-offer.ts';

@@ -1,5 +1,5 @@
 import type { PolicyPatch, PolicyTerms } from '@parapet/contract/policy/terms';
-import { applySelection } from '@parapet/domain/builder/apply-selection';
+import { applySelection, offeredCoverages } from '@parapet/domain/builder/apply-selection';
 import type { Adjustment } from '@parapet/domain/builder/types';
 import type { PlainDate } from '@parapet/domain/dates';
 import type { Product } from '@parapet/domain/products';
@@ -13,6 +13,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { industryCodeOf } from '../account/index.ts';
 import { factsOf, feesOf, missingOf, placeOf, planOf, type Priceable } from './pricing.ts';
+import { globalOptionsOf } from './rules.ts';
 
 type Rated = { product: Product; region: RegionCode; effectiveDate: PlainDate };
 
@@ -59,6 +60,15 @@ export function changeTerms(
   const asked = { ...patch.selection, global: { ...patch.selection?.global, effectiveDate, endDate } };
   const { selection, adjustments } = applySelection(plan, context, asked);
   return { terms: { ...facts, selection }, adjustments };
+}
+
+/** What an endorsement can ask for: the options of the plan of inception, whatever is sold today. */
+export function optionsFor(ctx: CommandContext, policy: Rated, terms: PolicyTerms) {
+  const { plan, account } = riskOf(ctx, policy, terms);
+  return {
+    options: globalOptionsOf(plan),
+    coverages: offeredCoverages(plan, { state: terms.state, industryCode: industryCodeOf(account) }),
+  };
 }
 
 function riskOf(

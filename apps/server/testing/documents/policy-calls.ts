@@ -1,4 +1,5 @@
-import { flatCancelPolicy, issuePolicy } from '@parapet/contract/policy/index';
+import { changeInsured, flatCancelPolicy, issuePolicy, requestVoid } from '@parapet/contract/policy/index';
+import { addDays } from '@parapet/domain/dates';
 import { payAll } from '../outcomes.ts';
 import { payAtProcessor, reportOf, saveAtProcessor } from '../processor.ts';
 import { boundPolicy, did } from '../story.ts';
@@ -7,6 +8,11 @@ import type { DocumentedCalls, World } from './world.ts';
 const ofPolicy = async (world: World) => ({ policyId: (await world.policy()).policyId });
 const byPolicy = { send: async (world: World) => ({ params: await ofPolicy(world) }) };
 const forPolicy = { send: async (world: World) => ({ query: await ofPolicy(world) }) };
+/** A policy of its own, which nothing else of the documents reads. */
+const freshPolicy = async (world: World) => {
+  const { policyId, token, quote } = await boundPolicy(world.server);
+  return { params: { policyId }, token, effectiveDate: quote.effectiveDate };
+};
 const byNumber = {
   send: async (world: World) => ({ params: { policyNumber: (await world.policy()).policyNumber } }),
 };
@@ -24,15 +30,6 @@ const tokenOf = async (world: World, paymentCategory: 'CreditCard' | 'ECheck'): 
 };
 const list = { page: '0', size: '10', search: '*Keystone*' };
 const page = 'content, totalElements, totalPages, number, size';
-
-/** A policy that is issued and begins in some days. */
-async function issued({ server }: World): Promise<{ policyId: string; effectiveDate: string }> {
-  const { policyId, token } = await boundPolicy(server);
-  const { effectiveDate } = await did(
-    server.call(issuePolicy, { params: { policyId }, body: {} as never }, { token }),
-  );
-  return { policyId, effectiveDate };
-}
 
 /** The calls of policies, billing, claims and documents (2 §7). */
 export const policyCalls: DocumentedCalls = {
@@ -71,38 +68,80 @@ export const policyCalls: DocumentedCalls = {
       return { params: { policyId: (await boundPolicy(world.server)).policyId }, body: {} };
     },
   },
-  'cancel-policy': {
-    rows: 'QUO-676',
-    place: '2 §7 Policy: PUT cancel; no body shown, the days and reasons are ours',
+  'list-revisions': { rows: 'QUO-655', place: '2 §7 Policy: revisions', ...byPolicy, answers: 'revisions' },
+  'get-revision-diff': {
+    rows: 'QUO-656',
+    place: '2 §7 Policy: revision diff; path ours',
+    send: async (world) => ({ params: await ofPolicy(world), query: { from: '1', to: '1' } }),
+  },
+  'get-earned-premium': { rows: 'QUO-657', place: '2 §7 Policy: ep/graph', ...byPolicy },
+  'list-policy-endorsements': { rows: 'QUO-658', place: '2 §7 Policy: endorsements', ...byPolicy },
+  'get-endorsement-premium': { rows: 'QUO-661', place: '2 §7 Policy: endorsement-premium', send: () => ({}) },
+  'list-policy-statuses': { rows: 'QUO-665', place: '2 §7 Policy: statuses', send: () => ({}) },
+  'list-policy-reasons': { rows: 'QUO-666', place: '2 §7 Policy: reasons', send: () => ({}) },
+  'get-midterm-lists': { rows: 'QUO-667', place: '2 §7 Policy: midterm lists; path ours', ...byPolicy },
+  'void-policy': {
+    rows: 'QUO-673',
+    place: '2 §7 Policy: PUT void; body ours',
     as: 'underwriter',
     send: async (world) => {
-      const { policyId, effectiveDate } = await issued(world);
-      return { params: { policyId }, body: { effectiveDate, reason: 'INSURED_REQUEST' } };
+      const { params } = await freshPolicy(world);
+      const token = await world.tokenOf('admin');
+      const body = { comments: 'Bound twice', evidence: '' } as never;
+      await did(world.server.call(requestVoid, { params, body }, { token: token! }));
+      return { params, body: { comments: 'Bound twice' } };
     },
-    answers: 'id, policyNumber, status',
+  },
+  'change-insured': {
+    rows: 'QUO-674',
+    place: '2 §7 Policy: PUT nonpremium/{policyId}; body ours',
+    send: async (world) => {
+      const { params, effectiveDate } = await freshPolicy(world);
+      return { params, body: { effectiveDate, insured: { dbaOrTradestyle: 'Keystone Works' } } };
+    },
+  },
+  'move-insured-change': {
+    rows: 'QUO-675',
+    place: '2 §7 Policy: PUT nonpremium/{policyId}/date; body ours',
+    send: async (world) => {
+      const { params, effectiveDate, token } = await freshPolicy(world);
+      const body = { effectiveDate, insured: { dbaOrTradestyle: 'Keystone Works' } } as never;
+      await did(world.server.call(changeInsured, { params, body }, { token }));
+      return { params, body: { transactionNumber: 2, effectiveDate: addDays(effectiveDate, 1) } };
+    },
+  },
+  'cancel-policy': {
+    rows: 'QUO-676',
+    place: '2 §7 Policy: PUT cancel; body ours',
+    as: 'underwriter',
+    send: async (world) => {
+      const { params, effectiveDate, token } = await freshPolicy(world);
+      await did(world.server.call(issuePolicy, { params, body: {} as never }, { token }));
+      return { params, body: { effectiveDate, reason: 'INSURED_REQUEST' } };
+    },
   },
   'flat-cancel-policy': {
     rows: 'QUO-677',
-    place: '2 §7 Policy: PUT flatcancel; no body shown, the reasons are ours',
+    place: '2 §7 Policy: PUT flatcancel; body ours',
     as: 'underwriter',
-    send: async (world) => {
-      const { policyId } = await issued(world);
-      return { params: { policyId }, body: { reason: 'NOT_TAKEN_UP' } };
-    },
-    answers: 'id, policyNumber, status',
+    send: async (world) => ({ params: (await freshPolicy(world)).params, body: { reason: 'NOT_TAKEN_UP' } }),
   },
   'undo-cancellation': {
     rows: 'QUO-678',
-    place: '2 §7 Policy: PUT undo-cancel; no body shown',
+    place: '2 §7 Policy: PUT undo-cancel; body ours',
     as: 'underwriter',
     send: async (world) => {
-      const { policyId } = await issued(world);
+      const { params } = await freshPolicy(world);
       const token = await world.tokenOf('underwriter');
       const body = { reason: 'NOT_TAKEN_UP' } as never;
-      await did(world.server.call(flatCancelPolicy, { params: { policyId }, body }, { token: token! }));
-      return { params: { policyId }, body: {} };
+      await did(world.server.call(flatCancelPolicy, { params, body }, { token: token! }));
+      return { params, body: {} };
     },
-    answers: 'id, policyNumber, status',
+  },
+  'describe-policy': {
+    rows: 'QUO-679',
+    place: '2 §7 Policy: PUT description/{id} (Check In Mail); body ours',
+    send: async (world) => ({ params: await ofPolicy(world), body: {} }),
   },
   'search-bills': {
     rows: 'QUO-555',

@@ -53,6 +53,17 @@ export const policyContact = z.object({
 const kept = (type: z.ZodType): z.ZodType =>
   (type instanceof z.ZodDefault ? (type.unwrap() as z.ZodType) : type).optional();
 
+/** Some of the details: what is left out is left out, and not set to what an empty form would have. */
+export const someDetails = z.object(
+  Object.fromEntries(Object.entries(accountDetails.shape).map(([name, type]) => [name, kept(type)])),
+) as unknown as z.ZodObject<{
+  [Field in keyof typeof accountDetails.shape]: z.ZodOptional<
+    (typeof accountDetails.shape)[Field] extends z.ZodDefault<infer Type>
+      ? Type
+      : (typeof accountDetails.shape)[Field]
+  >;
+}>;
+
 /** The details as the documents send them: on one level with the address, and those that change (§3, §7). */
 export const detailsOneByOne = Object.fromEntries(
   Object.entries({ ...accountDetails.omit({ address: true }).shape, ...address.shape }).map(

@@ -8,6 +8,14 @@ import * as surplus from './surplus.ts';
 
 export const accountCalls = callsOf(agencies, accounts, bulk, accountStatus, reference, surplus);
 
-export { type AccountDetails, accountDetails, contactForm, origin } from './account.ts';
+export {
+  address,
+  type AccountDetails,
+  accountDetails,
+  contactForm,
+  origin,
+  policyContact,
+  someDetails,
+} from './account.ts';
 export { disagreements, scannedAt } from './reference.ts';
 export { cyberCrimeAnswers, p250Details } from './security-answers.ts';

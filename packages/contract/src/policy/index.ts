@@ -5,6 +5,8 @@ import { fieldsOf } from '../record.ts';
 import { getPolicyDashboard } from './dashboard.ts';
 import { answerSubjectivity, offerEvidence, searchSubjectivities } from './subjectivities.ts';
 import { getBoundPremium, getLimit, getPremium } from './sums.ts';
+import * as corrections from './corrections.ts';
+import * as readings from './readings.ts';
 import * as transactions from './transactions.ts';
 import { policy, policyParams, policyRecord } from './policy.ts';
 import { line, version } from '../shapes.ts';
@@ -126,8 +128,13 @@ export const policyCalls = callsOf({
   offerEvidence,
   answerSubjectivity,
   ...transactions,
+  ...corrections,
+  ...readings,
 });
 export { getPolicy, getPolicyByNumber, issuePolicy, searchBinders, searchPolicies };
 export { policy, policyRecord, type Policy } from './policy.ts';
 export { policyTransaction, type PolicyTransaction } from './policy-transaction.ts';
 export * from './transactions.ts';
+export * from './corrections.ts';
+export * from './readings.ts';
+export type { AskedOfPolicy } from './asked.ts';

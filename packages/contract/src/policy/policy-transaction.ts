@@ -1,3 +1,4 @@
+import { transactionStatuses } from '@parapet/domain/lifecycles/policy-status';
 import { initiators, transactionTypes } from '@parapet/domain/policies/transactions';
 import { z } from 'zod';
 import { id, instant, money, plainDate } from '../shapes.ts';
@@ -28,6 +29,12 @@ export const policyTransaction = z.object({
   reverses: z.number().int().nullable(),
   /** Taken back by a later one. */
   isReversed: z.boolean(),
+  /** `VOID TRANSACTION` if it was taken back, `CANCEL TRANSACTION` for the cancellation that stands. */
+  status: z.enum(transactionStatuses).nullable(),
+  /** It changes who is insured, and no premium. */
+  isNonpremium: z.boolean(),
+  /** It can be voided now, alone. */
+  isVoidable: z.boolean(),
   lines: z.array(bookedLine),
 });
 export type PolicyTransaction = z.output<typeof policyTransaction>;

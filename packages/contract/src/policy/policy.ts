@@ -1,11 +1,13 @@
 import { policyLifecycle, type PolicyCommand } from '@parapet/domain/lifecycles/policy';
 import { paymentStatuses, policyStatuses } from '@parapet/domain/lifecycles/statuses';
 import { cancellationReasons } from '@parapet/domain/policies/cancellation';
+import { takingBackCommands } from '@parapet/domain/policies/second-person';
 import { z } from 'zod';
 import { accountDetails } from '../account/index.ts';
 import { product, rating, selection } from '../rater/index.ts';
 import { record } from '../record.ts';
 import { can, currency, id, instant, money, plainDate, region } from '../shapes.ts';
+import { insuredParty } from './asked.ts';
 import { policyTransaction } from './policy-transaction.ts';
 import { policySubjectivity } from './subjectivities.ts';
 
@@ -21,6 +23,16 @@ const pendingCancellation = z.object({
   at: instant,
   /** Null while it is a request. */
   notice: z.object({ days: z.number().int(), source: z.string() }).nullable(),
+});
+
+const voidRequest = z.object({
+  command: z.enum(takingBackCommands),
+  comments: z.string(),
+  evidence: z.string(),
+  by: z.string(),
+  at: instant,
+  /** By the reader: a colleague decides. */
+  isOwn: z.boolean(),
 });
 
 export const policyRecord = record({
@@ -56,6 +68,12 @@ export const policyRecord = record({
     transactions: z.array(policyTransaction),
     /** A cancellation that was asked for, or of which notice was given. */
     cancellation: pendingCancellation.nullable(),
+    /** What somebody has asked a colleague for; only staff read it. */
+    voidRequest: voidRequest.nullable(),
+    /** Who is insured today, as it was bound or as endorsements have changed it. */
+    insured: insuredParty,
+    /** Words that stand beside it: `Check In Mail`. */
+    description: z.string(),
     /** After a cancellation: the last day on which it can be reinstated. */
     reinstatableUntil: plainDate.nullable(),
     subjectivities: z.array(policySubjectivity),

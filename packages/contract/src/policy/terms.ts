@@ -4,6 +4,9 @@ import type { CancellationReason } from '@parapet/domain/policies/cancellation';
 import type { Answers } from '@parapet/domain/questionnaires/types';
 import type { IrpmValues } from '@parapet/domain/rating/irpm';
 import type { AccountDetails } from '../account/index.ts';
+import type { TakingBackCommand } from '@parapet/domain/policies/second-person';
+import type { z } from 'zod';
+import type { insuredParty } from './asked.ts';
 
 /** What the parties to a quote set besides the selection; fees in cents. */
 export type PricingTerms = {
@@ -26,6 +29,8 @@ export type PolicyTerms = {
   riskScore: number | null;
   signalScore: number | null;
   pricing: PricingTerms;
+  /** What endorsements have changed of who is insured; nothing of it is rated. */
+  insured?: Partial<InsuredParty>;
 };
 
 /** What an endorsement asks for; what is left out stays. */
@@ -33,6 +38,8 @@ export type PolicyPatch = {
   selection?: AskedSelection;
   details?: Partial<AccountDetails>;
   answers?: Answers;
+  /** Who is insured, and how they are reached; alone in its patch. */
+  insured?: Partial<InsuredParty>;
   /** A statutory extension: cover goes on to this day on the same terms. */
   endDate?: PlainDate;
 };
@@ -47,4 +54,17 @@ export type PendingCancellation = {
   at: string;
   /** The statute or term by which the days of notice were counted; null for a request. */
   notice: { days: number; source: string } | null;
+};
+
+export type InsuredParty = z.output<typeof insuredParty>;
+
+/** What somebody has asked a colleague for: it takes two people to take a policy back. */
+export type VoidRequest = {
+  command: TakingBackCommand;
+  comments: string;
+  /** What shows it. */
+  evidence: string;
+  by: string;
+  personId: string | null;
+  at: string;
 };

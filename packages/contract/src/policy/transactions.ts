@@ -1,44 +1,21 @@
-import { cancellationReasons } from '@parapet/domain/policies/cancellation';
 import { transactionTypes } from '@parapet/domain/policies/transactions';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { accountDetails } from '../account/index.ts';
-import { adjustment, askedSelection } from '../rater/index.ts';
-import { money, paragraph, plainDate, version } from '../shapes.ts';
+import { adjustment } from '../rater/index.ts';
+import { money, plainDate, version } from '../shapes.ts';
+import {
+  askedTransaction,
+  cancellation,
+  endorsement,
+  flatCancellation,
+  posted,
+  refusals,
+  reinstatement,
+  undoing,
+  why,
+} from './asked.ts';
 import { bookedLine } from './policy-transaction.ts';
 import { policy, policyParams } from './policy.ts';
-
-const comments = paragraph(2000).default('');
-/** The hash of the preview that was agreed to: if the figures are others by now, nothing is booked. */
-const previewHash = z.string().length(64).optional();
-const posted = { version, previewHash };
-
-/** The facts of the insured that an endorsement can change: the state in which it is insured is not among them. */
-export const endorsedDetails = accountDetails.partial();
-export const policyPatch = z.object({
-  selection: askedSelection.optional(),
-  details: endorsedDetails.optional(),
-});
-
-const endorsement = z.object({ effectiveDate: plainDate, patch: policyPatch, comments });
-const cancellation = z.object({
-  effectiveDate: plainDate,
-  reason: z.enum(cancellationReasons, 'Choose why'),
-  comments,
-});
-const flatCancellation = cancellation.omit({ effectiveDate: true });
-const reinstatement = z.object({ effectiveDate: plainDate, comments });
-const undoing = z.object({ comments });
-
-/** What can be asked of a policy that books a transaction, by the command that books it. */
-export const askedTransaction = z.discriminatedUnion('command', [
-  endorsement.extend({ command: z.literal('endorse-policy') }),
-  cancellation.extend({ command: z.literal('cancel-policy') }),
-  flatCancellation.extend({ command: z.literal('flat-cancel-policy') }),
-  undoing.extend({ command: z.literal('undo-cancellation') }),
-  reinstatement.extend({ command: z.literal('reinstate-policy') }),
-]);
-export type AskedOfPolicy = z.output<typeof askedTransaction>;
 
 /** What a transaction would book: posting it books exactly this. */
 export const transactionPreview = z.object({
@@ -62,25 +39,6 @@ export const transactionPreview = z.object({
   notice: z.object({ days: z.number().int(), source: z.string(), earliest: plainDate }).nullable(),
 });
 export type TransactionPreview = z.output<typeof transactionPreview>;
-
-const refusals = [
-  'wrong-state',
-  'changed-meanwhile',
-  'preview-changed',
-  'outside-term',
-  'outside-endorsement-window',
-  'endorsement-changes-nothing',
-  'endorsement-changes-state',
-  'endorsement-needs-underwriter',
-  'endorsement-not-insurable',
-  'notice-too-short',
-  'notice-unknown',
-  'no-longer-flat',
-  'has-claim',
-  'nothing-to-undo',
-  'reinstatement-over',
-  'arrears-open',
-] as const;
 
 export const previewTransaction = call({
   id: 'preview-transaction',
@@ -139,7 +97,7 @@ export const stopCancellation = call({
   access: 'policy:cancel',
   summary: 'Stop a cancellation that was asked for or of which notice was given: the policy goes on',
   params: policyParams,
-  body: z.object({ comments: paragraph(2000).refine((text) => text !== '', 'Say why'), version }),
+  body: z.object({ comments: why, version }),
   answer: policy,
   refusals,
 });

@@ -10,7 +10,8 @@ export const product = z.enum([...US_PRODUCTS, ...UK_PRODUCTS]);
 /** Products whose plan is built and on sale. */
 export const offeredProducts = { US: ['P100', 'P250'], UK: ['P_ONE'] } as const;
 
-const offered = z.object({
+/** A coverage as it is offered, with its options. */
+export const offered = z.object({
   id: z.number().int(),
   key: z.string(),
   labelKey: z.string(),
@@ -80,7 +81,8 @@ const listCoverageRules = call({
   refusals: ['product-not-offered'],
 });
 
-const globalOptions = z.object({
+/** The terms that a whole policy may have. */
+export const globalOptions = z.object({
   aggLimits: z.array(z.number()),
   deductibles: z.array(z.number()),
   hrs: z.array(z.number()),

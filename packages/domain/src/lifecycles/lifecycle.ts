@@ -9,6 +9,7 @@ export const guardNames = [
   'isInEndorsementWindow',
   'isKnockedOut',
   'isOpenRequest',
+  'isSecondPerson',
   'lacksKnownLossStatement',
   'noticeToAttest',
   'lastDayOfBinder',
@@ -16,9 +17,11 @@ export const guardNames = [
   'obstaclesToSign',
   'openBeforeIssue',
   'quotingRefusal',
+  'reversalsTo',
   'statusByHoldings',
   'unconfirmedTexts',
   'unverifiedTax',
+  'voidableLinks',
 ] as const;
 export type GuardName = (typeof guardNames)[number];
 

@@ -8,6 +8,8 @@ import { lacksKnownLossStatement } from '../quotes/known-loss.ts';
 import { lastDayOfBinder, openBeforeIssue } from '../policies/binders.ts';
 import { canCancelFlat, isInEndorsementWindow } from '../policies/cancellation.ts';
 import { earliestCancellation } from '../policies/cancellation-notice.ts';
+import { reversalsTo, voidableLinks } from '../policies/reversals.ts';
+import { isSecondPerson } from '../policies/second-person.ts';
 import { isOpenRequest } from '../quotes/second-release.ts';
 import { noticeToAttest, unconfirmedTexts, unverifiedTax } from '../quotes/surplus.ts';
 import { accountLifecycle, accountStateRoles, statusByHoldings } from './account.ts';
@@ -41,6 +43,7 @@ const guards = {
   isInEndorsementWindow,
   isKnockedOut,
   isOpenRequest,
+  isSecondPerson,
   lacksKnownLossStatement,
   noticeToAttest,
   lastDayOfBinder,
@@ -48,9 +51,11 @@ const guards = {
   obstaclesToSign,
   openBeforeIssue,
   quotingRefusal,
+  reversalsTo,
   statusByHoldings,
   unconfirmedTexts,
   unverifiedTax,
+  voidableLinks,
 } satisfies Record<GuardName, unknown>;
 
 type Table = { edges: Record<string, Edge<string>>; states: readonly string[]; roles: StateRoles<string> };

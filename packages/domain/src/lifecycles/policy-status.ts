@@ -75,3 +75,15 @@ export const livePolicyStatuses = policyStatusesWhere(({ isLive }) => isLive);
 export const inForceStatuses = policyStatusesWhere(({ isInForce }) => isInForce);
 export const premiumStatuses = policyStatusesWhere(({ bearsPremium }) => bearsPremium);
 export const renewableStatuses = policyStatusesWhere(({ isRenewable }) => isRenewable);
+
+/** The statuses of the union that a transaction has, and never a policy. */
+export const transactionStatuses = ['VOID TRANSACTION', 'CANCEL TRANSACTION'] as const;
+
+/** The status of a transaction, if it has one: it was taken back, or it is the cancellation that stands. */
+export const statusOfTransaction = (
+  isTakenBack: boolean,
+  isStanding: boolean,
+): (typeof transactionStatuses)[number] | null => {
+  if (isTakenBack) return 'VOID TRANSACTION';
+  return isStanding ? 'CANCEL TRANSACTION' : null;
+};

@@ -1,8 +1,12 @@
+import type { EndedBy } from '../policies/reversals.ts';
 import type { Lifecycle, StateRoles } from './lifecycle.ts';
 import type { PolicyStatus } from './statuses.ts';
 
 const onRisk = ['ISSUED', 'IN FORCE'] as const;
 const ending = ['CANCEL REQUESTED', 'CANCEL PENDING'] as const;
+const alive = ['BOUND', ...onRisk, ...ending] as const;
+const rescindable = ['BOUND', ...onRisk] as const;
+const cancelled = ['CANCELLED', 'FLAT CANCELLED', 'IN REINSTATEMENT PERIOD'] as const;
 
 /**
  * The life of a policy from bind to its end. A command that is not an edge here is refused with 409. Source:
@@ -76,6 +80,60 @@ export const policyLifecycle = {
     permission: 'policy:cancel',
     event: 'policy.reinstated',
   },
+  'request-void': { from: alive, to: 'same', permission: 'policy:void', event: 'policy.void-requested' },
+  'void-policy': {
+    from: alive,
+    to: 'VOID',
+    permission: 'policy:cancel',
+    guard: 'isSecondPerson',
+    event: 'policy.voided',
+  },
+  'request-rescission': {
+    from: rescindable,
+    to: 'same',
+    permission: 'policy:cancel',
+    event: 'policy.rescission-requested',
+  },
+  'rescind-policy': {
+    from: rescindable,
+    to: 'RESCIND',
+    permission: 'policy:cancel',
+    guard: 'isSecondPerson',
+    event: 'policy.rescinded',
+  },
+  'refuse-void': { from: alive, to: 'same', permission: 'policy:cancel', event: 'policy.void-refused' },
+  'void-transaction': {
+    from: [...alive, ...cancelled],
+    to: [...rescindable, ...cancelled],
+    permission: 'policy:cancel',
+    guard: 'voidableLinks',
+    event: 'policy.transaction-voided',
+  },
+  'revert-policy': {
+    from: [...alive, ...cancelled],
+    to: [...rescindable, ...cancelled],
+    permission: 'policy:cancel',
+    guard: 'reversalsTo',
+    event: 'policy.reverted',
+  },
+  'change-insured': {
+    from: ['BOUND', ...onRisk, 'CANCEL PENDING'],
+    to: 'same',
+    permission: 'policy:endorse',
+    event: 'policy.insured-changed',
+  },
+  'move-insured-change': {
+    from: ['BOUND', ...onRisk, 'CANCEL PENDING'],
+    to: 'same',
+    permission: 'policy:endorse',
+    event: 'policy.insured-change-moved',
+  },
+  'describe-policy': {
+    from: [...alive, ...cancelled],
+    to: 'same',
+    permission: 'policy:describe',
+    event: 'policy.described',
+  },
   'close-reinstatement-period': {
     from: ['IN REINSTATEMENT PERIOD'],
     to: 'CANCELLED',
@@ -101,10 +159,34 @@ export const statusIssued = (hasBegun: boolean): 'ISSUED' | 'IN FORCE' => (hasBe
 export const statusAlive = ({ isIssued, hasBegun }: { isIssued: boolean; hasBegun: boolean }) =>
   isIssued ? statusIssued(hasBegun) : 'BOUND';
 
+/**
+ * Where a policy stands by its chain and the clock. A rescinded policy is void for a reason of its own, which
+ * its command says and the chain does not.
+ */
+export const statusOfChain = (
+  endedBy: EndedBy,
+  { isIssued, hasBegun, isReinstatable }: { isIssued: boolean; hasBegun: boolean; isReinstatable: boolean },
+) => {
+  if (endedBy === 'VOID') return 'VOID';
+  if (endedBy === 'FLAT') return 'FLAT CANCELLED';
+  return endedBy ? statusCancelled(isReinstatable) : statusAlive({ isIssued, hasBegun });
+};
+
+/**
+ * Where a policy stands after something of it was taken back. A void of the whole policy is a command of its
+ * own, after which nothing is taken back.
+ */
+export function statusCorrected(endedBy: EndedBy, facts: Parameters<typeof statusOfChain>[1]) {
+  const status = statusOfChain(endedBy, facts);
+  if (status === 'VOID') throw new Error('A void policy is corrected no more');
+  return status;
+}
+
 export type PolicyCommand = keyof typeof policyLifecycle;
 
 export const policyStateRoles = {
   initial: ['BOUND'],
-  final: ['BINDER EXPIRED', 'EXPIRED'],
-  planned: ['RESCIND', 'RENEWED', 'VOID', 'VOID TRANSACTION', 'CANCEL TRANSACTION'],
+  final: ['BINDER EXPIRED', 'EXPIRED', 'RESCIND', 'VOID'],
+  // The last two are statuses of a transaction: the policy itself is what its chain says.
+  planned: ['RENEWED', 'VOID TRANSACTION', 'CANCEL TRANSACTION'],
 } as const satisfies StateRoles<PolicyStatus>;

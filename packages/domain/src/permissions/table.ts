@@ -94,6 +94,9 @@ export const permissionTable = {
   'policy:endorse': [underwriters, 'AGENCY'],
   'policy:request-cancellation': ['AGENCY', signatories],
   'policy:cancel': [underwriters],
+  'policy:void': [providerAdmins],
+  /** Says something of a policy that changes nothing of it: that its check is in the mail. */
+  'policy:describe': [servicing, 'AGENCY'],
   'policy:offer-evidence': ['AGENCY'],
   'billing:read': [staff, 'AGENCY', 'CUSTOMER', 'PREMIUM_PROCESSOR'],
   'billing:remind': [servicing, 'AGENCY'],

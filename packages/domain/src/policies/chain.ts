@@ -64,6 +64,10 @@ export function foldChain<Terms, Patch>(
   };
 }
 
+/** @returns the terms that hold on a day: before the first day those of it, and without cover the last ones. */
+export const termsOn = <Terms>({ periods, latest }: Fold<Terms>, day: PlainDate): Terms =>
+  (periods.findLast(({ from }) => from <= day) ?? periods[0])?.terms ?? latest;
+
 /** @returns the chain as it was before this cancellation. */
 export const beforeCancellation = <Patch>(
   chain: readonly ChainLink<Patch>[],
@@ -92,14 +96,15 @@ export function takenBack(
   return dead;
 }
 
-/** A void of the policy as a whole. */
-const isVoid = (live: readonly ChainLink<unknown>[]): boolean =>
+/** @returns whether a policy as a whole is voided, by its links that count. */
+export const isVoid = (live: readonly ChainLink<unknown>[]): boolean =>
   live.some(({ type, reverses }) => type === 'VOID' && reverses === null);
 
 const reinstatements = <Patch>(live: readonly ChainLink<Patch>[]): Map<number | null, ChainLink<Patch>> =>
   new Map(live.filter(({ type }) => type === 'REINSTATEMENT').map((link) => [link.reverses, link]));
 
-function standingCancellation(live: readonly ChainLink<unknown>[]): Fold<unknown>['cancellation'] {
+/** @returns the cancellation that stands: neither taken back nor reinstated. */
+export function standingCancellation(live: readonly ChainLink<unknown>[]): Fold<unknown>['cancellation'] {
   const reinstated = reinstatements(live);
   const standing = live.findLast(({ cancellation, number }) => cancellation && !reinstated.has(number));
   if (!standing?.cancellation) return null;

@@ -9,6 +9,8 @@ import { KeyValues } from '../../kit/page/key-values.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { MoneyLines } from '../quote/index.ts';
 import { writtenLines } from './transactions/written-lines.ts';
+import { EarnedPremium } from './transactions/earned-premium.tsx';
+import { Revisions } from './transactions/revisions.tsx';
 import { TransactionChain } from './transactions/transaction-chain.tsx';
 import { CoverSummary } from './cover-summary.tsx';
 import { PolicySubjectivities } from './subjectivities.tsx';
@@ -63,6 +65,7 @@ export function OverviewTab({ policy }: { policy: Policy }) {
         >
           <CoverSummary coverages={rating.coverages} limit={global.limit} currency={policy.currency} />
         </Section>
+        <Revisions policy={policy} />
       </div>
       <aside className={classes.side}>
         <Section title={t('policy:money.title')}>
@@ -73,6 +76,7 @@ export function OverviewTab({ policy }: { policy: Policy }) {
             </p>
           )}
         </Section>
+        <EarnedPremium policy={policy} />
         <Section title={t('policy:page.parties')}>
           <KeyValues
             rows

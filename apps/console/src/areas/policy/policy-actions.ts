@@ -3,7 +3,15 @@ import type { PolicyCommand } from '@parapet/domain/lifecycles/policy';
 import {
   IconArrowBackUp,
   IconCalendarX,
+  IconBan,
   IconEraser,
+  IconFileOff,
+  IconHistory,
+  IconMailFast,
+  IconMessageReport,
+  IconUserEdit,
+  IconCalendarRepeat,
+  IconThumbDown,
   IconFilePencil,
   IconMailQuestion,
   IconPlayerPlay,
@@ -22,6 +30,8 @@ type NotInMenu =
 type PolicyActionId = Exclude<PolicyCommand, NotInMenu>;
 
 const cancelling = () => import('./transactions/cancel-policy-dialog.tsx');
+const takingBack = () => import('./transactions/take-back-dialogs.tsx');
+const correcting = () => import('./transactions/correction-dialogs.tsx');
 const reinstating = () => import('./transactions/reinstate-policy-dialog.tsx');
 
 /** Every action on a policy. */
@@ -35,6 +45,20 @@ export const policyActions: Readonly<Record<PolicyActionId, RecordAction<Policy>
     icon: IconFilePencil,
     open: async (policy) =>
       (await import('./transactions/endorse-policy-dialog.tsx')).openEndorsePolicy(policy),
+  },
+  'change-insured': {
+    icon: IconUserEdit,
+    open: async (policy) => (await import('./transactions/insured-dialog.tsx')).openChangeInsured(policy),
+  },
+  'move-insured-change': {
+    icon: IconCalendarRepeat,
+    open: async (policy) => (await correcting()).openMoveInsuredChange(policy),
+  },
+  'describe-policy': {
+    icon: IconMailFast,
+    label: ({ description }) =>
+      description === '' ? 'policy:command.describe-policy.label' : 'policy:command.undescribe-policy.label',
+    open: async (policy) => (await import('./check-in-mail-dialog.tsx')).openCheckInMail(policy),
   },
   'reinstate-policy': {
     icon: IconShieldCheck,
@@ -66,5 +90,44 @@ export const policyActions: Readonly<Record<PolicyActionId, RecordAction<Policy>
     group: 'end',
     danger: true,
     open: async (policy) => (await cancelling()).openFlatCancelPolicy(policy),
+  },
+  'void-transaction': {
+    icon: IconFileOff,
+    group: 'correct',
+    open: async (policy) => (await correcting()).openVoidTransaction(policy),
+  },
+  'revert-policy': {
+    icon: IconHistory,
+    group: 'correct',
+    open: async (policy) => (await correcting()).openRevertPolicy(policy),
+  },
+  'request-void': {
+    icon: IconMessageReport,
+    group: 'end',
+    danger: true,
+    open: async (policy) => (await takingBack()).openRequestVoid(policy),
+  },
+  'request-rescission': {
+    icon: IconMessageReport,
+    group: 'end',
+    danger: true,
+    open: async (policy) => (await takingBack()).openRequestRescission(policy),
+  },
+  'void-policy': {
+    icon: IconBan,
+    beside: true,
+    danger: true,
+    open: async (policy) => (await takingBack()).openVoidPolicy(policy),
+  },
+  'rescind-policy': {
+    icon: IconBan,
+    beside: true,
+    danger: true,
+    open: async (policy) => (await takingBack()).openRescindPolicy(policy),
+  },
+  'refuse-void': {
+    icon: IconThumbDown,
+    beside: true,
+    open: async (policy) => (await takingBack()).openRefuseVoid(policy),
   },
 };

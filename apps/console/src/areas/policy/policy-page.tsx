@@ -24,6 +24,7 @@ import { PolicyDocuments, PolicyDownloads } from '../docs/index.ts';
 import { cancelledFrom } from './transactions/cancelled-from.ts';
 import { OverviewTab } from './overview-tab.tsx';
 import { policyActions } from './policy-actions.ts';
+import { RequestNote } from './transactions/take-back-dialogs.tsx';
 import { PolicyHistory } from './policy-history.tsx';
 import classes from './policy.module.css';
 import { toneOf, wordOr } from '../../core/known.ts';
@@ -66,6 +67,7 @@ function PolicyView({ policy }: { policy: Policy }) {
           <span className={classes.badges}>
             <StatusBadge status={policy.status} />
             <StatusBadge status={policy.paymentStatus} />
+            {policy.description && <StatusBadge tone="info" label={t('policy:checkInMail')} />}
             {policy.isOverdue && <StatusBadge tone="critical" label={t('policy:subject.flag')} />}
           </span>
         }
@@ -87,7 +89,7 @@ function PolicyView({ policy }: { policy: Policy }) {
               <Button
                 component={AppLink}
                 href={`/policy/${policy.id}/accountant-payment`}
-                variant={actions.length > 0 ? 'default' : 'filled'}
+                variant={actions.some(({ beside }) => beside) ? 'default' : 'filled'}
                 leftSection={<IconCreditCard size={18} aria-hidden />}
               >
                 {t('policy:page.pay')}
@@ -164,13 +166,14 @@ function StateNote({ policy }: { policy: Policy }) {
     to: dateText(policy.endDate),
     ended: dateText(cancelledFrom(policy)),
   });
-  if (!text && !policy.cancellation && !policy.reinstatableUntil) return null;
+  if (!text && !policy.cancellation && !policy.reinstatableUntil && !policy.voidRequest) return null;
   const tone = toneOf(policy.status) === 'critical' ? 'critical' : 'info';
   return (
     <div className={classes.note}>
       {text && <Note tone={tone}>{text}</Note>}
       <BinderNote policy={policy} />
       <EndingNote policy={policy} />
+      <RequestNote policy={policy} />
     </div>
   );
 }

@@ -7,4 +7,5 @@ export { ReasonFields } from './dialogs/reason-fields.tsx';
 export { AnswersGiven } from './risk/answers-given.tsx';
 export { QuoteFunnel, WaitingReasons } from './quote-figures.tsx';
 export { QuotesList } from './quotes-list.tsx';
+export { coverageName, fieldText, valueText } from './builder/words.ts';
 export { useUnderwritingRules } from './underwriting-rules.ts';

@@ -60,7 +60,7 @@ function detailPairs(subject: Subject): [string, string][] {
   const count = (name: string) =>
     typeof details[name] === 'number' ? numberFormat(locale).format(details[name]) : '';
   const shown: Record<string, string> = {
-    name: policy.companyName,
+    name: policy.insured.name ? text('name') : policy.companyName,
     dbaOrTradestyle: text('dbaOrTradestyle'),
     address: addressLines(details.address ?? details).join('\n'),
     mailingAddress: addressLines(details.mailingAddress).join('\n'),

@@ -13,11 +13,12 @@ import type { PolicyRow } from '../../policy/index.ts';
 
 type Details = Record<string, unknown> & { address?: unknown; mailingAddress?: unknown };
 
+/** The details as they were bound. */
 export const detailsOf = ({ policy }: Subject): Details => policy.application.details as Details;
 
 /** The address that documents are sent to: the mailing address, if there is one. */
 export function mailingLines(subject: Subject): string[] {
-  const { mailingAddress, address, ...flat } = detailsOf(subject);
+  const { mailingAddress, address, ...flat } = { ...detailsOf(subject), ...subject.policy.insured };
   const own = addressLines(mailingAddress);
   return own.length > 0 ? own : addressLines(address ?? flat);
 }

@@ -1,12 +1,13 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { endorsePolicy, type Policy } from '@parapet/contract/policy/index';
+import { endorsePolicy, getMidtermLists, type Policy } from '@parapet/contract/policy/index';
 import { addDays, type PlainDate } from '@parapet/domain/dates';
-import { send } from '../../../core/client.ts';
+import { send, useCall } from '../../../core/client.ts';
 import type { FormFields } from '../../../kit/forms/use-record-form.ts';
 import { majorText } from '../../../kit/format.ts';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { MoneyInput } from '../../../kit/inputs/money-input.tsx';
+import { CoverageChoices, type CoverageChanges } from './coverage-choices.tsx';
 import { CommentsField } from './cancellation-fields.tsx';
 import { openTransaction } from './transaction-dialog.tsx';
 
@@ -17,14 +18,12 @@ type Values = Record<string, unknown> & {
   limit: string;
   deductible: string;
   revenue: number | null;
+  coverages: CoverageChanges;
   patch: ReturnType<typeof patchOf>;
   comments: string;
 };
 
-/** The steps in which limits are sold, beside the one that the policy has. */
-const LIMITS = [250_000, 500_000, 1_000_000, 2_000_000, 3_000_000, 5_000_000];
-const DEDUCTIBLES = [1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000];
-
+/** The values that the plan of inception sells, beside the one that the policy has. */
 const optionsOf = (policy: Policy, values: readonly number[], own: number) =>
   [...new Set([...values, own])]
     .toSorted((a, b) => a - b)
@@ -33,20 +32,24 @@ const optionsOf = (policy: Policy, values: readonly number[], own: number) =>
 /** Only what differs from the policy is asked for: the rest stays as it is, whatever else changes. */
 function patchOf(
   policy: Policy,
-  { limit, deductible, revenue }: Pick<Values, 'limit' | 'deductible' | 'revenue'>,
+  { limit, deductible, revenue, coverages }: Pick<Values, 'limit' | 'deductible' | 'revenue' | 'coverages'>,
 ) {
   const { global } = policy.selection;
   const terms = {
     ...(Number(limit) !== global.limit && { limit: Number(limit) }),
     ...(Number(deductible) !== global.deductible && { deductible: Number(deductible) }),
   };
+  const selection = {
+    ...(Object.keys(terms).length > 0 && { global: terms }),
+    ...(Object.keys(coverages).length > 0 && { coverages }),
+  };
   return {
-    ...(Object.keys(terms).length > 0 && { selection: { global: terms } }),
+    ...(Object.keys(selection).length > 0 && { selection }),
     ...(revenue !== policy.firmographicData.revenue && { details: { revenue } }),
   };
 }
 
-/** Changes limit, deductible or the insured's revenue from a day on. */
+/** Changes limit, deductible, coverages or the insured's revenue from a day on. */
 export const openEndorsePolicy = (policy: Policy) => {
   const { global } = policy.selection;
   return openTransaction<typeof endorsePolicy.body, Values>({
@@ -58,6 +61,7 @@ export const openEndorsePolicy = (policy: Policy) => {
       limit: String(global.limit),
       deductible: String(global.deductible),
       revenue: policy.firmographicData.revenue as number | null,
+      coverages: {},
       patch: {},
       comments: '',
     },
@@ -73,7 +77,8 @@ export const openEndorsePolicy = (policy: Policy) => {
 function EndorsementFields({ policy, form }: { policy: Policy; form: FormFields<Values> }) {
   const { t } = useTranslation();
   const { global } = policy.selection;
-  const { limit, deductible, revenue } = form.values;
+  const { limit, deductible, revenue, coverages } = form.values;
+  const { data: lists } = useCall(getMidtermLists, { params: { policyId: policy.id } });
   const set = (change: Partial<Values>) =>
     form.setValues({ ...change, patch: patchOf(policy, { ...form.values, ...change }) });
   return (
@@ -88,14 +93,14 @@ function EndorsementFields({ policy, form }: { policy: Policy; form: FormFields<
       <Select
         label={t('policy:terms.limit')}
         allowDeselect={false}
-        data={optionsOf(policy, LIMITS, global.limit)}
+        data={optionsOf(policy, lists?.options.aggLimits ?? [], global.limit)}
         value={limit}
         onChange={(value) => set({ limit: value! })}
       />
       <Select
         label={t('policy:terms.deductible')}
         allowDeselect={false}
-        data={optionsOf(policy, DEDUCTIBLES, global.deductible)}
+        data={optionsOf(policy, lists?.options.deductibles ?? [], global.deductible)}
         value={deductible}
         onChange={(value) => set({ deductible: value! })}
       />
@@ -104,6 +109,14 @@ function EndorsementFields({ policy, form }: { policy: Policy; form: FormFields<
         value={revenue}
         onChange={(value) => set({ revenue: value as number | null })}
       />
+      {lists && (
+        <CoverageChoices
+          policy={policy}
+          offered={lists.coverages}
+          changes={coverages}
+          onChange={(changed) => set({ coverages: changed })}
+        />
+      )}
       <CommentsField form={form} />
     </>
   );

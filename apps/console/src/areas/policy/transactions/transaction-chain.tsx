@@ -4,6 +4,7 @@ import { wordOr } from '../../../core/known.ts';
 import { dateText } from '../../../kit/format.ts';
 import { MoneyText } from '../../../kit/money-text.tsx';
 import { Section } from '../../../kit/page/section.tsx';
+import { StatusBadge } from '../../../kit/status-badge.tsx';
 import { BookedLines } from './booked-lines.tsx';
 import classes from './transactions.module.css';
 
@@ -16,9 +17,12 @@ export function TransactionChain({ policy }: { policy: Policy }) {
         {policy.transactions.map((one) => (
           <li key={one.id} data-reversed={one.isReversed || undefined}>
             <div className={classes.head}>
-              <strong>
-                {one.number}. {t(`policy:chain.${one.type}`)}
-              </strong>
+              <span className={classes.named}>
+                <strong>
+                  {one.number}. {t(`policy:chain.${one.isNonpremium ? 'NONPREMIUM' : one.type}`)}
+                </strong>
+                {one.status && <StatusBadge status={one.status} />}
+              </span>
               <span className={classes.amount}>
                 <MoneyText value={one.total} strong />
               </span>
@@ -30,7 +34,6 @@ export function TransactionChain({ policy }: { policy: Policy }) {
                   ? t('policy:chain.bookedBy', { date: dateText(one.bookedAt), name: one.actorName })
                   : t('policy:chain.booked', { date: dateText(one.bookedAt) }),
                 one.reverses && t('policy:chain.reverses', { number: one.reverses }),
-                one.isReversed && t('policy:chain.reversed'),
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -15,6 +15,7 @@ import { ErrorNote } from '../../../kit/error-note.tsx';
 import { dateText, moneyText } from '../../../kit/format.ts';
 import { MoneyText } from '../../../kit/money-text.tsx';
 import { Note } from '../../../kit/note.tsx';
+import { fieldText, valueText } from '../../quote/index.ts';
 import { BookedLines } from './booked-lines.tsx';
 import classes from './transactions.module.css';
 
@@ -130,7 +131,16 @@ function Figures({ preview, policy }: { preview: TransactionPreview; policy: Pol
       {adjustments.length > 0 && (
         <Note tone="caution">
           {t('policy:preview.adjusted', { count: adjustments.length })}{' '}
-          {adjustments.map(({ field, given }) => `${field}: ${String(given)}`).join('; ')}
+          {adjustments
+            .map(({ field, coverageId, asked, given, rule }) =>
+              t('policy:preview.adjustment', {
+                what: fieldText(field, coverageId),
+                asked: valueText(field, asked, coverageId !== undefined),
+                given: valueText(field, given, coverageId !== undefined),
+                rule: wordOr(`quote:adjusted.code.${rule}`, rule),
+              }),
+            )
+            .join('; ')}
         </Note>
       )}
     </section>

@@ -1,0 +1,33 @@
+import { addDays, toPlainDate } from '@parapet/domain/dates';
+import type { CommandContext } from '../../platform/command-context.ts';
+import { unrecorded } from '../../platform/records.ts';
+import { announcePolicy } from './change-policy.ts';
+import { insuredColumns } from './insured-party.ts';
+import { billOfChain, chainOf } from './post-transaction.ts';
+import { todayOfPolicy } from './subjectivities.ts';
+
+/** The job that shows, on its day, who is insured from then on. */
+export async function followInsured(ctx: CommandContext): Promise<number> {
+  const tomorrow = addDays(toPlainDate(ctx.now), 1);
+  const waiting = await ctx.tx
+    .selectFrom('policy')
+    .selectAll()
+    .where('insuredChangesOn', '<=', tomorrow)
+    .orderBy('id')
+    .limit(500)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const due = waiting.filter((policy) => policy.insuredChangesOn! <= todayOfPolicy(ctx, policy));
+  for (const policy of due) {
+    const chain = await chainOf(ctx, policy);
+    const { fold } = billOfChain(chain);
+    await unrecorded(ctx, 'the transaction is the record')
+      .updateTable('policy')
+      .set(await insuredColumns(ctx, policy, { links: chain.links, fold }))
+      .where('id', '=', policy.id)
+      .execute();
+    await announcePolicy(ctx, policy, 'change-insured');
+  }
+  return due.length;
+}

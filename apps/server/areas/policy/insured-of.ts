@@ -1,0 +1,18 @@
+import type { InsuredParty } from '@parapet/contract/policy/terms';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../tables/tables.ts';
+
+type PolicyRow = Selectable<Tables['policy']>;
+
+/** Who is insured today: what was bound, with what endorsements have changed of it. */
+export const insuredOf = ({ application, companyName, customerEmail, insured }: PolicyRow): InsuredParty => ({
+  name: companyName,
+  dbaOrTradestyle: application.details.dbaOrTradestyle ?? '',
+  phoneNumber: application.details.phoneNumber ?? '',
+  mailingAddress: application.details.mailingAddress ?? null,
+  contactFirstName: application.contact?.contactFirstName ?? '',
+  contactLastName: application.contact?.contactLastName ?? '',
+  contactPhone: application.contact?.contactPhone ?? '',
+  ...insured,
+  contactEmail: customerEmail ?? '',
+});

@@ -1,0 +1,11 @@
+import type { VoidRequest } from '@parapet/contract/policy/terms';
+import { isEdge } from '@parapet/domain/lifecycles/lifecycle';
+import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../tables/tables.ts';
+
+type PolicyRow = Selectable<Tables['policy']>;
+
+/** What waits for a second person; what the policy's state no longer allows waits for nobody. */
+export const openRequestOf = ({ voidRequest, status }: PolicyRow): VoidRequest | null =>
+  voidRequest && isEdge(policyLifecycle, voidRequest.command, status) ? voidRequest : null;

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { boundFor, holderOf } from './support/holder.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, resume, test } from './support/test.ts';
+import type { Persona } from './support/personas.ts';
+
+async function pageAs(page: Page, baseURL: string, persona: Persona): Promise<Page> {
+  const other = await page.context().browser()!.newContext({ baseURL });
+  const opened = await other.newPage();
+  await resume(opened, persona);
+  return opened;
+}
+
+async function choose(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test('a policy is changed, corrected, compared and rescinded by two people (QUO-158, QUO-308, QUO-674)', async ({
+  page,
+}) => {
+  const holder = await holderOf(page);
+  const { policyId } = await boundFor(page, holder);
+  const read = await page.request.get(`/api/policy/v1/${policyId}`, { headers: holder.agent });
+  const [year, month, day] = ((await read.json()) as { effectiveDate: string }).effectiveDate.split('-');
+  const office = await pageAs(page, holder.origin, 'underwriter');
+  await office.goto(`/admin/policies/${policyId}`);
+
+  await test.step('the insured gets another name, without premium', async () => {
+    await choose(office, "Change insured's details");
+    const dialog = office.getByRole('dialog');
+    const field = dialog.getByRole('textbox', { name: 'The change takes effect on' });
+    await field.fill(`${month}/${day}/${year}`);
+    await field.press('Tab');
+    await dialog.getByRole('textbox', { name: 'Named insured' }).fill('Renamed Robots Inc');
+    await expect(dialog.getByText('No amount changes.')).toBeVisible();
+    await expectAccessible(office);
+    await dialog.getByRole('button', { name: 'Book change' }).click();
+    await expect(office.getByText('2. Change of the insured')).toBeVisible();
+    const revisions = office.getByRole('region', { name: 'Revisions' });
+    await expect(revisions.getByRole('row', { name: /Named insured.*Renamed Robots Inc/ })).toBeVisible();
+    await expectAccessible(office);
+    await expectNoSidewaysScroll(office);
+  });
+
+  await test.step('it was a mistake: the policy is what it was', async () => {
+    await choose(office, 'Revert to a revision');
+    const dialog = office.getByRole('dialog', { name: /Revert policy/ });
+    await dialog.getByRole('combobox', { name: 'As it was after' }).click();
+    await office.getByRole('option', { name: /^1\. New business/ }).click();
+    await dialog.getByRole('textbox', { name: 'Comments' }).fill('Wrong company');
+    await dialog.getByRole('button', { name: 'Revert policy' }).click();
+    await expect(office.getByText('Void transaction')).toBeVisible();
+  });
+
+  await test.step('an endorsement changes single coverages, with the figures before it is booked', async () => {
+    await choose(office, 'Endorse');
+    const dialog = office.getByRole('dialog', { name: /Endorse policy/ });
+    await dialog.getByRole('textbox', { name: 'The change takes effect on' }).fill(`${month}/${day}/${year}`);
+    await dialog.getByText('Coverages', { exact: true }).click();
+    await dialog.getByRole('combobox', { name: 'Public relations expense: Limit' }).click();
+    await office.getByRole('option').last().click();
+    await expect(dialog.getByText('Coverages: 1 changed')).toBeVisible();
+    await expect(dialog.getByRole('table')).toBeVisible();
+    await expectAccessible(office);
+    await dialog.getByRole('button', { name: 'Book endorsement' }).click();
+    await expect(
+      office.getByRole('row', { name: /Public relations expense: .*Limit/i }).first(),
+    ).toBeVisible();
+  });
+
+  await test.step('the agent says that the check is in the mail', async () => {
+    const desk = await pageAs(page, holder.origin, 'agent');
+    await desk.goto(`/agency/policies/${policyId}`);
+    await choose(desk, 'Check In Mail');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Mark as Check In Mail' }).click();
+    await expect(desk.getByText(/^Policy \S+ was marked as Check In Mail$/)).toBeVisible();
+    await expect(desk.getByText('Check In Mail', { exact: true })).toBeVisible();
+  });
+
+  await test.step('an underwriter asks to rescind, and an admin does it', async () => {
+    await office.reload();
+    await choose(office, 'Ask to rescind');
+    const dialog = office.getByRole('dialog', { name: /rescind/ });
+    await dialog.getByRole('textbox', { name: 'Why' }).fill('Backups were invented');
+    await dialog.getByRole('textbox', { name: 'What shows it' }).fill('Letter of the insured');
+    await expectAccessible(office);
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await expect(office.getByText(/asked on .* to rescind this policy/)).toBeVisible();
+    await expect(office.getByRole('button', { name: 'Rescind policy' })).toHaveCount(0);
+
+    const admin = await pageAs(page, holder.origin, 'admin');
+    await admin.goto(`/admin/policies/${policyId}`);
+    await admin.getByRole('button', { name: 'Rescind policy' }).click();
+    const booking = admin.getByRole('dialog', { name: /Rescind policy/ });
+    await expect(booking.getByText(/Uma Lindqvist asked on/)).toBeVisible();
+    await expect(booking.getByRole('table')).toBeVisible();
+    await booking.getByRole('button', { name: 'Rescind policy' }).click();
+    await expect(admin.getByText(/^Policy \S+ was rescinded$/)).toBeVisible();
+  });
+});

@@ -1,0 +1,95 @@
+import { cancellationReasons } from '@parapet/domain/policies/cancellation';
+import { z } from 'zod';
+import { address, policyContact, someDetails } from '../account/index.ts';
+import { askedSelection } from '../rater/index.ts';
+import { line, optionalPhone, paragraph, plainDate, version } from '../shapes.ts';
+
+/** What can be said beside a transaction; it stays with it. */
+export const comments = paragraph(2000).default('');
+/** The hash of the preview that was agreed to: if the figures are others by now, nothing is booked. */
+const previewHash = z.string().length(64).optional();
+/** What posting a transaction carries beside what was previewed. */
+export const posted = { version, previewHash };
+
+/** What has to be said where something is taken back. */
+export const why = paragraph(2000).refine((text) => text !== '', 'Say why');
+
+/** Who is insured, and where letters and calls reach them: nothing of it is rated. */
+export const insuredParty = z.object({
+  name: line(200).refine((text) => text !== '', 'Enter a name'),
+  dbaOrTradestyle: line(200),
+  phoneNumber: optionalPhone,
+  mailingAddress: address.nullable(),
+  ...policyContact.shape,
+});
+export const policyPatch = z.object({
+  selection: askedSelection.optional(),
+  details: someDetails.optional(),
+});
+
+export const endorsement = z.object({ effectiveDate: plainDate, patch: policyPatch, comments });
+export const cancellation = z.object({
+  effectiveDate: plainDate,
+  reason: z.enum(cancellationReasons, 'Choose why'),
+  comments,
+});
+export const flatCancellation = cancellation.omit({ effectiveDate: true });
+export const reinstatement = z.object({ effectiveDate: plainDate, comments });
+export const undoing = z.object({ comments });
+/** Of a policy as a whole: a second person books what a first one has asked for. */
+export const takingBack = z.object({ comments: why });
+export const voidedTransaction = takingBack.extend({ transactionNumber: z.number().int().min(1) });
+export const reversion = takingBack.extend({ revision: z.number().int().min(1) });
+const insuredChange = insuredParty
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'Nothing is changed');
+export const nonpremium = z.object({ effectiveDate: plainDate, insured: insuredChange, comments });
+export const movedNonpremium = z.object({
+  transactionNumber: z.number().int().min(1),
+  effectiveDate: plainDate,
+  comments,
+});
+
+/** What can be asked of a policy that books a transaction, by the command that books it. */
+export const askedTransaction = z.discriminatedUnion('command', [
+  endorsement.extend({ command: z.literal('endorse-policy') }),
+  cancellation.extend({ command: z.literal('cancel-policy') }),
+  flatCancellation.extend({ command: z.literal('flat-cancel-policy') }),
+  undoing.extend({ command: z.literal('undo-cancellation') }),
+  reinstatement.extend({ command: z.literal('reinstate-policy') }),
+  takingBack.extend({ command: z.literal('void-policy') }),
+  takingBack.extend({ command: z.literal('rescind-policy') }),
+  voidedTransaction.extend({ command: z.literal('void-transaction') }),
+  reversion.extend({ command: z.literal('revert-policy') }),
+  nonpremium.extend({ command: z.literal('change-insured') }),
+  movedNonpremium.extend({ command: z.literal('move-insured-change') }),
+]);
+export type AskedOfPolicy = z.output<typeof askedTransaction>;
+
+/** Every refusal of a command that books. */
+export const refusals = [
+  'wrong-state',
+  'changed-meanwhile',
+  'preview-changed',
+  'outside-term',
+  'outside-endorsement-window',
+  'endorsement-changes-nothing',
+  'endorsement-changes-state',
+  'endorsement-needs-underwriter',
+  'endorsement-not-insurable',
+  'notice-too-short',
+  'notice-unknown',
+  'no-longer-flat',
+  'has-claim',
+  'nothing-to-undo',
+  'reinstatement-over',
+  'arrears-open',
+  'nothing-to-void',
+  'nothing-to-revert',
+  'no-such-revision',
+  'not-nonpremium',
+  'insured-on-list',
+  'no-void-request',
+  'void-requested-already',
+  'own-void-request',
+] as const;

@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays } from '../dates.ts';
+import { statusOfChain } from '../lifecycles/policy.ts';
+import { liveLinks, standingCancellation } from './chain.ts';
+import { billOf, differenceOf, type BillLine, type PolicyPricing } from './policy-bill.ts';
+import { differencesOf, earnedCurve } from './revisions.ts';
+import { totalOf, writtenPremium } from './written-premium.ts';
+import { endOfChain, reversalsTo, voidableLinks } from './reversals.ts';
+import type { CancellationTerms, ChainLink } from './transactions.ts';
+
+type Terms = { cents: number; name: string };
+type Patch = { cents?: number; factor?: number; name?: string };
+type Link = ChainLink<Patch>;
+
+const FROM = '2027-01-01';
+const TO = '2028-01-01';
+const pricing: PolicyPricing<Terms, Patch> = {
+  from: FROM,
+  to: TO,
+  boundTo: TO,
+  terms: { cents: 1_000_000, name: 'Keystone' },
+  apply: ({ cents, name }, patch) => ({
+    cents: patch.cents ?? Math.round(cents * (patch.factor ?? 1)),
+    name: patch.name ?? name,
+  }),
+  premiumsOf: ({ cents }) => ({ LIABILITY: cents, TRIA: Math.round(cents / 100) }),
+  fees: [{ code: 'MGA_FEE', amount: 25_000 }],
+  taxesOf: (premium) => [
+    { code: 'SURPLUS_LINES_TAX', jurisdiction: 'TX', amount: Math.round((premium + 25_000) * 0.0485) },
+  ],
+};
+
+const bases: readonly CancellationTerms[] = [
+  { basis: 'PRO_RATA', returnShare: 1, minimumEarned: 0 },
+  { basis: 'SHORT_RATE', returnShare: 0.9, minimumEarned: 0.25 },
+  { basis: 'FLAT', returnShare: 1, minimumEarned: 0 },
+];
+
+/** What somebody wants; the state of the policy decides what becomes of it. `which` chooses among what there is. */
+type Wish = {
+  do: 'endorse' | 'rename' | 'cancel' | 'undo' | 'reinstate' | 'void' | 'revert';
+  at: number;
+  which: number;
+};
+const wishes = fc.array(
+  fc.record<Wish>({
+    do: fc.constantFrom('endorse', 'rename', 'cancel', 'undo', 'reinstate', 'void', 'revert'),
+    at: fc.integer({ min: 0, max: 364 }),
+    which: fc.nat(1000),
+  }),
+  { maxLength: 14 },
+);
+
+/** What the status has to be, kept by hand beside the chain; null where the chain alone says it. */
+type Expected = 'IN FORCE' | 'CANCELLED' | 'FLAT CANCELLED';
+type Told = { chain: Link[]; states: Expected[] };
+
+const add = (chain: readonly Link[], link: Partial<Link> & Pick<Link, 'type'>): Link[] => [
+  ...chain,
+  { number: chain.length + 1, effectiveDate: FROM, patch: null, cancellation: null, reverses: null, ...link },
+];
+const voided = (chain: readonly Link[], { number, effectiveDate }: Link): Link[] =>
+  add(chain, { type: 'VOID', reverses: number, effectiveDate });
+
+/** Books what can be booked of these wishes, by the rules of the commands. */
+function tell(all: readonly Wish[]): Told {
+  let chain = add([], { type: 'NEW_BUSINESS' });
+  const states: Expected[] = ['IN FORCE'];
+  for (const wish of all) {
+    const now = states.at(-1)!;
+    const day = addDays(FROM, wish.at);
+    const standing = standingCancellation(liveLinks(chain));
+    const before = chain.length;
+    let next = now;
+    if (wish.do === 'endorse' && now === 'IN FORCE')
+      chain = add(chain, {
+        type: 'ENDORSEMENT',
+        effectiveDate: day,
+        patch: wish.which % 2 === 0 ? { cents: wish.which * 5_000 } : { factor: 0.5 + wish.which / 1000 },
+      });
+    if (wish.do === 'rename' && now === 'IN FORCE')
+      chain = add(chain, { type: 'ENDORSEMENT', effectiveDate: day, patch: { name: `N${wish.which}` } });
+    if (wish.do === 'cancel' && now === 'IN FORCE') {
+      const cancellation = bases[wish.which % bases.length]!;
+      const isFlat = cancellation.basis === 'FLAT';
+      chain = add(chain, { type: 'CANCELLATION', effectiveDate: isFlat ? FROM : day, cancellation });
+      next = isFlat ? 'FLAT CANCELLED' : 'CANCELLED';
+    }
+    if (wish.do === 'undo' && standing) {
+      chain = voided(chain, chain[standing.number - 1]!);
+      next = 'IN FORCE';
+    }
+    if (wish.do === 'reinstate' && standing && now === 'CANCELLED') {
+      const effectiveDate = day < standing.from ? standing.from : day;
+      chain = add(chain, { type: 'REINSTATEMENT', effectiveDate, reverses: standing.number });
+      next = 'IN FORCE';
+    }
+    if (wish.do === 'void') {
+      const candidates = voidableLinks(chain);
+      const link = candidates[wish.which % (candidates.length || 1)];
+      if (link) chain = voided(chain, link);
+      if (link?.type === 'CANCELLATION') next = 'IN FORCE';
+      if (link?.type === 'REINSTATEMENT' && now === 'IN FORCE') next = 'CANCELLED';
+    }
+    if (wish.do === 'revert') {
+      const revision = 1 + (wish.which % chain.length);
+      for (const link of reversalsTo(chain, revision)) chain = voided(chain, link);
+      if (chain.length > before) next = states[revision - 1]!;
+    }
+    for (let booked = before; booked < chain.length; booked += 1) states.push(next);
+  }
+  return { chain, states };
+}
+
+const statusBy = (chain: readonly Link[]) =>
+  statusOfChain(endOfChain(chain), { isIssued: true, hasBegun: true, isReinstatable: false });
+/** Everything that a policy is by its chain. */
+const whole = (chain: readonly Link[]) => {
+  const { lines, segments, total, fold } = billOf(chain, pricing);
+  return { lines, segments, total, periods: fold.periods, latest: fold.latest, status: statusBy(chain) };
+};
+const histories = (check: (told: Told) => void) =>
+  fc.assert(
+    fc.property(wishes, (all) => check(tell(all))),
+    { numRuns: 200 },
+  );
+
+test('after any history the status is what the chain says (QUO-263)', () => {
+  histories(({ chain, states }) => {
+    expect(statusBy(chain)).toBe(states.at(-1));
+  });
+});
+
+test('after any history the transactions sum to the bill, line by line', () => {
+  histories(({ chain }) => {
+    const sums = new Map<string, number>();
+    const keyOf = ({ kind, code }: BillLine) => `${kind}/${code}`;
+    for (let length = 1; length <= chain.length; length += 1) {
+      const before = length === 1 ? [] : billOf(chain.slice(0, length - 1), pricing).lines;
+      for (const line of differenceOf(before, billOf(chain.slice(0, length), pricing).lines))
+        sums.set(keyOf(line), (sums.get(keyOf(line)) ?? 0) + line.amount);
+    }
+    const left = Object.fromEntries([...sums].filter(([, amount]) => amount !== 0));
+    const { lines } = billOf(chain, pricing);
+    expect(left).toEqual(Object.fromEntries(lines.map((line) => [keyOf(line), line.amount])));
+  });
+});
+
+test('after any history a reverted policy is its revision: terms, days, lines and status (QUO-311)', () => {
+  histories(({ chain }) => {
+    for (let revision = 1; revision <= chain.length; revision += 1) {
+      let reverted = chain;
+      for (const link of reversalsTo(chain, revision)) reverted = voided(reverted, link);
+      expect(whole(reverted)).toEqual(whole(chain.slice(0, revision)));
+    }
+  });
+});
+
+test('after any history premium is earned up to what is written, and never less than before (QUO-657)', () => {
+  histories(({ chain }) => {
+    const { segments, premium } = billOf(chain, pricing);
+    const kept = premium - totalOf(writtenPremium(segments, 365));
+    const points = earnedCurve(segments, { from: FROM, to: TO, termDays: 365, kept });
+    expect([points[0]!.date, points.at(-1)]).toEqual([FROM, { date: TO, earned: premium }]);
+    const earned = points.map((point) => point.earned);
+    expect(earned).toEqual(earned.toSorted((a, b) => a - b));
+  });
+});
+
+test('revisions differ in the values that were set, and in nothing else', () => {
+  const before = {
+    selection: { global: { limit: 1, deductible: 2 } },
+    details: { domains: ['a'], name: '' },
+  };
+  const after = {
+    selection: { global: { limit: 5, deductible: 2 } },
+    details: { domains: ['a', 'b'], dba: 'X' },
+  };
+  expect(differencesOf(before, before)).toEqual([]);
+  expect(differencesOf(before, after)).toEqual([
+    { path: 'selection.global.limit', before: 1, after: 5 },
+    { path: 'details.domains', before: ['a'], after: ['a', 'b'] },
+    { path: 'details.dba', before: null, after: 'X' },
+  ]);
+  expect(differencesOf({ mailing: null }, { mailing: { city: 'Austin' } })).toEqual([
+    { path: 'mailing.city', before: null, after: 'Austin' },
+  ]);
+});
+
+test('after any history voiding one by one ends at what was bound, and a void of all leaves nothing', () => {
+  histories(({ chain }) => {
+    expect(billOf(add(chain, { type: 'VOID' }), pricing)).toMatchObject({ lines: [], premium: 0, total: 0 });
+    expect(statusBy(add(chain, { type: 'VOID' }))).toBe('VOID');
+    let left = chain;
+    for (let next = voidableLinks(left); next.length > 0; next = voidableLinks(left))
+      left = voided(left, next[0]!);
+    expect(whole(left)).toEqual(whole(chain.slice(0, 1)));
+  });
+});
