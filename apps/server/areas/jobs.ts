@@ -10,7 +10,7 @@ import {
   expirePolicies,
   followSubjectivities,
 } from './policy/index.ts';
-import { expireQuotes } from './quote/index.ts';
+import { expireQuotes, followRenewals } from './quote/index.ts';
 import { followDataRetention } from './data-retention.ts';
 import { wipeSecrets } from './wipe-secrets.ts';
 
@@ -22,6 +22,7 @@ export const jobs: readonly Job[] = [
   { name: 'close-reinstatement-periods', cron: '35 * * * *', run: closeReinstatementPeriods },
   { name: 'expire-binders', cron: '5 * * * *', run: expireBinders },
   { name: 'follow-subjectivities', cron: '25 * * * *', run: followSubjectivities },
+  { name: 'follow-renewals', cron: '15 * * * *', run: followRenewals },
   { name: 'settle-payments', cron: '*/5 * * * *', run: settlePayments },
   { name: 'remind-of-bills', cron: '20 * * * *', run: remindOfBills },
   { name: 'expire-quotes', cron: '10 * * * *', run: expireQuotes },

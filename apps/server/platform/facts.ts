@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { withRules, type PlanFile, type RatePlan } from '@parapet/domain/rating/plan';
 import type { EffortRules } from '@parapet/domain/quotes/diligent-effort';
 import type { CancellationRules } from '@parapet/domain/policies/cancellation';
+import type { RenewalRules } from '@parapet/domain/policies/renewal';
 import type { NoticeRules } from '@parapet/domain/policies/cancellation-notice';
 import type { Authority } from '@parapet/domain/underwriting/authority';
 import type { AggregateCap, Treaty } from '@parapet/domain/underwriting/capacity';
@@ -53,6 +54,8 @@ export type Facts = {
   cancellations: CancellationRules;
   /** The days of notice that a cancellation needs. */
   notices: NoticeRules;
+  /** When policies can be renewed, and what is done on the way. */
+  renewals: RenewalRules;
   /** The insurers on whose paper we write. */
   ownInsurers: readonly string[];
 };
@@ -96,6 +99,7 @@ export async function readFacts(): Promise<Facts> {
     effort,
     cancellations,
     notices,
+    renewals,
     { papers },
   ] = await Promise.all([
     Promise.all(planFiles!.map((name) => read<PlanFile>(name))),
@@ -118,6 +122,7 @@ export async function readFacts(): Promise<Facts> {
     read<EffortRules>('diligent-effort.json'),
     read<CancellationRules>('cancellations.json'),
     read<NoticeRules>('cancellation-notices.json'),
+    read<RenewalRules>('renewals.json'),
     read<{ papers: { insurer: string }[] }>('papers.json'),
   ]);
   return {
@@ -136,6 +141,7 @@ export async function readFacts(): Promise<Facts> {
     effort,
     cancellations,
     notices,
+    renewals,
     // Without what the demonstration says behind the name.
     ownInsurers: [...new Set(papers.map(({ insurer }) => insurer.replace(/ \(.*$/, '')))],
   };

@@ -579,6 +579,7 @@ export interface Policy {
   boundAt: Date;
   cancellation: object | null;
   companyName: string;
+  continuityDate: string | null;
   created: Generated<Date>;
   currency: string;
   customerEmail: string | null;
@@ -592,6 +593,7 @@ export interface Policy {
   overdueSubjectivities: Generated<number>;
   paymentStatus: Generated<string>;
   policyNumber: string;
+  priorPolicyId: string | null;
   product: string;
   quoteId: string;
   quoteNumber: string;
@@ -601,6 +603,10 @@ export interface Policy {
   reinstatableUntil: string | null;
   remindedAt: Date | null;
   remindersOff: Generated<boolean>;
+  renewalOptOut: object | null;
+  renewalQuoteId: string | null;
+  renewalRemindersOff: Generated<boolean>;
+  renewalStep: number | null;
   selection: object;
   status: string;
   teamId: string | null;
@@ -691,9 +697,11 @@ export interface Quote {
   agentId: string | null;
   agentName: Generated<string>;
   agentPhone: Generated<string>;
+  answersConfirmed: object | null;
   bindRequestedAt: Date | null;
   brokerFee: Generated<number>;
   companyName: string;
+  continuityDate: string | null;
   created: Generated<Date>;
   currency: string;
   diligentEffort: object | null;
@@ -714,6 +722,7 @@ export interface Quote {
   needByDate: string | null;
   noKnownLoss: object | null;
   policyId: string | null;
+  priorPolicyId: string | null;
   product: string;
   quoteNumber: string;
   ratedWith: object | null;

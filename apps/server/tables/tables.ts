@@ -2,6 +2,7 @@ import type { OriginSource, Origins } from '@parapet/domain/accounts/origins';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import type { CancellationTerms, Initiator, TransactionType } from '@parapet/domain/policies/transactions';
 import type { Segment } from '@parapet/domain/policies/written-premium';
+import type { RenewalOptOut } from '@parapet/contract/policy/policy';
 import type { PendingCancellation, PolicyPatch, PolicyTerms } from '@parapet/contract/policy/terms';
 import type { AccountDetails } from '@parapet/contract/account/account';
 import type { BulkStatus, StopReason } from '@parapet/contract/bulk';
@@ -125,6 +126,8 @@ export type Presented = {
     companyName: string;
     effectiveDate: string;
     endDate: string;
+    /** Only of a renewal: from when cover goes on without a gap. */
+    continuityDate?: string;
     eventExclusions: EventExclusion[];
     isSurplus: boolean;
     details: AccountDetails;
@@ -225,6 +228,7 @@ type Refined = {
       eventExclusions: JsonOf<EventExclusion[]>;
       subjectivities: JsonOf<Quote['subjectivities']>;
       agencySelection: JsonOf<Selection>;
+      answersConfirmed: JsonOf<{ by: string; at: string }>;
     }
   >;
   sanctionsList: Refine<DB['sanctionsList'], { source: 'OFAC_SDN' | 'UK' }>;
@@ -267,6 +271,7 @@ type Refined = {
         presentationSha256?: string;
       }>;
       cancellation: JsonOf<PendingCancellation>;
+      renewalOptOut: JsonOf<RenewalOptOut>;
     }
   >;
   moratorium: Refine<DB['moratorium'], { regions: RegionCode[]; products: Product[] }>;

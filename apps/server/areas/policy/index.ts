@@ -21,6 +21,8 @@ import {
   reinstatePolicy,
   undoCancellation,
 } from './transaction-handlers.ts';
+import { getRenewal, muteRenewalReminders, renewPolicy } from './renew-policy.ts';
+import { notRenewPolicy, optOutMany, optOutOfRenewal, takeBackOptOut } from './opt-out.ts';
 import { searchBinders, searchPolicies } from './search-policies.ts';
 
 export const policyHandlers: Handlers<typeof policyCalls> = {
@@ -44,16 +46,26 @@ export const policyHandlers: Handlers<typeof policyCalls> = {
   'flat-cancel-policy': flatCancelPolicy,
   'undo-cancellation': undoCancellation,
   'reinstate-policy': reinstatePolicy,
+  'get-renewal': getRenewal,
+  'renew-policy': renewPolicy,
+  'mute-renewal-reminders': muteRenewalReminders,
+  'opt-out-of-renewal': optOutOfRenewal,
+  'opt-out-many': optOutMany,
+  'take-back-opt-out': takeBackOptOut,
+  'not-renew-policy': notRenewPolicy,
 };
 
 export { closeReinstatementPeriods, completeCancellations };
 export { beginPolicies, expirePolicies } from './begin-policies.ts';
-export { announcePolicy } from './change-policy.ts';
+export { announcePolicy, changePolicy } from './change-policy.ts';
 export { createPolicy } from './create-policy.ts';
 export { expireBinders } from './expire-binders.ts';
 export { followSubjectivities } from './follow-subjectivities.ts';
+export { oldAnswersOf, renewalQuoteOf, renewalStateOf, renewedBy } from './renewal-state.ts';
+export { requireRenewable } from './renew-policy.ts';
 export { chainOf, columnsAfter, postTransaction } from './post-transaction.ts';
 export { bookPayment, bookRefundPayment } from './ledger.ts';
 export { paymentStatusOf } from './payment-status.ts';
 export { payerOf, payLink } from './pay-link.ts';
+export { agentOf } from './subjectivity-mails.ts';
 export { balanceOf, findPolicy, findPolicyByNumber, settlementOf, type PolicyRow } from './policy-view.ts';

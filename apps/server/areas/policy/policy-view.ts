@@ -109,6 +109,7 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
     balance: amount(await balanceOf(ctx, policy.id)),
     premium: policy.rating.premium,
     productType: policy.product,
+    continuityDate: policy.continuityDate ?? policy.effectiveDate,
     brokerFee: feeOf('BROKER_FEE'),
     mgaFee: feeOf('MGA_FEE'),
     firmographicData: policy.application.details,

@@ -1,6 +1,7 @@
 import { policyLifecycle, type PolicyCommand } from '@parapet/domain/lifecycles/policy';
 import { paymentStatuses, policyStatuses } from '@parapet/domain/lifecycles/statuses';
 import { cancellationReasons } from '@parapet/domain/policies/cancellation';
+import { nonRenewalReasons, optOutReasons } from '@parapet/domain/policies/renewal';
 import { z } from 'zod';
 import { accountDetails } from '../account/index.ts';
 import { product, rating, selection } from '../rater/index.ts';
@@ -22,6 +23,18 @@ const pendingCancellation = z.object({
   /** Null while it is a request. */
   notice: z.object({ days: z.number().int(), source: z.string() }).nullable(),
 });
+
+/** Why a policy is not renewed, and who said so. */
+export const renewalOptOut = z.object({
+  by: z.enum(['INSURED', 'INSURER']),
+  reason: z.enum([...optOutReasons, ...nonRenewalReasons]),
+  comments: z.string(),
+  name: z.string(),
+  at: instant,
+  /** The insurer's days of notice, and where they stand. */
+  notice: z.object({ days: z.number().int(), source: z.string() }).nullable(),
+});
+export type RenewalOptOut = z.output<typeof renewalOptOut>;
 
 export const policyRecord = record({
   name: 'policy',
@@ -48,6 +61,14 @@ export const policyRecord = record({
     effectiveDate: plainDate,
     endDate: plainDate,
     dueDate: plainDate,
+    /** From when cover goes on without a gap: retroactive dates are counted from it. */
+    continuityDate: plainDate,
+    /** The policy that this one renews. */
+    priorPolicyId: id.nullable(),
+    /** The last renewal that was quoted. */
+    renewalQuoteId: id.nullable(),
+    renewalOptOut: renewalOptOut.nullable(),
+    renewalRemindersOff: z.boolean(),
     boundAt: instant,
     issuedAt: instant.nullable(),
     /** Exactly what was bound, to the cent. */

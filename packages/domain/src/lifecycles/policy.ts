@@ -31,6 +31,38 @@ export const policyLifecycle = {
     guard: 'isInEndorsementWindow',
     event: 'policy.endorsed',
   },
+  'renew-policy': {
+    from: ['IN FORCE'],
+    to: 'same',
+    permission: 'policy:renew',
+    guard: 'isInRenewalWindow',
+    event: 'policy.renewal-quoted',
+  },
+  'opt-out-of-renewal': {
+    from: onRisk,
+    to: 'same',
+    permission: 'policy:opt-out',
+    event: 'policy.renewal-opted-out',
+  },
+  'not-renew-policy': {
+    from: onRisk,
+    to: 'same',
+    permission: 'policy:cancel',
+    guard: 'lastNonRenewalDay',
+    event: 'policy.not-renewed',
+  },
+  'take-back-opt-out': {
+    from: onRisk,
+    to: 'same',
+    permission: 'policy:opt-out',
+    event: 'policy.renewal-opted-in',
+  },
+  'mute-renewal-reminders': {
+    from: onRisk,
+    to: 'same',
+    permission: 'policy:renew',
+    event: 'policy.renewal-reminders-set',
+  },
   'request-cancellation': {
     from: onRisk,
     to: 'CANCEL REQUESTED',
@@ -82,6 +114,12 @@ export const policyLifecycle = {
     permission: 'system',
     event: 'policy.reinstatement-ended',
   },
+  'complete-renewal': {
+    from: ['IN FORCE', ...ending, 'EXPIRED'],
+    to: 'RENEWED',
+    permission: 'system',
+    event: 'policy.renewed',
+  },
   'expire-policy': {
     from: ['IN FORCE', ...ending],
     to: 'EXPIRED',
@@ -105,6 +143,6 @@ export type PolicyCommand = keyof typeof policyLifecycle;
 
 export const policyStateRoles = {
   initial: ['BOUND'],
-  final: ['BINDER EXPIRED', 'EXPIRED'],
-  planned: ['RESCIND', 'RENEWED', 'VOID', 'VOID TRANSACTION', 'CANCEL TRANSACTION'],
+  final: ['BINDER EXPIRED', 'RENEWED'],
+  planned: ['RESCIND', 'VOID', 'VOID TRANSACTION', 'CANCEL TRANSACTION'],
 } as const satisfies StateRoles<PolicyStatus>;

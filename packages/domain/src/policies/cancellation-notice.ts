@@ -10,6 +10,8 @@ import {
 interface NoticeDays {
   readonly NONPAYMENT: number;
   readonly OTHER: number;
+  /** Before the end of the term, when the insurer does not renew it. */
+  readonly NON_RENEWAL?: number;
   readonly source: string;
 }
 
@@ -46,15 +48,35 @@ export function noticeOf(
 ): CancellationNotice | null {
   if (reasonRule(rules.cancellations, reason).initiator !== 'INSURER') return { days: 0, source: '' };
   const kind = reason === 'NONPAYMENT' ? 'NONPAYMENT' : 'OTHER';
-  const { policyForm, states } = rules.notices;
-  const isByForm = policy.paper === 'SURPLUS' || !regionOf(policy.region).hasSurplusLines;
-  const form = isByForm ? policyForm[policy.paper === 'SURPLUS' ? 'SURPLUS' : 'UK'] : null;
+  const form = formNotice(rules.notices, policy);
   if (form) return { days: form[kind], source: form.source };
-  const state = policy.state === null ? undefined : states[policy.state];
+  const state = stateNotice(rules.notices, policy);
   if (!state) return null;
   const isNew = daysBetween(policy.effectiveDate, today) < (state.newDays ?? 0);
   return { days: kind === 'OTHER' && isNew ? (state.NEW ?? state.OTHER) : state[kind], source: state.source };
 }
+
+type Noticed = Pick<Cancellable, 'region' | 'paper'> & { readonly state: string | null };
+
+/** What our own form says, where no law does: on surplus lines paper, and in the UK. */
+const formNotice = ({ policyForm }: NoticeRules, { region, paper }: Noticed): NoticeDays | null =>
+  paper === 'SURPLUS' ? policyForm.SURPLUS : regionOf(region).hasSurplusLines ? null : policyForm.UK;
+
+const stateNotice = ({ states }: NoticeRules, { state }: Noticed): StateNotice | undefined =>
+  state === null ? undefined : states[state];
+
+/**
+ * The notice that the insurer has to give when it does not renew a policy.
+ * @returns null where neither the law of the state nor a clause of the form is among the data.
+ */
+export function nonRenewalNotice(notices: NoticeRules, policy: Noticed): CancellationNotice | null {
+  const known = formNotice(notices, policy) ?? stateNotice(notices, policy);
+  return known?.NON_RENEWAL === undefined ? null : { days: known.NON_RENEWAL, source: known.source };
+}
+
+/** The last day on which notice of a non-renewal can be given. */
+export const lastNonRenewalDay = ({ days }: CancellationNotice, endDate: PlainDate): PlainDate =>
+  addDays(endDate, -days);
 
 /** The first day on which a cancellation can take effect when its notice is mailed today. */
 export const earliestCancellation = ({ days }: CancellationNotice, today: PlainDate): PlainDate =>

@@ -26,7 +26,7 @@ export function OverviewTab({ policy }: { policy: Policy }) {
   const retro =
     global.retroActivePeriod === -1
       ? t('policy:terms.fullPriorActs')
-      : dateText(addYears(policy.effectiveDate, -global.retroActivePeriod));
+      : dateText(addYears(policy.continuityDate, -global.retroActivePeriod));
   const lines = [
     { code: 'PREMIUM', jurisdiction: null, rate: null, amount: rating.premium },
     ...rating.fees.map((fee) => ({ ...fee, jurisdiction: null, rate: null })),
