@@ -32,6 +32,8 @@ const CHANGED: Record<string, Record<string, string>> = {
     policy_number: 'c.policy_number',
     prior_policy_id: 'null',
     renewal_quote_id: 'null',
+    // Nor quote the renewals of all of them.
+    renewal_step: '0',
     quote_number: 'c.number',
     company_name: 'c.name',
     application: `jsonb_set(t.application, '{details,name}', to_jsonb(c.name))`,

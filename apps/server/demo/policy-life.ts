@@ -84,13 +84,7 @@ const LIVES: Record<PolicyStatus, Life> = {
   EXPIRED: NOTHING,
   RENEWED: {
     isIssued: true,
-    turns: [
-      {
-        when: { after: 'end', days: 0 },
-        run: (world, at, { id }) =>
-          becomePolicyStatus(world, at, id, { status: 'RENEWED', event: 'policy.renewed' }),
-      },
-    ],
+    turns: [{ when: { after: 'end', days: 0 }, run: (world, at) => expirePolicies(asSystem(world, at)) }],
   },
   'BINDER EXPIRED': takenBack(false, 3, 'BINDER EXPIRED', 'policy.binder-expired', 'CANCELLATION'),
   RESCIND: takenBack(false, 2, 'RESCIND', 'policy.rescinded', 'VOID'),

@@ -1,3 +1,4 @@
+import { policyTraits } from '@parapet/domain/lifecycles/policy-status';
 import { policyStateRoles } from '@parapet/domain/lifecycles/policy';
 import { billLinesOf, differenceOf, premiumLinesOf } from '@parapet/domain/policies/policy-bill';
 import { renewalNumber } from '@parapet/domain/policies/renewal';
@@ -77,7 +78,8 @@ export async function createPolicy(
   await bookFirst(ctx, policy, { quote, application, account });
   await keepSubjectivities(ctx, policy, quote.subjectivities);
   // Bound late, after the term before it had ended.
-  if (prior?.status === 'EXPIRED') await changePolicy(ctx, prior, 'complete-renewal', undefined, { set: {} });
+  if (prior && policyTraits[prior.status].ended === 'expired')
+    await changePolicy(ctx, prior, 'complete-renewal', undefined, { set: {} });
   await followHoldings(ctx, account, 'Active Policy');
   await followPolicies(ctx, account.id);
   await ctx.publish({ topic: 'policy-documents', payload: { policyId: policy.id } });

@@ -5,6 +5,9 @@ import { policyLifecycle, type PolicyCommand } from '@parapet/domain/lifecycles/
 import { policyTraits } from '@parapet/domain/lifecycles/policy-status';
 import { lastDayOfBinder, openBeforeIssue } from '@parapet/domain/policies/binders';
 import { money, type Currency } from '@parapet/domain/money';
+import { dateIn } from '@parapet/domain/dates';
+import { may } from '@parapet/domain/permissions/table';
+import { isInRenewalWindow } from '@parapet/domain/policies/renewal';
 import { takenBack } from '@parapet/domain/policies/chain';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import { sql, type Selectable } from 'kysely';
@@ -48,6 +51,18 @@ export async function findPolicyByNumber(ctx: CommandContext, policyNumber: stri
 
 export const policyCan = (ctx: CommandContext, policy: Pick<PolicyRow, 'status'>): PolicyCommand[] =>
   allowedCommands(policyLifecycle, policy.status, actorOf(ctx));
+
+/** Whether a command about the renewal fits where it stands; true for any other command. */
+function renews(ctx: CommandContext, policy: PolicyRow, command: PolicyCommand): boolean {
+  const { endDate, timeZone, renewalOptOut } = policy;
+  const isOpen =
+    renewalOptOut === null && isInRenewalWindow(ctx.facts.renewals, endDate, dateIn(ctx.now, timeZone));
+  if (command === 'renew-policy' || command === 'mute-renewal-reminders') return isOpen;
+  if (command === 'take-back-opt-out')
+    return renewalOptOut?.by === 'INSURED' || (renewalOptOut !== null && may(actorOf(ctx), 'policy:cancel'));
+  if (command === 'opt-out-of-renewal' || command === 'not-renew-policy') return renewalOptOut === null;
+  return true;
+}
 
 /**
  * What was billed, paid and is still owed, in cents. Both follow from what an entry is, never from its
@@ -113,6 +128,8 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
     brokerFee: feeOf('BROKER_FEE'),
     mgaFee: feeOf('MGA_FEE'),
     firmographicData: policy.application.details,
-    can: policyCan(ctx, policy).filter((command) => command !== 'issue-policy' || !hasOpen),
+    can: policyCan(ctx, policy).filter(
+      (command) => (command !== 'issue-policy' || !hasOpen) && renews(ctx, policy, command),
+    ),
   });
 }

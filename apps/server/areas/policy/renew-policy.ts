@@ -22,7 +22,7 @@ const isOpen = (ctx: CommandContext, { endDate, status, renewalOptOut, ...policy
   isInRenewalWindow(ctx.facts.renewals, endDate, todayOfPolicy(ctx, policy));
 
 /** @throws Refusal 409 for a policy that cannot be renewed today. The policy is locked. */
-export async function requireRenewable(ctx: CommandContext, policy: PolicyRow): Promise<void> {
+async function requireRenewable(ctx: CommandContext, policy: PolicyRow): Promise<void> {
   requireEdge('policy', policyLifecycle['renew-policy'], policy.status);
   if (policy.renewalOptOut) refuse('renewal-opted-out', { reason: policy.renewalOptOut.reason });
   const by = await renewedBy(ctx, policy);

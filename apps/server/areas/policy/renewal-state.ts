@@ -1,6 +1,8 @@
 import type { Renewal } from '@parapet/contract/policy/renewal';
 import { totalRevenue } from '@parapet/domain/accounts/details';
 import { filedClaimStatuses } from '@parapet/domain/lifecycles/claim-status';
+import { policyStatusesWhere } from '@parapet/domain/lifecycles/policy-status';
+import { quoteStateRoles } from '@parapet/domain/lifecycles/quote';
 import { openQuoteStatuses, quoteTraits } from '@parapet/domain/lifecycles/quote-status';
 import { money } from '@parapet/domain/money';
 import { oldAnswers, whyNotAutomatic, type RenewalReason } from '@parapet/domain/policies/renewal';
@@ -21,7 +23,7 @@ export const renewalQuoteOf = (ctx: CommandContext, { id }: PolicyRow): Promise<
     .selectFrom('quote')
     .selectAll()
     .where('priorPolicyId', '=', id)
-    .where('status', 'in', [...openQuoteStatuses, 'BOUND'])
+    .where('status', 'in', [...openQuoteStatuses, ...quoteStateRoles.final])
     .orderBy('created', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -32,13 +34,15 @@ export const renewedBy = (ctx: CommandContext, { id }: Pick<PolicyRow, 'id'>) =>
     .selectFrom('policy')
     .select(['id', 'policyNumber'])
     .where('priorPolicyId', '=', id)
-    .where('status', 'not in', undone)
+    .where('status', 'in', tookEffect)
     .orderBy('created', 'desc')
     .limit(1)
     .executeTakeFirst();
 
-/** A renewal that never took effect. */
-const undone = ['FLAT CANCELLED', 'RESCIND', 'VOID', 'BINDER EXPIRED'] as const;
+/** Taken back from its start, a policy renews nothing. */
+const tookEffect = policyStatusesWhere(
+  ({ isLive, bearsPremium, ended }) => isLive || bearsPremium || ended !== null,
+);
 
 /** The answers that will be too old when a renewal begins, unless somebody has confirmed them for it. */
 export const oldAnswersOf = (

@@ -23,9 +23,9 @@ import { signPath } from './sign-path.ts';
 import { startRenewal } from './start-renewal.ts';
 
 /**
- * The job that renews: ninety days before a policy ends it quotes the renewal, sixty days before it offers it,
- * and then recalls it three times. What is offered by itself goes to the policyholder; of anything else the
- * agent learns why it waits. A step that was missed is not made up for when a later one is due.
+ * The job that renews: ninety days before a policy ends it quotes the renewal, sixty days before it offers
+ * it, and then recalls it three times. What is offered by itself goes to the policyholder; of anything else
+ * the agent learns why it waits. A step that was missed is not made up for when a later one is due.
  */
 export async function followRenewals(ctx: CommandContext): Promise<number> {
   const today = toPlainDate(ctx.now);

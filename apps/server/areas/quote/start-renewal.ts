@@ -17,9 +17,10 @@ import { keptInReview, priceQuote, staysReleased, termsOf } from './rerate.ts';
 import { agentOf, newQuote, nextNumber } from './start-quote.ts';
 
 /**
- * Quotes the renewal of a policy, which is locked: what expires, as it was endorsed, on the facts, the scan and
- * the plan of the day on which it begins. Fees, schedule rating, paper and excluded events are those of the
- * term before, until somebody changes them; so is the day from which retroactive dates are counted.
+ * Quotes the renewal of a policy, which is locked: what expires, as it was endorsed, on the facts and the
+ * scan of today and the plan of the day on which it begins. Fees, schedule rating, paper and excluded events
+ * are those of the term before, until somebody changes them. The day from which retroactive dates are counted
+ * is carried.
  */
 export async function startRenewal(
   ctx: CommandContext,
@@ -86,7 +87,7 @@ export async function giveUpRenewal(
   });
 }
 
-/** Somebody has gone through the answers of the last term: they hold, and the price is that of today's facts. */
+/** Somebody has gone through the answers of the last term: they hold, and the price is that of today. */
 export const confirmRenewal: Handler<typeof confirmCall> = async (ctx, { body }) => {
   const quote = await findQuote(ctx, body.quoteId);
   requireEdge('quote', quoteLifecycle['confirm-renewal'], quote.status);

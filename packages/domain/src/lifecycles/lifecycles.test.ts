@@ -7,7 +7,8 @@ import { asksEffort } from '../quotes/diligent-effort.ts';
 import { lacksKnownLossStatement } from '../quotes/known-loss.ts';
 import { lastDayOfBinder, openBeforeIssue } from '../policies/binders.ts';
 import { canCancelFlat, isInEndorsementWindow } from '../policies/cancellation.ts';
-import { earliestCancellation } from '../policies/cancellation-notice.ts';
+import { earliestCancellation, lastNonRenewalDay } from '../policies/cancellation-notice.ts';
+import { isInRenewalWindow } from '../policies/renewal.ts';
 import { isOpenRequest } from '../quotes/second-release.ts';
 import { noticeToAttest, unconfirmedTexts, unverifiedTax } from '../quotes/surplus.ts';
 import { accountLifecycle, accountStateRoles, statusByHoldings } from './account.ts';
@@ -39,6 +40,8 @@ const guards = {
   canCancelFlat,
   earliestCancellation,
   isInEndorsementWindow,
+  isInRenewalWindow,
+  lastNonRenewalDay,
   isKnockedOut,
   isOpenRequest,
   lacksKnownLossStatement,

@@ -141,4 +141,3 @@ export const optOutReasons = [
 export type OptOutReason = (typeof optOutReasons)[number];
 /** Why the insurer does not renew it. */
 export const nonRenewalReasons = ['UNDERWRITING', 'CLAIMS', 'PRODUCT_WITHDRAWN', 'OTHER'] as const;
-export type NonRenewalReason = (typeof nonRenewalReasons)[number];

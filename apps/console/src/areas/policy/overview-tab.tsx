@@ -7,7 +7,7 @@ import { dateText, majorText } from '../../kit/format.ts';
 import { DateText } from '../../kit/money-text.tsx';
 import { KeyValues } from '../../kit/page/key-values.tsx';
 import { Section } from '../../kit/page/section.tsx';
-import { MoneyLines } from '../quote/index.ts';
+import { MoneyLines, RenewalPanel } from '../quote/index.ts';
 import { TransactionChain } from './transactions/transaction-chain.tsx';
 import { CoverSummary } from './cover-summary.tsx';
 import { PolicySubjectivities } from './subjectivities.tsx';
@@ -36,6 +36,7 @@ export function OverviewTab({ policy }: { policy: Policy }) {
     <div className={classes.columns}>
       <div className={classes.main}>
         <PolicySubjectivities policy={policy} />
+        <RenewalPanel policyId={policy.id} at="policy" />
         <Section title={t('policy:terms.title')}>
           <KeyValues
             pairs={[

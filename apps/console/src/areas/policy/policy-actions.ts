@@ -2,11 +2,16 @@ import type { Policy } from '@parapet/contract/policy/index';
 import type { PolicyCommand } from '@parapet/domain/lifecycles/policy';
 import {
   IconArrowBackUp,
+  IconBellOff,
   IconCalendarX,
   IconEraser,
   IconFilePencil,
   IconMailQuestion,
   IconPlayerPlay,
+  IconRefresh,
+  IconRefreshAlert,
+  IconRefreshDot,
+  IconRefreshOff,
   IconRosetteDiscountCheck,
   IconShieldCheck,
 } from '@tabler/icons-react';
@@ -16,16 +21,25 @@ import type { RecordAction } from '../../kit/actions/record-actions.tsx';
 type NotInMenu =
   | 'begin-policy'
   | 'close-reinstatement-period'
+  | 'complete-renewal'
   | 'expire-binder'
   | 'expire-policy'
   | 'give-cancellation-notice';
 type PolicyActionId = Exclude<PolicyCommand, NotInMenu>;
 
 const cancelling = () => import('./transactions/cancel-policy-dialog.tsx');
+const optingOut = () => import('./renewal/opt-out-dialog.tsx');
+const renewing = () => import('./renewal/renew-policy-dialog.tsx');
 const reinstating = () => import('./transactions/reinstate-policy-dialog.tsx');
 
+/** What the policy's screen knows beside the policy. */
+export type PolicyContext = {
+  /** Goes to a page below the persona's base path. */
+  go: (path: string) => void;
+};
+
 /** Every action on a policy. */
-export const policyActions: Readonly<Record<PolicyActionId, RecordAction<Policy>>> = {
+export const policyActions: Readonly<Record<PolicyActionId, RecordAction<Policy, PolicyContext>>> = {
   'issue-policy': {
     icon: IconRosetteDiscountCheck,
     beside: 'primary',
@@ -35,6 +49,24 @@ export const policyActions: Readonly<Record<PolicyActionId, RecordAction<Policy>
     icon: IconFilePencil,
     open: async (policy) =>
       (await import('./transactions/endorse-policy-dialog.tsx')).openEndorsePolicy(policy),
+  },
+  'renew-policy': {
+    icon: IconRefresh,
+    beside: true,
+    open: async (policy, { go }) => (await renewing()).openRenewPolicy(policy, go),
+  },
+  'mute-renewal-reminders': {
+    icon: IconBellOff,
+    label: ({ renewalRemindersOff }) =>
+      renewalRemindersOff
+        ? 'policy:command.mute-renewal-reminders.again.label'
+        : 'policy:command.mute-renewal-reminders.label',
+    open: async (policy) => (await renewing()).openMuteRenewalReminders(policy),
+  },
+  'take-back-opt-out': {
+    icon: IconRefreshDot,
+    beside: true,
+    open: async (policy) => (await renewing()).openTakeBackOptOut(policy),
   },
   'reinstate-policy': {
     icon: IconShieldCheck,
@@ -49,6 +81,16 @@ export const policyActions: Readonly<Record<PolicyActionId, RecordAction<Policy>
   'undo-cancellation': {
     icon: IconArrowBackUp,
     open: async (policy) => (await reinstating()).openUndoCancellation(policy),
+  },
+  'opt-out-of-renewal': {
+    icon: IconRefreshOff,
+    group: 'end',
+    open: async (policy) => (await optingOut()).openOptOut(policy),
+  },
+  'not-renew-policy': {
+    icon: IconRefreshAlert,
+    group: 'end',
+    open: async (policy) => (await optingOut()).openNotRenew(policy),
   },
   'request-cancellation': {
     icon: IconMailQuestion,

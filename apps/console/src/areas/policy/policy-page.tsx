@@ -9,7 +9,7 @@ import { usePaletteCommands } from '../../core/commands/palette-commands.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { ActionButtons } from '../../kit/actions/action-buttons.tsx';
 import { actionsOf, paletteCommandsOf } from '../../kit/actions/record-actions.tsx';
-import { AppLink } from '../../kit/app-link.tsx';
+import { AppLink, useGo } from '../../kit/app-link.tsx';
 import { dateText } from '../../kit/format.ts';
 import { Note } from '../../kit/note.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
@@ -52,7 +52,10 @@ function PolicyView({ policy }: { policy: Policy }) {
   const may = useScopes();
   const [address, change] = useAddress();
   const canPay = isPayable(policy) && may('billing:pay');
-  const actions = actionsOf(policyActions, (id) => `policy:command.${id}.label`, policy, undefined);
+  const go = useGo();
+  const actions = actionsOf(policyActions, (id) => `policy:command.${id}.label`, policy, {
+    go: (path) => void go(`${base}${path}`),
+  });
   usePaletteCommands(paletteCommandsOf(actions));
   return (
     <>
