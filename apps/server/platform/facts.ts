@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { withRules, type PlanFile, type RatePlan } from '@parapet/domain/rating/plan';
 import type { EffortRules } from '@parapet/domain/quotes/diligent-effort';
 import type { CancellationRules } from '@parapet/domain/policies/cancellation';
+import type { ErpRules } from '@parapet/domain/policies/erp';
 import type { RenewalRules } from '@parapet/domain/policies/renewal';
 import type { NoticeRules } from '@parapet/domain/policies/cancellation-notice';
 import type { Authority } from '@parapet/domain/underwriting/authority';
@@ -56,6 +57,8 @@ export type Facts = {
   notices: NoticeRules;
   /** When policies can be renewed, and what is done on the way. */
   renewals: RenewalRules;
+  /** What extended reporting periods there are. */
+  erp: ErpRules;
   /** The insurers on whose paper we write. */
   ownInsurers: readonly string[];
 };
@@ -100,6 +103,7 @@ export async function readFacts(): Promise<Facts> {
     cancellations,
     notices,
     renewals,
+    erp,
     { papers },
   ] = await Promise.all([
     Promise.all(planFiles!.map((name) => read<PlanFile>(name))),
@@ -123,6 +127,7 @@ export async function readFacts(): Promise<Facts> {
     read<CancellationRules>('cancellations.json'),
     read<NoticeRules>('cancellation-notices.json'),
     read<RenewalRules>('renewals.json'),
+    read<ErpRules>('extended-reporting.json'),
     read<{ papers: { insurer: string }[] }>('papers.json'),
   ]);
   return {
@@ -142,6 +147,7 @@ export async function readFacts(): Promise<Facts> {
     cancellations,
     notices,
     renewals,
+    erp,
     // Without what the demonstration says behind the name.
     ownInsurers: [...new Set(papers.map(({ insurer }) => insurer.replace(/ \(.*$/, '')))],
   };

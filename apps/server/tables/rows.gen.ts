@@ -587,6 +587,7 @@ export interface Policy {
   dueDate: string;
   effectiveDate: string;
   endDate: string;
+  erp: object | null;
   id: Generated<string>;
   issuedAt: Date | null;
   modified: Generated<Date>;
@@ -647,6 +648,7 @@ export interface PolicyTransaction {
   agencyId: string;
   bookedAt: Date;
   cancellation: object | null;
+  charges: object | null;
   effectiveDate: string;
   id: Generated<string>;
   initiator: Generated<string>;

@@ -1,8 +1,13 @@
 import type { OriginSource, Origins } from '@parapet/domain/accounts/origins';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
-import type { CancellationTerms, Initiator, TransactionType } from '@parapet/domain/policies/transactions';
+import type {
+  CancellationTerms,
+  Charge,
+  Initiator,
+  TransactionType,
+} from '@parapet/domain/policies/transactions';
 import type { Segment } from '@parapet/domain/policies/written-premium';
-import type { RenewalOptOut } from '@parapet/contract/policy/policy';
+import type { Erp, RenewalOptOut } from '@parapet/contract/policy/policy';
 import type { PendingCancellation, PolicyPatch, PolicyTerms } from '@parapet/contract/policy/terms';
 import type { AccountDetails } from '@parapet/contract/account/account';
 import type { BulkStatus, StopReason } from '@parapet/contract/bulk';
@@ -272,6 +277,7 @@ type Refined = {
       }>;
       cancellation: JsonOf<PendingCancellation>;
       renewalOptOut: JsonOf<RenewalOptOut>;
+      erp: JsonOf<Erp>;
     }
   >;
   moratorium: Refine<DB['moratorium'], { regions: RegionCode[]; products: Product[] }>;
@@ -288,6 +294,7 @@ type Refined = {
       terms: JsonOf<PolicyTerms>;
       patch: JsonOf<PolicyPatch>;
       cancellation: JsonOf<CancellationTerms>;
+      charges: JsonOf<readonly Charge[]>;
       lines: JsonOf<readonly BookedLine[]>;
       segments: JsonOf<readonly Segment[]>;
     }

@@ -303,6 +303,11 @@ export const refusals = {
     status: 409,
     message: 'Notice takes {days} days: the last day on which it could be given was {date}.',
   },
+  'erp-not-offered': { status: 409, message: '{reason}.' },
+  'erp-issued': {
+    status: 409,
+    message: 'An extended reporting period was bought after this cancellation, which therefore stands.',
+  },
   'not-a-renewal': { status: 409, message: 'This quote renews no policy.' },
   'no-evidence': { status: 409, message: 'Nothing was brought that could be returned.' },
   'agency-invalid': { status: 400, message: 'The selected agency is invalid' },

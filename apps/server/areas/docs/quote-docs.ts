@@ -102,6 +102,7 @@ async function policyAndFactsOf(
     renewalOptOut: null,
     renewalStep: null,
     renewalRemindersOff: false,
+    erp: null,
     description: '',
     version: quote.version,
     created: quote.created,

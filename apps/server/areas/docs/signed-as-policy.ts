@@ -58,6 +58,7 @@ export async function signedAsPolicy(
     renewalOptOut: null,
     renewalStep: null,
     renewalRemindersOff: false,
+    erp: null,
     description: '',
     version: presentation.quoteVersion,
     created: at,

@@ -21,6 +21,7 @@ import {
   reinstatePolicy,
   undoCancellation,
 } from './transaction-handlers.ts';
+import { getErpEligibility, getErpPremium, issueErp, listErpOptions } from './erp.ts';
 import { getRenewal, muteRenewalReminders, renewPolicy } from './renew-policy.ts';
 import { notRenewPolicy, optOutMany, optOutOfRenewal, takeBackOptOut } from './opt-out.ts';
 import { searchBinders, searchPolicies } from './search-policies.ts';
@@ -46,6 +47,10 @@ export const policyHandlers: Handlers<typeof policyCalls> = {
   'flat-cancel-policy': flatCancelPolicy,
   'undo-cancellation': undoCancellation,
   'reinstate-policy': reinstatePolicy,
+  'get-erp-eligibility': getErpEligibility,
+  'list-erp-options': listErpOptions,
+  'get-erp-premium': getErpPremium,
+  'issue-erp': issueErp,
   'get-renewal': getRenewal,
   'renew-policy': renewPolicy,
   'mute-renewal-reminders': muteRenewalReminders,

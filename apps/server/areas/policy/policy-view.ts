@@ -60,6 +60,7 @@ function renews(ctx: CommandContext, policy: PolicyRow, command: PolicyCommand):
   if (command === 'renew-policy' || command === 'mute-renewal-reminders') return isOpen;
   if (command === 'take-back-opt-out')
     return renewalOptOut?.by === 'INSURED' || (renewalOptOut !== null && may(actorOf(ctx), 'policy:cancel'));
+  if (command === 'issue-erp') return policy.erp === null;
   if (command === 'opt-out-of-renewal' || command === 'not-renew-policy') return renewalOptOut === null;
   return true;
 }

@@ -19,7 +19,10 @@ export type PolicyChain = { rows: readonly TransactionRow[]; links: readonly Lin
 
 /** A transaction that is asked for; its number follows from the chain. */
 export type AskedTransaction = Pick<Link, 'type' | 'effectiveDate'> &
-  Partial<Pick<Link, 'patch' | 'cancellation' | 'reverses'>> & { initiator: Initiator; reason: string };
+  Partial<Pick<Link, 'patch' | 'cancellation' | 'charges' | 'reverses'>> & {
+    initiator: Initiator;
+    reason: string;
+  };
 
 /** What a transaction would book. */
 export type Preview = {
@@ -43,12 +46,21 @@ export async function chainOf(ctx: CommandContext, policy: PolicyRow): Promise<P
   return { rows, links: rows.map(linkOf), pricer: await pricerOf(ctx, policy, rows[0]!) };
 }
 
-const linkOf = ({ number, type, effectiveDate, patch, cancellation, reverses }: TransactionRow): Link => ({
+const linkOf = ({
   number,
   type,
   effectiveDate,
   patch,
   cancellation,
+  charges,
+  reverses,
+}: TransactionRow): Link => ({
+  number,
+  type,
+  effectiveDate,
+  patch,
+  cancellation,
+  charges: charges ?? null,
   reverses,
 });
 
@@ -65,8 +77,9 @@ const endOf = (links: readonly Link[], { boundTo }: PolicyPricer): PlainDate =>
 
 /** What a transaction would book: the very figures that posting it books. */
 export function previewOf({ links, pricer }: PolicyChain, asked: AskedTransaction): Preview {
-  const { type, effectiveDate, patch = null, cancellation = null, reverses = null } = asked;
-  const link: Link = { number: links.length + 1, type, effectiveDate, patch, cancellation, reverses };
+  const { patch = null, cancellation = null, charges = null, reverses = null, type, effectiveDate } = asked;
+  const number = links.length + 1;
+  const link: Link = { number, type, effectiveDate, patch, cancellation, charges, reverses };
   const before = billOfLinks(links, pricer);
   const after = billOfLinks([...links, link], pricer);
   const lines = differenceOf(before.lines, after.lines);
@@ -110,6 +123,7 @@ export async function postTransaction(
       terms: null,
       patch: link.patch && JSON.stringify(link.patch),
       cancellation: link.cancellation && JSON.stringify(link.cancellation),
+      charges: link.charges ? JSON.stringify(link.charges) : null,
       reverses: link.reverses,
       lines: JSON.stringify(lines),
       segments: JSON.stringify(after.segments),

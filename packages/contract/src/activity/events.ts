@@ -180,6 +180,10 @@ export const historyEvents = {
   'policy.renewal-opted-out': { ...ofPolicy({ ...status, reason: text }), ...seen },
   'policy.not-renewed': { ...ofPolicy({ ...status, reason: text, date: text }), ...seen },
   'policy.renewal-opted-in': { ...ofPolicy(status), ...seen },
+  'policy.erp-issued': {
+    ...ofPolicy({ ...status, ...booked, months: z.number().int(), until: text }),
+    ...seen,
+  },
   'policy.renewed': { ...ofPolicy(status), ...seen },
   'policy.rescinded': ofPolicy(status),
   'policy.endorsed': { ...ofPolicy({ ...status, ...booked }), ...seen },

@@ -5,6 +5,7 @@ import { fieldsOf } from '../record.ts';
 import { getPolicyDashboard } from './dashboard.ts';
 import { answerSubjectivity, offerEvidence, searchSubjectivities } from './subjectivities.ts';
 import { getBoundPremium, getLimit, getPremium } from './sums.ts';
+import * as erp from './erp.ts';
 import * as renewal from './renewal.ts';
 import * as transactions from './transactions.ts';
 import { policy, policyParams, policyRecord } from './policy.ts';
@@ -128,9 +129,11 @@ export const policyCalls = callsOf({
   answerSubjectivity,
   ...transactions,
   ...renewal,
+  ...erp,
 });
 export { getPolicy, getPolicyByNumber, issuePolicy, searchBinders, searchPolicies };
 export { policy, policyRecord, type Policy } from './policy.ts';
 export { policyTransaction, type PolicyTransaction } from './policy-transaction.ts';
+export * from './erp.ts';
 export * from './renewal.ts';
 export * from './transactions.ts';

@@ -36,6 +36,10 @@ export const renewalOptOut = z.object({
 });
 export type RenewalOptOut = z.output<typeof renewalOptOut>;
 
+/** An extended reporting period that was bought. */
+const erp = z.object({ months: z.number().int(), from: plainDate, until: plainDate });
+export type Erp = z.output<typeof erp>;
+
 export const policyRecord = record({
   name: 'policy',
   fields: {
@@ -69,6 +73,8 @@ export const policyRecord = record({
     renewalQuoteId: id.nullable(),
     renewalOptOut: renewalOptOut.nullable(),
     renewalRemindersOff: z.boolean(),
+    /** Claims for acts before its end can be reported until then. */
+    erp: erp.nullable(),
     boundAt: instant,
     issuedAt: instant.nullable(),
     /** Exactly what was bound, to the cent. */

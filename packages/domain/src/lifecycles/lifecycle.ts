@@ -6,6 +6,7 @@ export const guardNames = [
   'asksEffort',
   'canCancelFlat',
   'earliestCancellation',
+  'erpRefusal',
   'isInEndorsementWindow',
   'isInRenewalWindow',
   'isKnockedOut',

@@ -8,6 +8,7 @@ import { lacksKnownLossStatement } from '../quotes/known-loss.ts';
 import { lastDayOfBinder, openBeforeIssue } from '../policies/binders.ts';
 import { canCancelFlat, isInEndorsementWindow } from '../policies/cancellation.ts';
 import { earliestCancellation, lastNonRenewalDay } from '../policies/cancellation-notice.ts';
+import { erpRefusal } from '../policies/erp.ts';
 import { isInRenewalWindow } from '../policies/renewal.ts';
 import { isOpenRequest } from '../quotes/second-release.ts';
 import { noticeToAttest, unconfirmedTexts, unverifiedTax } from '../quotes/surplus.ts';
@@ -39,6 +40,7 @@ const guards = {
   asksEffort,
   canCancelFlat,
   earliestCancellation,
+  erpRefusal,
   isInEndorsementWindow,
   isInRenewalWindow,
   lastNonRenewalDay,

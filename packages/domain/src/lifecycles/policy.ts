@@ -120,6 +120,13 @@ export const policyLifecycle = {
     permission: 'system',
     event: 'policy.renewed',
   },
+  'issue-erp': {
+    from: ['CANCELLED', 'EXPIRED'],
+    to: 'same',
+    permission: 'policy:endorse',
+    guard: 'erpRefusal',
+    event: 'policy.erp-issued',
+  },
   'expire-policy': {
     from: ['IN FORCE', ...ending],
     to: 'EXPIRED',

@@ -3,6 +3,7 @@ import type { PolicyCommand } from '@parapet/domain/lifecycles/policy';
 import {
   IconArrowBackUp,
   IconBellOff,
+  IconCalendarPlus,
   IconCalendarX,
   IconEraser,
   IconFilePencil,
@@ -67,6 +68,11 @@ export const policyActions: Readonly<Record<PolicyActionId, RecordAction<Policy,
     icon: IconRefreshDot,
     beside: true,
     open: async (policy) => (await renewing()).openTakeBackOptOut(policy),
+  },
+  'issue-erp': {
+    icon: IconCalendarPlus,
+    beside: true,
+    open: async (policy) => (await import('./renewal/issue-erp-dialog.tsx')).openIssueErp(policy),
   },
   'reinstate-policy': {
     icon: IconShieldCheck,

@@ -158,17 +158,19 @@ function EndingNote({ policy }: { policy: Policy }) {
 
 /** What the current status means, as a sentence, for the statuses that need one. */
 function StateNote({ policy }: { policy: Policy }) {
+  const { t } = useTranslation();
   const text = wordOr(`policy:state.${policy.status}`, '', {
     from: dateText(policy.effectiveDate),
     to: dateText(policy.endDate),
   });
-  if (!text && !policy.cancellation && !policy.reinstatableUntil) return null;
+  if (!text && !policy.cancellation && !policy.reinstatableUntil && !policy.erp) return null;
   const tone = toneOf(policy.status) === 'critical' ? 'critical' : 'info';
   return (
     <div className={classes.note}>
       {text && <Note tone={tone}>{text}</Note>}
       <BinderNote policy={policy} />
       <EndingNote policy={policy} />
+      {policy.erp && <Note>{t('policy:cancel.erp', { date: dateText(policy.erp.until) })}</Note>}
     </div>
   );
 }
