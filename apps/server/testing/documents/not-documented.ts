@@ -54,7 +54,6 @@ export const OURS: readonly string[] = [
   'stream-events',
   'get-history',
   'search-history',
-  'confirm-renewal',
   'get-renewal',
   'take-back-opt-out',
   'not-renew-policy',

@@ -80,6 +80,7 @@ const refusals = [
   'nothing-to-undo',
   'reinstatement-over',
   'arrears-open',
+  'erp-issued',
 ] as const;
 
 export const previewTransaction = call({
