@@ -6,7 +6,7 @@ test('QUO-304 QUO-312 an underwriter finds what can be renewed, what has changed
   await resume(page, 'underwriter');
   await page.goto('/admin/dashboard');
   const radar = page.getByRole('region', { name: 'Renewals' });
-  const row = radar.getByRole('row').filter({ hasText: 'In force' }).first();
+  const row = radar.getByRole('row').filter({ hasText: 'In force' }).last();
   await expect(row).toBeVisible();
   await test.step('chosen policies are opted out together, with one reason', async () => {
     await row.getByRole('checkbox').check();
