@@ -26,7 +26,9 @@ import {
   declineOpenQuotes,
   declineQuotesKind,
   quoteHandlers,
+  giveUpRenewal,
   risksKind,
+  startRenewal,
 } from './quote/index.ts';
 import { raterHandlers } from './rater/index.ts';
 import { submissionHandlers } from './submission/index.ts';
@@ -71,8 +73,11 @@ const reactions = {
   'account-answers-changed': applyAnswers,
   'account-contact-changed': applyContact,
   'account-declined': declineOpenQuotes,
+  'renewal-asked': startRenewal,
+  'renewal-given-up': giveUpRenewal,
 };
 
 /** Which areas act on the events of others, within the same transaction. */
-export const handleDomainEvent: HandleDomainEvent = (ctx, event, detail) =>
-  reactions[event](ctx, detail as never);
+export const handleDomainEvent: HandleDomainEvent = async (ctx, event, detail) => {
+  await reactions[event](ctx, detail as never);
+};

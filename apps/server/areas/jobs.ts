@@ -12,7 +12,7 @@ import {
   followSubjectivities,
   followUnpaid,
 } from './policy/index.ts';
-import { expireQuotes } from './quote/index.ts';
+import { expireQuotes, followRenewals } from './quote/index.ts';
 import { followDataRetention } from './data-retention.ts';
 import { wipeSecrets } from './wipe-secrets.ts';
 
@@ -26,6 +26,7 @@ export const jobs: readonly Job[] = [
   { name: 'expire-binders', cron: '5 * * * *', run: expireBinders },
   { name: 'follow-subjectivities', cron: '25 * * * *', run: followSubjectivities },
   { name: 'follow-unpaid', cron: '15 4 * * *', run: followUnpaid },
+  { name: 'follow-renewals', cron: '15 * * * *', run: followRenewals },
   { name: 'settle-payments', cron: '*/5 * * * *', run: settlePayments },
   { name: 'take-chargebacks', cron: '*/15 * * * *', run: takeChargebacks },
   { name: 'write-off-remainders', cron: '40 4 * * *', run: writeOffRemainders },

@@ -20,6 +20,7 @@ const CHANGED: Record<string, Record<string, string>> = {
     quote_number: 'c.number',
     company_name: 'c.name',
     policy_id: 'c.policy_id',
+    prior_policy_id: 'null',
     // Presentations are not copied: a copy is signed as quotes were before they were kept.
     signature: `t.signature - 'presentationId' - 'signatureId'`,
   },
@@ -29,6 +30,10 @@ const CHANGED: Record<string, Record<string, string>> = {
     account_id: 'c.account_id',
     quote_id: 'c.id',
     policy_number: 'c.policy_number',
+    prior_policy_id: 'null',
+    renewal_quote_id: 'null',
+    // Nor quote the renewals of all of them.
+    renewal_step: '0',
     quote_number: 'c.number',
     company_name: 'c.name',
     application: `jsonb_set(t.application, '{details,name}', to_jsonb(c.name))`,

@@ -104,13 +104,7 @@ const LIVES: Record<PolicyStatus, Life> = {
   EXPIRED: NOTHING,
   RENEWED: {
     isIssued: true,
-    turns: [
-      {
-        when: { after: 'end', days: 0 },
-        run: (world, at, { id }) =>
-          becomePolicyStatus(world, at, id, { status: 'RENEWED', event: 'policy.renewed' }),
-      },
-    ],
+    turns: [{ when: { after: 'end', days: 0 }, run: (world, at) => expirePolicies(asSystem(world, at)) }],
   },
   'BINDER EXPIRED': takenBack(false, 3, 'BINDER EXPIRED', 'policy.binder-expired', 'CANCELLATION'),
   RESCIND: byTwo(false, ['request-rescission', 'rescind-policy'], {

@@ -35,9 +35,24 @@ export async function becomeLost({ tx }: World, accountId: string): Promise<void
   await tx.updateTable('account').set({ status: 'Lost' }).where('id', '=', accountId).execute();
 }
 
-/** A policy that follows the account's policy of the previous year. */
+/** A policy that follows the account's policy of the previous year, where that ends when it begins. */
 export async function becomeRenewal({ tx }: World, policy: PolicyRow): Promise<void> {
-  await tx.updateTable('quote').set({ isRenewal: true }).where('id', '=', policy.quoteId).execute();
+  const prior = await tx
+    .selectFrom('policy')
+    .select(['id', 'continuityDate', 'effectiveDate'])
+    .where('accountId', '=', policy.accountId)
+    .where('endDate', '=', policy.effectiveDate)
+    .executeTakeFirst();
+  const renewing = prior && {
+    priorPolicyId: prior.id,
+    continuityDate: prior.continuityDate ?? prior.effectiveDate,
+  };
+  await tx
+    .updateTable('quote')
+    .set({ isRenewal: true, ...renewing })
+    .where('id', '=', policy.quoteId)
+    .execute();
+  if (renewing) await tx.updateTable('policy').set(renewing).where('id', '=', policy.id).execute();
   await tx
     .updateTable('policyTransaction')
     .set({ type: 'RENEWAL' })
@@ -46,7 +61,7 @@ export async function becomeRenewal({ tx }: World, policy: PolicyRow): Promise<v
 }
 
 /** The history events of these states. */
-export type PolicyEvent = 'policy.binder-expired' | 'policy.renewed' | 'policy.transaction-cancelled';
+export type PolicyEvent = 'policy.binder-expired' | 'policy.transaction-cancelled';
 
 /** What takes a policy back from its start, where something does. */
 export type TakenBack = 'CANCELLATION' | 'VOID';
@@ -58,7 +73,7 @@ export async function becomePolicyStatus(
   policyId: string,
   { status, event, takenBack }: { status: PolicyStatus; event: PolicyEvent; takenBack?: TakenBack },
 ): Promise<void> {
-  const isByClock = status === 'BINDER EXPIRED' || status === 'RENEWED';
+  const isByClock = status === 'BINDER EXPIRED';
   const ctx = isByClock ? asSystem(world, at) : asUnderwriter(world, at);
   const policy = await findPolicy(ctx, policyId);
   const { policyNumber } = policy;

@@ -80,6 +80,10 @@ export type DomainEvents = {
   };
   'account-answers-changed': { accountId: string; changes: FieldChanges };
   'account-contact-changed': { accountId: string; changes: FieldChanges };
+  /** The renewal of a policy, which is locked, is to be quoted. */
+  'renewal-asked': { policyId: string };
+  /** A policy is not renewed: what was quoted of it ends. */
+  'renewal-given-up': { policyId: string; reason: string };
   'account-declined': { accountId: string; reason: string; reasonSummary: string };
 };
 export type HandleDomainEvent = <E extends keyof DomainEvents>(

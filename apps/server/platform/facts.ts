@@ -5,6 +5,8 @@ import type { EffortRules } from '@parapet/domain/quotes/diligent-effort';
 import type { FinanceOffers } from '@parapet/domain/ledger/financing';
 import type { CommissionRates } from '@parapet/domain/ledger/commission';
 import type { CancellationRules } from '@parapet/domain/policies/cancellation';
+import type { ErpRules } from '@parapet/domain/policies/erp';
+import type { RenewalRules } from '@parapet/domain/policies/renewal';
 import type { NoticeRules } from '@parapet/domain/policies/cancellation-notice';
 import type { Authority } from '@parapet/domain/underwriting/authority';
 import type { AggregateCap, Treaty } from '@parapet/domain/underwriting/capacity';
@@ -59,6 +61,10 @@ export type Facts = {
   finance: FinanceOffers;
   /** The days of notice that a cancellation needs. */
   notices: NoticeRules;
+  /** When policies can be renewed, and what is done on the way. */
+  renewals: RenewalRules;
+  /** What extended reporting periods there are. */
+  erp: ErpRules;
   /** The insurers on whose paper we write. */
   ownInsurers: readonly string[];
 };
@@ -104,6 +110,8 @@ export async function readFacts(): Promise<Facts> {
     commissions,
     finance,
     notices,
+    renewals,
+    erp,
     { papers },
   ] = await Promise.all([
     Promise.all(planFiles!.map((name) => read<PlanFile>(name))),
@@ -128,6 +136,8 @@ export async function readFacts(): Promise<Facts> {
     read<CommissionRates>('commissions.json'),
     read<FinanceOffers>('premium-finance.json'),
     read<NoticeRules>('cancellation-notices.json'),
+    read<RenewalRules>('renewals.json'),
+    read<ErpRules>('extended-reporting.json'),
     read<{ papers: { insurer: string }[] }>('papers.json'),
   ]);
   return {
@@ -148,6 +158,8 @@ export async function readFacts(): Promise<Facts> {
     commissions,
     finance,
     notices,
+    renewals,
+    erp,
     // Without what the demonstration says behind the name.
     ownInsurers: [...new Set(papers.map(({ insurer }) => insurer.replace(/ \(.*$/, '')))],
   };

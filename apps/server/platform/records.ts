@@ -99,7 +99,7 @@ const descriptions: Readonly<Record<Recorded, Description>> = {
     key: ['id'],
     isVersioned: true,
     isModified: true,
-    hidden: ['rating', 'application'],
+    hidden: ['rating', 'application', 'priorPolicyId', 'continuityDate', 'renewalQuoteId', 'renewalStep'],
   },
   policySubjectivity: {
     owner: byTenant,
@@ -123,6 +123,7 @@ const descriptions: Readonly<Record<Recorded, Description>> = {
       'policyId',
       'state',
       'recommendation',
+      'priorPolicyId',
     ],
   },
   submission: { owner: byTenant, key: ['id'], isModified: true },

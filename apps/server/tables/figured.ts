@@ -30,6 +30,7 @@ const readsOfPolicy: Columns<FiguredPolicy> = [
   'endDate',
   'place',
   'agencyName',
+  'renewalOptOut',
 ];
 
 export type FiguredRow = Record<string, unknown> & {

@@ -24,7 +24,7 @@ export const keptColumns: readonly KeptColumn[] = [
     table: 'account',
     column: 'renewableFrom',
     value: sql`(select min(p.end_date) from policy p
-      where p.account_id = t.id and p.status = any(${renewableStatuses}))`,
+      where p.account_id = t.id and p.status = any(${renewableStatuses}) and p.renewal_opt_out is null)`,
   },
   {
     table: 'account',

@@ -604,6 +604,7 @@ export interface Policy {
   boundAt: Date;
   cancellation: object | null;
   companyName: string;
+  continuityDate: string | null;
   created: Generated<Date>;
   currency: string;
   customerEmail: string | null;
@@ -611,6 +612,7 @@ export interface Policy {
   dueDate: string;
   effectiveDate: string;
   endDate: string;
+  erp: object | null;
   id: Generated<string>;
   insured: Generated<object>;
   insuredChangesOn: string | null;
@@ -619,6 +621,7 @@ export interface Policy {
   overdueSubjectivities: Generated<number>;
   paymentStatus: Generated<string>;
   policyNumber: string;
+  priorPolicyId: string | null;
   product: string;
   quoteId: string;
   quoteNumber: string;
@@ -628,6 +631,10 @@ export interface Policy {
   reinstatableUntil: string | null;
   remindedAt: Date | null;
   remindersOff: Generated<boolean>;
+  renewalOptOut: object | null;
+  renewalQuoteId: string | null;
+  renewalRemindersOff: Generated<boolean>;
+  renewalStep: number | null;
   selection: object;
   status: string;
   teamId: string | null;
@@ -669,6 +676,7 @@ export interface PolicyTransaction {
   agencyId: string;
   bookedAt: Date;
   cancellation: object | null;
+  charges: object | null;
   commission: object | null;
   effectiveDate: string;
   id: Generated<string>;
@@ -747,9 +755,11 @@ export interface Quote {
   agentId: string | null;
   agentName: Generated<string>;
   agentPhone: Generated<string>;
+  answersConfirmed: object | null;
   bindRequestedAt: Date | null;
   brokerFee: Generated<number>;
   companyName: string;
+  continuityDate: string | null;
   created: Generated<Date>;
   currency: string;
   diligentEffort: object | null;
@@ -770,6 +780,7 @@ export interface Quote {
   needByDate: string | null;
   noKnownLoss: object | null;
   policyId: string | null;
+  priorPolicyId: string | null;
   product: string;
   quoteNumber: string;
   ratedWith: object | null;

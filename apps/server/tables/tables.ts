@@ -2,7 +2,13 @@ import type { OriginSource, Origins } from '@parapet/domain/accounts/origins';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import type { AccountNumber, Ledger } from '@parapet/domain/ledger/chart';
 import type { FrozenCommission } from '@parapet/domain/ledger/commission';
-import type { CancellationTerms, Initiator, TransactionType } from '@parapet/domain/policies/transactions';
+import type {
+  CancellationTerms,
+  Charge,
+  Initiator,
+  TransactionType,
+} from '@parapet/domain/policies/transactions';
+import type { Erp, RenewalOptOut } from '@parapet/contract/policy/policy';
 import type { Segment } from '@parapet/domain/policies/written-premium';
 import type {
   InsuredParty,
@@ -133,6 +139,8 @@ export type Presented = {
     companyName: string;
     effectiveDate: string;
     endDate: string;
+    /** Only of a renewal: from when cover goes on without a gap. */
+    continuityDate?: string;
     eventExclusions: EventExclusion[];
     isSurplus: boolean;
     details: AccountDetails;
@@ -233,6 +241,7 @@ type Refined = {
       eventExclusions: JsonOf<EventExclusion[]>;
       subjectivities: JsonOf<Quote['subjectivities']>;
       agencySelection: JsonOf<Selection>;
+      answersConfirmed: JsonOf<{ by: string; at: string }>;
     }
   >;
   sanctionsList: Refine<DB['sanctionsList'], { source: 'OFAC_SDN' | 'UK' }>;
@@ -277,6 +286,8 @@ type Refined = {
       cancellation: JsonOf<PendingCancellation>;
       voidRequest: JsonOf<VoidRequest>;
       insured: JsonOf<Partial<InsuredParty>>;
+      renewalOptOut: JsonOf<RenewalOptOut>;
+      erp: JsonOf<Erp>;
     }
   >;
   moratorium: Refine<DB['moratorium'], { regions: RegionCode[]; products: Product[] }>;
@@ -294,6 +305,7 @@ type Refined = {
       patch: JsonOf<PolicyPatch>;
       cancellation: JsonOf<CancellationTerms>;
       commission: JsonOf<FrozenCommission>;
+      charges: JsonOf<readonly Charge[]>;
       lines: JsonOf<readonly BookedLine[]>;
       segments: JsonOf<readonly Segment[]>;
     }

@@ -18,7 +18,8 @@ export const followPolicies = (ctx: CommandContext, accountId: string): Promise<
       renewableFrom: string | null;
     }>`select sum(total_premium) filter (where ${isLive})::bigint as held_premium,
         min(end_date) filter (where ${isLive}) as renewal_date,
-        min(end_date) filter (where status = any(${renewableStatuses})) as renewable_from
+        min(end_date) filter (where status = any(${renewableStatuses})
+          and renewal_opt_out is null) as renewable_from
       from policy where account_id = ${accountId}`.execute(ctx.tx);
     await unrecorded(ctx, 'the history of the policies says so')
       .updateTable('account')

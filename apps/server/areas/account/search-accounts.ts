@@ -17,7 +17,7 @@ import { accountTenant } from './account-tenant.ts';
 const COMPLETE_PROFILE = 4;
 
 export const searchAccounts: Handler<typeof call> = (ctx, { query }) => {
-  const renewableUntil = renewingUntil(toPlainDate(ctx.now));
+  const renewableUntil = renewingUntil(ctx.facts.renewals, toPlainDate(ctx.now));
   const views: Record<(typeof accountViews)[number], RawBuilder<SqlBool>> = {
     activePolicy: sql<SqlBool>`t.status = any(${coveredStatuses})`,
     openForRenewal: sql<SqlBool>`(t.renewable_from is not null and t.renewable_from <= ${renewableUntil})`,

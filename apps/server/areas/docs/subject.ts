@@ -165,7 +165,9 @@ export function makeSubject(policy: PolicyRow, facts: SubjectFacts): Subject {
         .format(at)
         .replaceAll(/[\u202f\u00a0]/g, ' '),
     retro: (period) =>
-      period === -1 ? words.retroactive['-1']! : day(addYears(policy.effectiveDate, -period)),
+      period === -1
+        ? words.retroactive['-1']!
+        : day(addYears(policy.continuityDate ?? policy.effectiveDate, -period)),
     edition: (form) => editionOf(locale, form, policy.effectiveDate),
   };
 }

@@ -14,16 +14,19 @@ type Reinstating = Extract<AskedOfPolicy, { command: 'reinstate-policy' }>;
 type Undoing = Extract<AskedOfPolicy, { command: 'undo-cancellation' }>;
 
 /** The number of the cancellation that stands. @throws Refusal 409 'nothing-to-undo'. */
-const standing = (chain: PolicyChain) => billOfChain(chain).fold.cancellation ?? refuse('nothing-to-undo');
+const standing = (chain: PolicyChain, { erp }: PolicyRow) => {
+  if (erp) refuse('erp-issued');
+  return billOfChain(chain).fold.cancellation ?? refuse('nothing-to-undo');
+};
 
 /** A cancellation that should not have been: it is voided, and everything is as it was before it. */
 export const askUndoing = (
   _ctx: CommandContext,
-  _policy: PolicyRow,
+  policy: PolicyRow,
   chain: PolicyChain,
   { comments }: Undoing,
 ): AskedTransaction => {
-  const { number, from } = standing(chain);
+  const { number, from } = standing(chain, policy);
   return { type: TAKING_BACK, effectiveDate: from, reverses: number, initiator: 'INSURER', reason: comments };
 };
 
@@ -42,7 +45,7 @@ export async function askReinstatement(
   chain: PolicyChain,
   { effectiveDate, comments }: Reinstating,
 ): Promise<AskedTransaction> {
-  const { number, from, basis } = standing(chain);
+  const { number, from, basis } = standing(chain, policy);
   const today = todayOfPolicy(ctx, policy);
   if (basis === 'FLAT') refuse('nothing-to-undo');
   if (policy.reinstatableUntil && policy.reinstatableUntil < today)

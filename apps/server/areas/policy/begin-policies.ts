@@ -4,6 +4,7 @@ import { addDays, startInstantAt1201, toPlainDate } from '@parapet/domain/dates'
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { changePolicy } from './change-policy.ts';
+import { renewedBy } from './renewal-state.ts';
 import { issue } from './issue-policy.ts';
 
 /** In London's summer a day begins while it is still yesterday in UTC. */
@@ -37,6 +38,7 @@ export async function beginPolicies(ctx: CommandContext): Promise<number> {
   return due.length;
 }
 
+/** The job that ends policies at 12:01 AM of their last day: what was renewed is renewed, the rest expires. */
 export async function expirePolicies(ctx: CommandContext): Promise<number> {
   const running = await ctx.tx
     .selectFrom('policy')
@@ -49,6 +51,9 @@ export async function expirePolicies(ctx: CommandContext): Promise<number> {
     .skipLocked()
     .execute();
   const due = running.filter((policy) => startInstantAt1201(policy.endDate, policy.timeZone) <= ctx.now);
-  for (const policy of due) await changePolicy(ctx, policy, 'expire-policy', policy.version, { set: {} });
+  for (const policy of due) {
+    const command = (await renewedBy(ctx, policy)) ? 'complete-renewal' : 'expire-policy';
+    await changePolicy(ctx, policy, command, policy.version, { set: {} });
+  }
   return due.length;
 }

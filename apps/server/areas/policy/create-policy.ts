@@ -1,7 +1,9 @@
 import { commissionRates } from '@parapet/domain/ledger/commission';
 import { DUE_DAYS } from '@parapet/domain/policies/invoice-number';
+import { policyTraits } from '@parapet/domain/lifecycles/policy-status';
 import { policyStateRoles } from '@parapet/domain/lifecycles/policy';
 import { billLinesOf, differenceOf, premiumLinesOf } from '@parapet/domain/policies/policy-bill';
+import { renewalNumber } from '@parapet/domain/policies/renewal';
 import { addDays, dateIn } from '@parapet/domain/dates';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { regionOf } from '@parapet/domain/regions/regions';
@@ -14,9 +16,9 @@ import { followHoldings, followPolicies, type AccountRow } from '../account/inde
 import { bookDifference } from './ledger.ts';
 import { boundTerms } from './policy-terms.ts';
 import { payerOf, payLink } from './pay-link.ts';
-import { announcePolicy } from './change-policy.ts';
+import { announcePolicy, changePolicy } from './change-policy.ts';
 import { keepSubjectivities } from './subjectivities.ts';
-import type { PolicyRow } from './policy-view.ts';
+import { findPolicy, type PolicyRow } from './policy-view.ts';
 
 type NewPolicy = {
   id: string;
@@ -35,6 +37,7 @@ export async function createPolicy(
   ctx: CommandContext,
   { id, quote, account, application, timeZone }: NewPolicy,
 ): Promise<PolicyRow> {
+  const prior = quote.priorPolicyId ? await findPolicy(ctx, quote.priorPolicyId) : null;
   const policy = await insertRecord(
     ctx,
     'policy',
@@ -42,7 +45,9 @@ export async function createPolicy(
       id,
       ...ownerOf(quote),
       quoteId: quote.id,
-      policyNumber: await nextPolicyNumber(ctx, quote.region),
+      policyNumber: prior ? await nextRenewalNumber(ctx, prior) : await nextPolicyNumber(ctx, quote.region),
+      priorPolicyId: quote.priorPolicyId,
+      continuityDate: quote.continuityDate,
       product: quote.product,
       region: quote.region,
       currency: quote.currency,
@@ -71,6 +76,9 @@ export async function createPolicy(
   );
   await bookFirst(ctx, policy, { quote, application, account });
   await keepSubjectivities(ctx, policy, quote.subjectivities);
+  // Bound late, after the term before it had ended.
+  if (prior && policyTraits[prior.status].ended === 'expired')
+    await changePolicy(ctx, prior, 'complete-renewal', undefined, { set: {} });
   await followHoldings(ctx, account, 'Active Policy');
   await followPolicies(ctx, account.id);
   await ctx.publish({ topic: 'policy-documents', payload: { policyId: policy.id } });
@@ -96,7 +104,7 @@ async function bookFirst(
       ...ownerOf(policy),
       policyId: policy.id,
       number: 1,
-      type: 'NEW_BUSINESS',
+      type: quote.priorPolicyId ? 'RENEWAL' : 'NEW_BUSINESS',
       effectiveDate,
       bookedAt: ctx.now,
       premium: rating.premium.amount,
@@ -117,6 +125,20 @@ async function bookFirst(
     after: rating.premium.amount,
   });
 }
+
+/** Whoever binds may not see a term of before a change of agency. */
+const nextRenewalNumber = (ctx: CommandContext, prior: PolicyRow): Promise<string> =>
+  ctx.withElevatedScope(async () => {
+    const terms = await ctx.tx
+      .selectFrom('policy')
+      .select('policyNumber')
+      .where('priorPolicyId', '=', prior.id)
+      .execute();
+    return renewalNumber(
+      prior.policyNumber,
+      terms.map(({ policyNumber }) => policyNumber),
+    );
+  });
 
 async function nextPolicyNumber(ctx: CommandContext, region: RegionCode): Promise<string> {
   const { rows } = await sql<{ next: number }>`select nextval('policy_number') as next`.execute(ctx.tx);

@@ -159,7 +159,7 @@ describe('the book in figures', () => {
     await standAt('IN FORCE', 'VOID', 'VOID', 'VOID');
     await server.database.arrange(
       "update policy set end_date = $1 where status = 'IN FORCE' and region = 'US'",
-      [toPlainDate(new Date(now.getTime() + 120 * day))],
+      [toPlainDate(new Date(now.getTime() + 150 * day))],
     );
     const renewing = async (email: string) => {
       const token = await server.signIn(email);

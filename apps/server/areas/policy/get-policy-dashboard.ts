@@ -22,7 +22,7 @@ const endings = { expired: endedBy('expired'), renewed: endedBy('renewed'), canc
 export const getPolicyDashboard: Handler<typeof call> = async (ctx, { query }) => {
   const figures = await figuresOf(ctx, 'policy', query);
   const { currency, currencies } = figures;
-  const until = addDays(renewingUntil(toPlainDate(ctx.now)), 1);
+  const until = addDays(renewingUntil(ctx.facts.renewals, toPlainDate(ctx.now)), 1);
   // Asked at once, they travel together.
   const [statuses, exposed, unpaid, renewing, bound, months, products, places, agencies] = await Promise.all([
     figures.by('item', 'policies'),

@@ -40,6 +40,9 @@ import {
   undoCancellation,
   voidPolicy,
 } from './transaction-handlers.ts';
+import { getErpEligibility, getErpPremium, issueErp, listErpOptions } from './erp.ts';
+import { getRenewal, muteRenewalReminders, renewPolicy } from './renew-policy.ts';
+import { notRenewPolicy, optOutMany, optOutOfRenewal, takeBackOptOut } from './opt-out.ts';
 import { searchBinders, searchPolicies } from './search-policies.ts';
 
 export const policyHandlers: Handlers<typeof policyCalls> = {
@@ -81,15 +84,27 @@ export const policyHandlers: Handlers<typeof policyCalls> = {
   'list-policy-statuses': listPolicyStatuses,
   'list-policy-reasons': listPolicyReasons,
   'get-midterm-lists': getMidtermLists,
+  'get-erp-eligibility': getErpEligibility,
+  'list-erp-options': listErpOptions,
+  'get-erp-premium': getErpPremium,
+  'issue-erp': issueErp,
+  'get-renewal': getRenewal,
+  'renew-policy': renewPolicy,
+  'mute-renewal-reminders': muteRenewalReminders,
+  'opt-out-of-renewal': optOutOfRenewal,
+  'opt-out-many': optOutMany,
+  'take-back-opt-out': takeBackOptOut,
+  'not-renew-policy': notRenewPolicy,
 };
 
 export { closeReinstatementPeriods, completeCancellations, followInsured };
 export { beginPolicies, expirePolicies } from './begin-policies.ts';
-export { announcePolicy } from './change-policy.ts';
+export { announcePolicy, changePolicy } from './change-policy.ts';
 export { createPolicy } from './create-policy.ts';
 export { expireBinders } from './expire-binders.ts';
 export { followUnpaid, stopIfPaid } from './follow-unpaid.ts';
 export { followSubjectivities } from './follow-subjectivities.ts';
+export { oldAnswersOf, renewalQuoteOf, renewalStateOf } from './renewal-state.ts';
 export { chainOf, columnsAfter, postTransaction } from './post-transaction.ts';
 export {
   balanceRefund,
@@ -112,3 +127,4 @@ export {
   settlementOf,
   type PolicyRow,
 } from './policy-view.ts';
+export { agentOf } from './subjectivity-mails.ts';

@@ -10,6 +10,8 @@ import { may } from '@parapet/domain/permissions/table';
 import { liveLinks, standingCancellation, takenBack } from '@parapet/domain/policies/chain';
 import { voidableLinks } from '@parapet/domain/policies/reversals';
 import { isSecondPerson } from '@parapet/domain/policies/second-person';
+import { dateIn } from '@parapet/domain/dates';
+import { isInRenewalWindow } from '@parapet/domain/policies/renewal';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import { sql, type Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
@@ -53,6 +55,19 @@ export async function findPolicyByNumber(ctx: CommandContext, policyNumber: stri
 
 export const policyCan = (ctx: CommandContext, policy: Pick<PolicyRow, 'status'>): PolicyCommand[] =>
   allowedCommands(policyLifecycle, policy.status, actorOf(ctx));
+
+/** Whether a command about the renewal fits where it stands; true for any other command. */
+function renews(ctx: CommandContext, policy: PolicyRow, command: PolicyCommand): boolean {
+  const { endDate, timeZone, renewalOptOut } = policy;
+  const isOpen =
+    renewalOptOut === null && isInRenewalWindow(ctx.facts.renewals, endDate, dateIn(ctx.now, timeZone));
+  if (command === 'renew-policy' || command === 'mute-renewal-reminders') return isOpen;
+  if (command === 'take-back-opt-out')
+    return renewalOptOut?.by === 'INSURED' || (renewalOptOut !== null && may(actorOf(ctx), 'policy:cancel'));
+  if (command === 'issue-erp') return policy.erp === null;
+  if (command === 'opt-out-of-renewal' || command === 'not-renew-policy') return renewalOptOut === null;
+  return true;
+}
 
 /**
  * What was billed, paid and is still owed, in cents. Both follow from what an entry is, never from its
@@ -136,6 +151,7 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
     balance: amount(await balanceOf(ctx, policy.id)),
     premium: policy.rating.premium,
     productType: policy.product,
+    continuityDate: policy.continuityDate ?? policy.effectiveDate,
     brokerFee: feeOf('BROKER_FEE'),
     mgaFee: feeOf('MGA_FEE'),
     firmographicData: detailsToday(policy),
@@ -144,6 +160,7 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
     can: policyCan(ctx, policy).filter(
       (command) =>
         (command !== 'issue-policy' || !hasOpen) &&
+        renews(ctx, policy, command) &&
         isPartOfTwo(command, request && { ...request, isOwn }) &&
         (command !== 'void-transaction' || voidable.size > 0) &&
         (command !== 'revert-policy' || transactions.length > 1) &&

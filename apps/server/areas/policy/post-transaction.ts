@@ -20,7 +20,10 @@ export type PolicyChain = { rows: readonly TransactionRow[]; links: readonly Lin
 
 /** A transaction that is asked for; its number follows from the chain. */
 export type AskedTransaction = Pick<Link, 'type' | 'effectiveDate'> &
-  Partial<Pick<Link, 'patch' | 'cancellation' | 'reverses'>> & { initiator: Initiator; reason: string };
+  Partial<Pick<Link, 'patch' | 'cancellation' | 'charges' | 'reverses'>> & {
+    initiator: Initiator;
+    reason: string;
+  };
 
 /** One transaction with what it books. */
 type Step = {
@@ -54,12 +57,21 @@ export async function chainOf(ctx: CommandContext, policy: PolicyRow): Promise<P
   return { rows, links: rows.map(linkOf), pricer: await pricerOf(ctx, policy, rows[0]!) };
 }
 
-const linkOf = ({ number, type, effectiveDate, patch, cancellation, reverses }: TransactionRow): Link => ({
+const linkOf = ({
   number,
   type,
   effectiveDate,
   patch,
   cancellation,
+  charges,
+  reverses,
+}: TransactionRow): Link => ({
+  number,
+  type,
+  effectiveDate,
+  patch,
+  cancellation,
+  charges: charges ?? null,
   reverses,
 });
 
@@ -84,8 +96,9 @@ export function previewOf(
   const steps: Step[] = [];
   for (const one of [asked].flat() as AskedTransaction[]) {
     const earlier = [...links, ...steps.map(({ link }) => link)];
-    const { type, effectiveDate, patch = null, cancellation = null, reverses = null } = one;
-    const link: Link = { number: earlier.length + 1, type, effectiveDate, patch, cancellation, reverses };
+    const { type, effectiveDate, patch = null, cancellation = null, charges = null, reverses = null } = one;
+    const number = earlier.length + 1;
+    const link: Link = { number, type, effectiveDate, patch, cancellation, charges, reverses };
     const after = billOfLinks([...earlier, link], pricer);
     const lines = differenceOf((steps.at(-1)?.after ?? before).lines, after.lines);
     steps.push({ asked: one, link, lines, after });
@@ -156,6 +169,7 @@ async function insertTransaction(
       terms: null,
       patch: link.patch && JSON.stringify(link.patch),
       cancellation: link.cancellation && JSON.stringify(link.cancellation),
+      charges: link.charges ? JSON.stringify(link.charges) : null,
       reverses: link.reverses,
       lines: JSON.stringify(lines),
       segments: JSON.stringify(after.segments),

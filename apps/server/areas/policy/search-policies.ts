@@ -52,10 +52,10 @@ function searchBook(
   query: Input<typeof call>['query'],
   { where, statuses, sortBy }: Book,
 ) {
-  const renewableUntil = renewingUntil(toPlainDate(ctx.now));
+  const renewableUntil = renewingUntil(ctx.facts.renewals, toPlainDate(ctx.now));
   const views: Record<(typeof policyViews)[number], RawBuilder<SqlBool>> = {
     openForRenewal: sql<SqlBool>`(t.status = any(${policyStatusesWhere((traits) => traits.isRenewable)})
-      and t.end_date <= ${renewableUntil})`,
+      and t.renewal_opt_out is null and t.end_date <= ${renewableUntil})`,
     active: inGroup('active'),
     cancellations: inGroup('cancellations'),
     inactive: inGroup('inactive'),

@@ -35,7 +35,9 @@ export async function fullAggregateOf(
   const { rows } = await ctx.withElevatedScope(() =>
     sql<{ total: number }>`select coalesce(sum(coverage_limit), 0)::bigint as total from policy
       where region = ${region} and place = ${place} and industry_class = ${industry}
-        and status = any(${livePolicyStatuses})`.execute(ctx.tx),
+        and status = any(${livePolicyStatuses})
+        -- What it renews ends when it begins.
+        and id is distinct from ${quote.priorPolicyId}`.execute(ctx.tx),
   );
   const { limit } = quote.selection.global;
   const asked = { region, inForce: rows[0]!.total, limit };

@@ -1,10 +1,12 @@
 import type { getProgress as call } from '@parapet/contract/quote/quotes';
+import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
 import { obstaclesToBind, type BindReadiness } from '@parapet/domain/quotes/obstacles';
 import { isOpenRequest } from '@parapet/domain/quotes/second-release';
 import { openBeforeBind } from '@parapet/domain/quotes/subjectivities';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { findAccount, scanOf, todayOf, type AccountRow } from '../account/index.ts';
+import { findPolicy, oldAnswersOf } from '../policy/index.ts';
 import { isUnderScreening, moratoriumFor } from '../compliance/index.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { fullAggregateOf, treatyBreachOf } from './capacity.ts';
@@ -26,6 +28,7 @@ export async function bindReadinessOf(
   return {
     status: quote.status,
     missing: quote.rating.missing,
+    ...(await renewalReadinessOf(ctx, quote, account)),
     expiresOn: quote.expiresOn,
     effectiveDate: quote.effectiveDate,
     hasContact: account.contact !== null,
@@ -50,6 +53,23 @@ export async function bindReadinessOf(
     openSubjectivities: openBeforeBind(quote.subjectivities).length,
     today: todayOf(ctx, account),
   };
+}
+
+/** What a renewal waits for, beside what every quote waits for. */
+async function renewalReadinessOf(
+  ctx: CommandContext,
+  { priorPolicyId, effectiveDate, answersConfirmed }: QuoteRow,
+  account: AccountRow,
+): Promise<Pick<BindReadiness, 'oldAnswers' | 'endedPrior'>> {
+  if (!priorPolicyId) return { oldAnswers: 0, endedPrior: null };
+  const isConfirmed = answersConfirmed !== null;
+  const old = oldAnswersOf(ctx, account, { begins: effectiveDate, isConfirmed });
+  const prior = await ctx.withElevatedScope(() => findPolicy(ctx, priorPolicyId));
+  const lasts =
+    policyLifecycle['complete-renewal'].from.some((status) => status === prior.status) &&
+    prior.endDate === effectiveDate &&
+    prior.renewalOptOut === null;
+  return { oldAnswers: old.length, endedPrior: lasts ? null : prior.policyNumber };
 }
 
 export const getProgress: Handler<typeof call> = async (ctx, { params }) => {

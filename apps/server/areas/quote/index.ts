@@ -33,6 +33,7 @@ import { sendQuote } from './send-quote.ts';
 import { sendSignRequest } from './send-sign-request.ts';
 import { shareQuote } from './share-quote.ts';
 import { signQuote } from './sign-quote.ts';
+import { confirmRenewal } from './start-renewal.ts';
 import { startQuote } from './start-quote.ts';
 import { attestSurplusNotice, requestSurplusNotice } from './surplus-notice.ts';
 import { underwritingHandlers } from './underwriting.ts';
@@ -58,6 +59,7 @@ export const quoteHandlers: Handlers<typeof quoteCalls> = {
   'list-snapshots': listSnapshots,
   'get-snapshot': getSnapshot,
   'update-terms': updateTerms,
+  'confirm-renewal': confirmRenewal,
   'decline-quote': declineQuote,
   'decline-quotes': declineQuotes,
   'get-bulk-decline': getBulkDecline,
@@ -117,7 +119,9 @@ export {
   type SignatureEvidence,
 } from './signature-evidence.ts';
 
+export { giveUpRenewal, startRenewal } from './start-renewal.ts';
 export { declineOpenQuotes } from './decline-open-quotes.ts';
+export { followRenewals } from './follow-renewals.ts';
 export { expireQuotes } from './expire-quotes.ts';
 export { applyAccountChange, applyAnswers, applyContact } from './rerate.ts';
 export { declineQuotesKind } from './decline-quotes.ts';

@@ -35,6 +35,7 @@ function factsOf(quote: QuoteRow, account: AccountRow): Presented['facts'] {
     companyName,
     effectiveDate,
     endDate,
+    ...(quote.continuityDate && { continuityDate: quote.continuityDate }),
     eventExclusions,
     isSurplus,
     details,

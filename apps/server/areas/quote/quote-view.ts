@@ -54,6 +54,7 @@ export async function quoteView(ctx: CommandContext, quote: QuoteRow): Promise<Q
     presetName: presetName(quote.selection.global.preset),
     premium: premiumLessFees(amount(quote.totalPremium), amount(quote.brokerFee), amount(quote.mgaFee)),
     signature: quote.signature && { isTriaRejectionAttested: false, ...quote.signature },
+    continuityDate: quote.continuityDate ?? quote.effectiveDate,
     authority: await authorityFor(ctx, quote),
     can: quoteCan(ctx, quote),
   });

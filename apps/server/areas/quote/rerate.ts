@@ -8,7 +8,7 @@ import { isOpenRequest } from '@parapet/domain/quotes/second-release';
 import type { FieldChanges } from '../../tables/tables.ts';
 import type { CommandContext, DomainEvents } from '../../platform/command-context.ts';
 import { findAccount } from '../account/index.ts';
-import { price, type Priced, type PricingTerms } from '../rater/index.ts';
+import { price, startOf, type Priced, type PricingTerms } from '../rater/index.ts';
 import { changeQuote } from './change-quote.ts';
 import type { QuoteRow } from './quote-view.ts';
 import { ratedColumns, statusAfterRating } from './rated-columns.ts';
@@ -30,7 +30,8 @@ export async function priceQuote(
   asked: AskedSelection,
   terms: PricingTerms = termsOf(quote),
 ): Promise<Priced> {
-  return price(ctx, await findAccount(ctx, quote.accountId), quote.product, quote.selection, asked, terms);
+  const account = await findAccount(ctx, quote.accountId);
+  return price(ctx, account, quote.product, quote.selection, asked, terms, startOf(quote));
 }
 
 /** All open quotes of the account, including those never sent to the policyholder who changes the facts. */
@@ -150,13 +151,13 @@ async function rerate(
 }
 
 /** Whoever has a quote keeps it: an underwriter who reviews it decides on the new price. */
-const keptInReview = (status: QuoteStatus) =>
+export const keptInReview = (status: QuoteStatus) =>
   quoteTraits[status].agencyStatus === quoteTraits[quoteLifecycle['review-quote'].to].agencyStatus
     ? quoteLifecycle['update-facts'].to.find((one) => one === status)
     : undefined;
 
 /** A release overrides the rules that had fired, at the price that was released; not those that fire now. */
-function staysReleased(quote: QuoteRow, { rating }: Priced): boolean {
+export function staysReleased(quote: QuoteRow, { rating }: Priced): boolean {
   const known = new Set(quote.rating.referrals.map(({ code }) => code));
   return (
     quote.isReleased &&

@@ -9,7 +9,7 @@ import type { Handler } from '../../platform/handler.ts';
 import { findAccount } from '../account/index.ts';
 import { termsOfQuote } from './calculate-premium.ts';
 import { findPricedQuote } from './find-priced-quote.ts';
-import { planOf, price } from './pricing.ts';
+import { planOf, price, startOf } from './pricing.ts';
 
 type Change = Answer<typeof call>['changes'][number];
 
@@ -19,8 +19,15 @@ export const getPriceChanges: Handler<typeof call> = async (ctx, { params }) => 
   const account = await findAccount(ctx, quote.accountId);
   const plan = planOf(ctx, quote.product, account, quote.effectiveDate);
   const total = (asked: AskedSelection, securityAnswers = account.securityAnswers) =>
-    price(ctx, { ...account, securityAnswers }, quote.product, quote.selection, asked, termsOfQuote(quote))
-      .rating.total;
+    price(
+      ctx,
+      { ...account, securityAnswers },
+      quote.product,
+      quote.selection,
+      asked,
+      termsOfQuote(quote),
+      startOf(quote),
+    ).rating.total;
   const now = total({});
   const { limit, deductible } = quote.selection.global;
   const questions = quoteForms(quote.product).flatMap((form) => form.questions);

@@ -41,6 +41,15 @@ export type Priced = {
   ratedWith: RatedWith;
 };
 
+/** The day on which a quote's cover has to begin, if it has to: a renewal begins where the policy ends. */
+export const startOf = ({
+  priorPolicyId,
+  effectiveDate,
+}: {
+  priorPolicyId: string | null;
+  effectiveDate: PlainDate;
+}): PlainDate | undefined => (priorPolicyId ? effectiveDate : undefined);
+
 /** What a price is made of besides the selection. */
 export type Priceable = Pick<
   AccountRow,
@@ -73,6 +82,7 @@ export function planOf(
 /**
  * Applies the builder's rules to what was asked for and rates the result, for the account in its current
  * state.
+ * @param start of a renewal: the day on which cover has to begin
  */
 export function price(
   ctx: CommandContext,
@@ -81,11 +91,15 @@ export function price(
   current: Selection | undefined,
   asked: AskedSelection,
   terms: PricingTerms,
+  start?: PlainDate,
 ): Priced {
   const today = todayOf(ctx, account);
   // A rate applies by the day on which cover begins.
   const begins =
-    asked.global?.effectiveDate ?? current?.global.effectiveDate ?? addDays(today, DEFAULT_DAYS_AHEAD);
+    start ??
+    asked.global?.effectiveDate ??
+    current?.global.effectiveDate ??
+    addDays(today, DEFAULT_DAYS_AHEAD);
   const plan = planOf(ctx, product, account, begins);
   const facts = factsOf(ctx, account, product, terms, today);
   const context = {
@@ -96,6 +110,7 @@ export function price(
     answers: account.securityAnswers,
     product,
     current,
+    ...(start && { start }),
     hasEventExclusions: terms.hasEventExclusions,
   };
   const { selection, adjustments } = applySelection(plan, context, asked);
@@ -111,7 +126,15 @@ export function price(
     signalScore: facts.signalScore,
     scannedAt: account.signalsRead?.toISOString() ?? null,
   };
-  return { selection, adjustments, rating, validUntil: addDays(today, rating.validityDays), ratedWith };
+  const validUntil = addDays(today, rating.validityDays);
+  return {
+    selection,
+    adjustments,
+    rating,
+    // A renewal is offered until the day on which it begins.
+    validUntil: start && start > validUntil ? start : validUntil,
+    ratedWith,
+  };
 }
 
 /** How the underwriting rules let the account be covered. */

@@ -322,6 +322,48 @@ export const policyCalls: DocumentedCalls = {
   },
   'list-policy-docs': { rows: 'QUO-719', place: '2 §7 Docs: policy docs', ...forPolicy },
   'download-invoice': { rows: 'QUO-718 ACALL-228', place: '2 §7 Docs: invoice', ...forPolicy },
+  'renew-policy': {
+    rows: 'QUO-681',
+    place: '2 §7 POST renewal/{policyId}',
+    send: async (world) => ({ params: { policyId: await endingIn(world, 100) }, body: {} }),
+  },
+  'opt-out-of-renewal': {
+    rows: 'QUO-683',
+    place: '2 §7 POST optout/{policyId}',
+    send: async (world) => ({ params: { policyId: await endingIn(world, 100) }, body: { reason: 'PRICE' } }),
+  },
+  'opt-out-many': {
+    rows: 'QUO-669',
+    place: '2 §7 PUT bulk renewal-opt-out, ours',
+    send: async (world) => ({ body: { policyIds: [await endingIn(world, 100)], reason: 'PRICE' } }),
+  },
+  'mute-renewal-reminders': {
+    rows: 'QUO-686',
+    place: '2 §7 POST mute-renewal-reminders',
+    send: async (world) => ({ body: { policyId: await endingIn(world, 100) } }),
+  },
+  'get-erp-eligibility': {
+    rows: 'QUO-688',
+    place: '2 §7 POST ERP eligibility, ours',
+    send: async (world) => ({ body: { policyId: await endingIn(world, -10) } }),
+  },
+  'list-erp-options': {
+    rows: 'QUO-689',
+    place: '2 §7 POST ERP options, ours',
+    send: async (world) => ({ body: { policyId: await endingIn(world, -10) } }),
+  },
+  'get-erp-premium': {
+    rows: 'QUO-687',
+    place: '2 §7 POST ERP premium, ours',
+    send: async (world) => ({ body: { policyId: await endingIn(world, -10), months: 12 } }),
+  },
+  'issue-erp': {
+    rows: 'QUO-690',
+    place: '2 §7 POST ERP issue, ours',
+    send: async (world) => ({
+      body: { policyId: await endingIn(world, -10), months: 12, isNotReplaced: true },
+    }),
+  },
   'download-receipt': {
     rows: 'QUO-717 ACALL-227',
     place: '2 §7 Docs: receipt',
@@ -352,6 +394,17 @@ export const policyCalls: DocumentedCalls = {
     send: async (world) => ({ query: { quoteId: (await world.quote()).id } }),
   },
 };
+
+/** A policy that ends in so many days, or has ended. */
+async function endingIn(world: World, days: number): Promise<string> {
+  const { policyId } = await boundPolicy(world.server);
+  await world.only(
+    `update policy set status = case when $2 > 0 then 'IN FORCE' else 'EXPIRED' end,
+       end_date = current_date + $2::int where id = $1 returning id`,
+    [policyId, days],
+  );
+  return policyId;
+}
 
 async function contactOf(world: World): Promise<string> {
   const { account } = await world.policy();

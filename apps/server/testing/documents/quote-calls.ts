@@ -1,7 +1,7 @@
 import { addDays, toPlainDate } from '@parapet/domain/dates';
 import { IRPM_CHARACTERISTICS } from '@parapet/domain/rating/irpm';
 import type { Quote } from '@parapet/contract/quote/quote';
-import { signedQuote } from '../story.ts';
+import { boundPolicy, signedQuote } from '../story.ts';
 import type { Documented, DocumentedCalls, World } from './world.ts';
 
 const of = ({ id }: Quote) => ({ quoteId: id });
@@ -28,6 +28,19 @@ const page = 'content, totalElements, totalPages, number, size';
 
 /** The calls of quotes (2 §7 "Quote", with the entities of §3). */
 export const quoteCalls: DocumentedCalls = {
+  'confirm-renewal': {
+    rows: 'QUO-634',
+    place: '2 §7 PUT action/renewal, ours without action',
+    send: async (world) => {
+      const { policyId, quote } = await boundPolicy(world.server);
+      const { id } = await world.only<{ id: string }>(
+        `update quote set status = 'READY', signature = null, is_renewal = true, prior_policy_id = $2
+         where id = $1 returning id`,
+        [quote.id, policyId],
+      );
+      return { body: { quoteId: id } };
+    },
+  },
   'search-quotes': {
     rows: 'QUO-614',
     place: '2 §7 "Shared list query params"',

@@ -84,6 +84,7 @@ export const refusals = [
   'nothing-to-undo',
   'reinstatement-over',
   'arrears-open',
+  'erp-issued',
   'nothing-to-void',
   'nothing-to-revert',
   'no-such-revision',

@@ -7,6 +7,8 @@ import { answerSubjectivity, offerEvidence, searchSubjectivities } from './subje
 import { getBoundPremium, getLimit, getPremium } from './sums.ts';
 import * as corrections from './corrections.ts';
 import * as readings from './readings.ts';
+import * as erp from './erp.ts';
+import * as renewal from './renewal.ts';
 import * as transactions from './transactions.ts';
 import { policy, policyParams, policyRecord } from './policy.ts';
 import { line, version } from '../shapes.ts';
@@ -130,10 +132,14 @@ export const policyCalls = callsOf({
   ...transactions,
   ...corrections,
   ...readings,
+  ...renewal,
+  ...erp,
 });
 export { getPolicy, getPolicyByNumber, issuePolicy, searchBinders, searchPolicies };
 export { policy, policyRecord, type Policy } from './policy.ts';
 export { policyTransaction, type PolicyTransaction } from './policy-transaction.ts';
+export * from './erp.ts';
+export * from './renewal.ts';
 export * from './transactions.ts';
 export * from './corrections.ts';
 export * from './readings.ts';

@@ -2,6 +2,7 @@ import { policyLifecycle, type PolicyCommand } from '@parapet/domain/lifecycles/
 import { paymentStatuses, policyStatuses } from '@parapet/domain/lifecycles/statuses';
 import { cancellationReasons } from '@parapet/domain/policies/cancellation';
 import { takingBackCommands } from '@parapet/domain/policies/second-person';
+import { nonRenewalReasons, optOutReasons } from '@parapet/domain/policies/renewal';
 import { z } from 'zod';
 import { accountDetails } from '../account/index.ts';
 import { product, rating, selection } from '../rater/index.ts';
@@ -34,6 +35,21 @@ const voidRequest = z.object({
   /** By the reader: a colleague decides. */
   isOwn: z.boolean(),
 });
+/** Why a policy is not renewed, and who said so. */
+export const renewalOptOut = z.object({
+  by: z.enum(['INSURED', 'INSURER']),
+  reason: z.enum([...optOutReasons, ...nonRenewalReasons]),
+  comments: z.string(),
+  name: z.string(),
+  at: instant,
+  /** The insurer's days of notice, and where they stand. */
+  notice: z.object({ days: z.number().int(), source: z.string() }).nullable(),
+});
+export type RenewalOptOut = z.output<typeof renewalOptOut>;
+
+/** An extended reporting period that was bought. */
+const erp = z.object({ months: z.number().int(), from: plainDate, until: plainDate });
+export type Erp = z.output<typeof erp>;
 
 export const policyRecord = record({
   name: 'policy',
@@ -60,6 +76,16 @@ export const policyRecord = record({
     effectiveDate: plainDate,
     endDate: plainDate,
     dueDate: plainDate,
+    /** From when cover goes on without a gap: retroactive dates are counted from it. */
+    continuityDate: plainDate,
+    /** The policy that this one renews. */
+    priorPolicyId: id.nullable(),
+    /** The last renewal that was quoted. */
+    renewalQuoteId: id.nullable(),
+    renewalOptOut: renewalOptOut.nullable(),
+    renewalRemindersOff: z.boolean(),
+    /** Claims for acts before its end can be reported until then. */
+    erp: erp.nullable(),
     boundAt: instant,
     issuedAt: instant.nullable(),
     /** Exactly what was bound, to the cent. */

@@ -7,6 +7,7 @@ import * as knownLoss from './known-loss.ts';
 import * as fees from './fees.ts';
 import * as notes from './notes.ts';
 import * as quotes from './quotes.ts';
+import * as renewal from './renewal.ts';
 import * as surplus from './surplus.ts';
 import * as p250Details from './p250-details.ts';
 import * as sums from './sums.ts';
@@ -23,6 +24,7 @@ export const quoteCalls = callsOf(
   knownLoss,
   notes,
   quotes,
+  renewal,
   surplus,
   p250Details,
   sums,

@@ -4,7 +4,12 @@ import { SECOND_RELEASE, type Obstacle, type ObstacleCode } from '@parapet/domai
 /** Sentences for obstacles, used on the screen and in the refusals of bind and sign. */
 const sentences: Record<ObstacleCode, string | { one: string; other: string }> = {
   CLOSED: 'The quote is closed: {status}',
+  PRIOR_ENDED: 'Policy {policy}, which it renews, is not renewed or ends before',
   MISSING_ANSWERS: { one: '{count} answer is missing', other: '{count} answers are missing' },
+  OLD_ANSWERS: {
+    one: '{count} answer is more than twelve months old when cover begins and has to be confirmed',
+    other: '{count} answers are more than twelve months old when cover begins and have to be confirmed',
+  },
   NOT_REQUESTED: 'It is an indication and nobody has asked for firm terms',
   WITH_UNDERWRITER: 'An underwriter has to release it',
   SUBJECTIVITIES: {

@@ -193,6 +193,12 @@ export const quoteRecord = record({
     presetName: z.string(),
     isSurplus: z.boolean(),
     isRenewal: z.boolean(),
+    /** The policy that it renews. */
+    priorPolicyId: id.nullable(),
+    /** From when cover goes on without a gap: retroactive dates are counted from it. */
+    continuityDate: plainDate,
+    /** Of a renewal: who confirmed the answers that had become old. */
+    answersConfirmed: z.object({ by: z.string(), at: instant }).nullable(),
     /** What the policy pays in all; each claim is paid up to as much. */
     aggLimit: measure,
     limit: measure,

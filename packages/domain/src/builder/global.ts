@@ -35,7 +35,7 @@ export function applyGlobal(
   const effectiveDate =
     own.effectiveDate === undefined
       ? base.effectiveDate
-      : startWithinWindow(own.effectiveDate, context.today, notes);
+      : startWithinWindow(own.effectiveDate, context, notes);
   const endWanted =
     own.endDate ?? (own.effectiveDate === undefined ? base.endDate : defaultEnd(effectiveDate));
 
@@ -74,8 +74,12 @@ export function applyGlobal(
   };
 }
 
-const startWithinWindow = (asked: PlainDate, today: PlainDate, notes: Adjustments): PlainDate =>
-  notes.give(clampDate(asked, earliestStart(today), latestStart(today)), asked, {
+const startWithinWindow = (
+  asked: PlainDate,
+  { today, start }: BuilderContext,
+  notes: Adjustments,
+): PlainDate =>
+  notes.give(start ?? clampDate(asked, earliestStart(today), latestStart(today)), asked, {
     field: 'effectiveDate',
     rule: 'START_WINDOW',
   });

@@ -95,6 +95,8 @@ export interface BuilderContext {
   readonly product?: Product;
   /** Defaults to V5. */
   readonly boost?: BoostVersion;
+  /** The day on which cover has to begin: a renewal begins where the policy before it ends. */
+  readonly start?: PlainDate;
   /** The selection being changed; absent for a new quote. */
   readonly current?: Selection;
 }

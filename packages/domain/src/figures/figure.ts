@@ -3,7 +3,7 @@ import type { Currency } from '../money.ts';
 import type { Product } from '../products.ts';
 
 /** Changed whenever a record adds something else than before: figures are then computed again at the start. */
-export const FIGURES_EDITION = '2026-11-22';
+export const FIGURES_EDITION = '2026-11-23';
 
 /** Every sum that is kept, and what its item and its period are. */
 export const figureNames = [

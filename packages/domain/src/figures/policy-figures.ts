@@ -18,6 +18,8 @@ export type FiguredPolicy = {
   /** The state, or the city where there are no states. */
   place: string | null;
   agencyName: string;
+  /** Why it is not to be renewed; null if it is. */
+  renewalOptOut: object | null;
 };
 
 /** What a policy adds to the figures, by what its statuses mean. */
@@ -34,7 +36,7 @@ export function policyFigures(policy: FiguredPolicy): FigurePart[] {
   return [
     part('policies', status, monthOf(bound)),
     part('policies-bound', '', bound),
-    ...(isRenewable ? [part('policies-renewing', '', policy.endDate)] : []),
+    ...(isRenewable && policy.renewalOptOut === null ? [part('policies-renewing', '', policy.endDate)] : []),
     ...(isExposed ? [part('policy-limits', '', null, policy.coverageLimit ?? 0)] : []),
     ...(isExposed && !paymentTraits[policy.paymentStatus].isPaid ? [part('policies-unpaid', '', null)] : []),
     ...(isInForce

@@ -7,9 +7,11 @@ import { asksEffort } from '../quotes/diligent-effort.ts';
 import { lacksKnownLossStatement } from '../quotes/known-loss.ts';
 import { lastDayOfBinder, openBeforeIssue } from '../policies/binders.ts';
 import { canCancelFlat, isInEndorsementWindow } from '../policies/cancellation.ts';
-import { earliestCancellation } from '../policies/cancellation-notice.ts';
 import { reversalsTo, voidableLinks } from '../policies/reversals.ts';
 import { isSecondPerson } from '../policies/second-person.ts';
+import { earliestCancellation, lastNonRenewalDay } from '../policies/cancellation-notice.ts';
+import { erpRefusal } from '../policies/erp.ts';
+import { isInRenewalWindow } from '../policies/renewal.ts';
 import { isOpenRequest } from '../quotes/second-release.ts';
 import { noticeToAttest, unconfirmedTexts, unverifiedTax } from '../quotes/surplus.ts';
 import { accountLifecycle, accountStateRoles, statusByHoldings } from './account.ts';
@@ -40,7 +42,10 @@ const guards = {
   asksEffort,
   canCancelFlat,
   earliestCancellation,
+  erpRefusal,
   isInEndorsementWindow,
+  isInRenewalWindow,
+  lastNonRenewalDay,
   isKnockedOut,
   isOpenRequest,
   isSecondPerson,

@@ -35,6 +35,38 @@ export const policyLifecycle = {
     guard: 'isInEndorsementWindow',
     event: 'policy.endorsed',
   },
+  'renew-policy': {
+    from: ['IN FORCE'],
+    to: 'same',
+    permission: 'policy:renew',
+    guard: 'isInRenewalWindow',
+    event: 'policy.renewal-quoted',
+  },
+  'opt-out-of-renewal': {
+    from: onRisk,
+    to: 'same',
+    permission: 'policy:opt-out',
+    event: 'policy.renewal-opted-out',
+  },
+  'not-renew-policy': {
+    from: onRisk,
+    to: 'same',
+    permission: 'policy:cancel',
+    guard: 'lastNonRenewalDay',
+    event: 'policy.not-renewed',
+  },
+  'take-back-opt-out': {
+    from: onRisk,
+    to: 'same',
+    permission: 'policy:opt-out',
+    event: 'policy.renewal-opted-in',
+  },
+  'mute-renewal-reminders': {
+    from: onRisk,
+    to: 'same',
+    permission: 'policy:renew',
+    event: 'policy.renewal-reminders-set',
+  },
   'request-cancellation': {
     from: onRisk,
     to: 'CANCEL REQUESTED',
@@ -140,6 +172,19 @@ export const policyLifecycle = {
     permission: 'system',
     event: 'policy.reinstatement-ended',
   },
+  'complete-renewal': {
+    from: ['IN FORCE', ...ending, 'EXPIRED'],
+    to: 'RENEWED',
+    permission: 'system',
+    event: 'policy.renewed',
+  },
+  'issue-erp': {
+    from: ['CANCELLED', 'EXPIRED'],
+    to: 'same',
+    permission: 'policy:endorse',
+    guard: 'erpRefusal',
+    event: 'policy.erp-issued',
+  },
   'expire-policy': {
     from: ['IN FORCE', ...ending],
     to: 'EXPIRED',
@@ -186,7 +231,7 @@ export type PolicyCommand = keyof typeof policyLifecycle;
 
 export const policyStateRoles = {
   initial: ['BOUND'],
-  final: ['BINDER EXPIRED', 'EXPIRED', 'RESCIND', 'VOID'],
-  // The last two are statuses of a transaction: the policy itself is what its chain says.
-  planned: ['RENEWED', 'VOID TRANSACTION', 'CANCEL TRANSACTION'],
+  final: ['BINDER EXPIRED', 'RENEWED', 'RESCIND', 'VOID'],
+  // Statuses of a transaction: the policy itself is what its chain says.
+  planned: ['VOID TRANSACTION', 'CANCEL TRANSACTION'],
 } as const satisfies StateRoles<PolicyStatus>;

@@ -191,6 +191,12 @@ export const quoteLifecycle = {
     event: 'quote.no-known-loss-stated',
     guard: 'lacksKnownLossStatement',
   },
+  'confirm-renewal': {
+    from: ['INDICATION', 'READY', 'REFERRED', 'REQUESTED', 'IN_REVIEW'],
+    to: ['READY', 'REFERRED', 'INDICATION', 'DECLINED', 'REQUESTED', 'IN_REVIEW'],
+    permission: 'quote:update',
+    event: 'quote.renewal-confirmed',
+  },
   'sign-quote': {
     from: ['READY'],
     to: 'SIGNED',

@@ -10,6 +10,8 @@ import {
 interface NoticeDays {
   readonly NONPAYMENT: number;
   readonly OTHER: number;
+  /** Before the end of the term, when the insurer does not renew it. */
+  readonly NON_RENEWAL?: number;
   readonly source: string;
 }
 
@@ -26,10 +28,18 @@ interface StateNotice extends NoticeDays {
   readonly confidence: 'A' | 'B' | 'C';
 }
 
+interface NonRenewalNotice {
+  readonly days: number;
+  readonly source: string;
+  readonly confidence: 'A' | 'B' | 'C';
+}
+
 /** `data/cancellation-notices.json` */
 export interface NoticeRules {
   readonly policyForm: Readonly<Record<'SURPLUS' | 'UK', NoticeDays>>;
   readonly states: Readonly<Record<string, StateNotice>>;
+  /** When the insurer does not renew a policy on admitted paper. */
+  readonly nonrenewal: Readonly<Record<string, NonRenewalNotice>>;
 }
 
 /** The notice that a cancellation needs: its days, and where they stand. */
@@ -54,17 +64,42 @@ export function noticeOf(
   if (reasonRule(rules.cancellations, reason).initiator !== 'INSURER')
     return { days: 0, source: '', isSure: true };
   const kind = reason === 'NONPAYMENT' ? 'NONPAYMENT' : 'OTHER';
-  const { policyForm, states } = rules.notices;
-  const isByForm = policy.paper === 'SURPLUS' || !regionOf(policy.region).hasSurplusLines;
-  const form = isByForm ? policyForm[policy.paper === 'SURPLUS' ? 'SURPLUS' : 'UK'] : null;
+  const form = formNotice(rules.notices, policy);
   if (form) return { days: form[kind], source: form.source, isSure: true };
-  const state = policy.state === null ? undefined : states[policy.state];
+  const state = stateNotice(rules.notices, policy);
   if (!state) return null;
   const isNew = daysBetween(policy.effectiveDate, today) < (state.newDays ?? 0);
   const young = kind === 'OTHER' ? state.NEW : state.NEW_NONPAYMENT;
   const days = (isNew ? young : undefined) ?? state[kind];
   return { days: days + (state.mailingDays ?? 0), source: state.source, isSure: state.confidence !== 'C' };
 }
+
+type Noticed = Pick<Cancellable, 'region' | 'paper'> & { readonly state: string | null };
+
+/** What our own form says, where no law does: on surplus lines paper, and in the UK. */
+const formNotice = ({ policyForm }: NoticeRules, { region, paper }: Noticed): NoticeDays | null =>
+  paper === 'SURPLUS' ? policyForm.SURPLUS : regionOf(region).hasSurplusLines ? null : policyForm.UK;
+
+const stateNotice = ({ states }: NoticeRules, { state }: Noticed): StateNotice | undefined =>
+  state === null ? undefined : states[state];
+
+/**
+ * The notice that the insurer has to give when it does not renew a policy.
+ * @returns null where neither the law of the state nor a clause of the form is among the data.
+ */
+export function nonRenewalNotice(notices: NoticeRules, policy: Noticed): CancellationNotice | null {
+  const form = formNotice(notices, policy);
+  if (form)
+    return form.NON_RENEWAL === undefined
+      ? null
+      : { days: form.NON_RENEWAL, source: form.source, isSure: true };
+  const state = policy.state === null ? undefined : notices.nonrenewal[policy.state];
+  return state ? { days: state.days, source: state.source, isSure: state.confidence !== 'C' } : null;
+}
+
+/** The last day on which notice of a non-renewal can be given. */
+export const lastNonRenewalDay = ({ days }: CancellationNotice, endDate: PlainDate): PlainDate =>
+  addDays(endDate, -days);
 
 /** The first day on which a cancellation can take effect when its notice is mailed today. */
 export const earliestCancellation = ({ days }: CancellationNotice, today: PlainDate): PlainDate =>

@@ -1,5 +1,6 @@
 import { type PlainDate } from '../dates.ts';
 import type { CancellationTerms, ChainLink } from './transactions.ts';
+import type { PremiumLines } from './written-premium.ts';
 
 /** The terms of a policy on some of its days. */
 export interface Period<Terms> {
@@ -83,6 +84,18 @@ export function liveLinks<Patch>(chain: readonly ChainLink<Patch>[]): ChainLink<
   return chain.filter(
     ({ number, type, reverses }) => !dead.has(number) && !(type === 'VOID' && reverses !== null),
   );
+}
+
+/** @returns what is charged whole by the transactions that count, by line; nothing of a policy taken back. */
+export function chargesOf(
+  chain: readonly ChainLink<unknown>[],
+  { isFlat }: { isFlat: boolean },
+): PremiumLines {
+  const charged: Record<string, number> = {};
+  if (!isFlat)
+    for (const { code, amount } of liveLinks(chain).flatMap(({ charges }) => charges ?? []))
+      charged[code] = (charged[code] ?? 0) + amount;
+  return charged;
 }
 
 /** @returns the numbers of the transactions that a void has taken back. */

@@ -1,7 +1,7 @@
 import { daysBetween, type PlainDate } from '../dates.ts';
 import { roundHalfEven } from '../money.ts';
 import type { Rating } from '../rating/types.ts';
-import { beforeCancellation, foldChain, type Fold } from './chain.ts';
+import { beforeCancellation, chargesOf, foldChain, type Fold } from './chain.ts';
 import type { ChainLink } from './transactions.ts';
 import { totalOf, writtenPremium, type PremiumLines, type Segment } from './written-premium.ts';
 
@@ -77,7 +77,7 @@ export function billOf<Terms, Patch>(
         fold.cancellation,
       )
     : {};
-  const written = { ...premiums, ...kept };
+  const written = { ...premiums, ...kept, ...chargesOf(chain, fold) };
   const premium = totalOf(written);
   const lines: BillLine[] = Object.entries(written).map(([code, amount]) => ({
     kind: 'premium',

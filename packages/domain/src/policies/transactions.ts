@@ -31,6 +31,12 @@ export interface CancellationTerms {
   readonly minimumEarned: number;
 }
 
+/** What a transaction charges whole, whatever the days of cover, in cents: fully earned premium. */
+export interface Charge {
+  readonly code: string;
+  readonly amount: number;
+}
+
 /** One transaction of a policy: links are only added, in the order of their numbers. */
 export interface ChainLink<Patch> {
   readonly number: number;
@@ -40,6 +46,7 @@ export interface ChainLink<Patch> {
   readonly patch: Patch | null;
   /** Of a cancellation. */
   readonly cancellation: CancellationTerms | null;
+  readonly charges?: readonly Charge[] | null;
   /** The number of the transaction that this one takes back. */
   readonly reverses: number | null;
 }

@@ -6,6 +6,8 @@ import { obstaclesToBind, obstaclesToSign, type BindReadiness } from './obstacle
 const bindable: BindReadiness = {
   status: 'SIGNED',
   missing: [],
+  oldAnswers: 0,
+  endedPrior: null,
   expiresOn: '2026-04-01',
   effectiveDate: '2026-03-10',
   hasContact: true,

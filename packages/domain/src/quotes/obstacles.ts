@@ -9,7 +9,9 @@ export const parties = ['agent', 'underwriter', 'policyholder', 'compliance'] as
 export type Party = (typeof parties)[number];
 export const obstacleCodes = [
   'CLOSED',
+  'PRIOR_ENDED',
   'MISSING_ANSWERS',
+  'OLD_ANSWERS',
   'NOT_REQUESTED',
   'WITH_UNDERWRITER',
   'SUBJECTIVITIES',
@@ -50,6 +52,10 @@ export interface Obstacle {
 export interface BindReadiness {
   readonly status: QuoteStatus;
   readonly missing: readonly string[];
+  /** Of a renewal: how many answers are too old and not confirmed. */
+  readonly oldAnswers: number;
+  /** The policy that it renews, if that does not last until the renewal begins. */
+  readonly endedPrior: string | null;
   readonly expiresOn: PlainDate;
   readonly effectiveDate: PlainDate;
   readonly hasContact: boolean;
@@ -96,11 +102,13 @@ export function obstaclesToBind(quote: BindReadiness): Obstacle[] {
   const { isOpen, isWithUnderwriter, isPreliminary } = quoteTraits[quote.status];
   if (!isOpen) return [obstacle('CLOSED', 'agent', { status: quote.status })];
   const found: Obstacle[] = [];
+  if (quote.endedPrior) found.push(obstacle('PRIOR_ENDED', 'agent', { policy: quote.endedPrior }));
   if (quote.missing.length > 0)
     found.push({
       ...obstacle('MISSING_ANSWERS', 'agent', { count: String(quote.missing.length) }),
       fields: quote.missing,
     });
+  if (quote.oldAnswers > 0) found.push(obstacle('OLD_ANSWERS', 'agent', { count: String(quote.oldAnswers) }));
   if (isWithUnderwriter) found.push(obstacle('WITH_UNDERWRITER', 'underwriter', { status: quote.status }));
   if (quote.awaitsSecondRelease) found.push(obstacle('AUTHORITY', 'underwriter', { breach: SECOND_RELEASE }));
   if (isPreliminary && quote.missing.length === 0) found.push(obstacle('NOT_REQUESTED', 'agent'));

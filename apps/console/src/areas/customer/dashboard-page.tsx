@@ -17,10 +17,12 @@ import { EmptyState, Loaded, PageSkeleton } from '../../kit/page/states.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { isPayable } from '../billing/index.ts';
 import { PolicyDocuments, PolicyDownloads } from '../docs/index.ts';
+import { RenewalPanel } from '../quote/index.ts';
 import classes from './customer.module.css';
 
 type Row = { id: string; status: string; isPaid: boolean };
 const MANY = { size: 50 };
+const RENEWING = { size: 10, 'filter.view': 'in:openForRenewal' };
 const isLive = (row: Row): boolean => (livePolicyStatuses as readonly string[]).includes(row.status);
 
 const signedStatuses = quoteStatusesWhere(({ isOpen, reached }) => isOpen && reached === 'signed');
@@ -33,6 +35,7 @@ export default function CustomerDashboardPage() {
   const me = useMe();
   const quotes = useCall(searchQuotes, { query: MANY });
   const policies = useCall(searchPolicies, { query: MANY });
+  const renewing = useCall(searchPolicies, { query: RENEWING });
   const binders = useCall(searchBinders, { query: MANY });
   if (quotes.isPending || policies.isPending || binders.isPending) return <PageSkeleton />;
   const live = [...(policies.data?.content ?? []), ...(binders.data?.content ?? [])]
@@ -91,6 +94,9 @@ export default function CustomerDashboardPage() {
           ))}
           {live.map((row) => (
             <PolicyCard key={row.id} policyId={row.id} />
+          ))}
+          {(renewing.data?.content ?? []).map((row) => (
+            <RenewalPanel key={row.id} policyId={row.id} at="policy" />
           ))}
           {live.length === 0 && toSign.length === 0 && signed.length === 0 && !failed && (
             <Section>

@@ -44,7 +44,7 @@ function SignView({ quote }: { quote: Quote }) {
   const retro =
     global.retroActivePeriod === -1
       ? t('policy:terms.fullPriorActs')
-      : dateText(addYears(quote.effectiveDate, -global.retroActivePeriod));
+      : dateText(addYears(quote.continuityDate, -global.retroActivePeriod));
   return (
     <>
       <PageHeader

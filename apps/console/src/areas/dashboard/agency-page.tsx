@@ -10,7 +10,7 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import { useAddress } from '../../core/use-address.ts';
 import { AccountsList } from '../account/index.ts';
-import { BindersList, BookSummary, PoliciesList, type BookTile } from '../policy/index.ts';
+import { BindersList, BookSummary, PoliciesList, RenewalsList, type BookTile } from '../policy/index.ts';
 import { QuotesList } from '../quote/index.ts';
 import { SubmissionsList } from '../submission/index.ts';
 import classes from './dashboard.module.css';
@@ -27,6 +27,7 @@ const tabs: readonly Tab[] = [
   { value: 'QUOTES', needs: 'quote:read', list: (fixed) => <QuotesList fixed={fixed} /> },
   { value: 'BINDERS', needs: 'policy:read', list: (fixed) => <BindersList fixed={fixed} /> },
   { value: 'POLICIES', needs: 'policy:read', list: (fixed) => <PoliciesList fixed={fixed} /> },
+  { value: 'RENEWALS', needs: 'policy:renew', list: (fixed) => <RenewalsList fixed={fixed} /> },
   { value: 'ACCOUNTS', needs: 'account:read', list: () => <AccountsList /> },
   {
     value: 'SUBMISSIONS',

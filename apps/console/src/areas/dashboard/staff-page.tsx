@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useMe, useScopes } from '../../core/session/use-me.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import { BookFigures } from '../policy/index.ts';
+import { Section } from '../../kit/page/section.tsx';
+import { BookFigures, RenewalsList } from '../policy/index.ts';
 import { QuoteFunnel, WaitingReasons } from '../quote/index.ts';
 import classes from './dashboard.module.css';
 import { CurrencySwitch, PeriodSelect, useFiguresQuery } from './use-figures-query.tsx';
@@ -35,6 +36,9 @@ export default function StaffDashboardPage() {
         <QuoteFunnel query={query} />
         {may('quote:underwrite') && <WaitingReasons query={query} />}
       </div>
+      <Section title={t('agency:dashboard.RENEWALS')}>
+        <RenewalsList size={10} />
+      </Section>
     </>
   );
 }

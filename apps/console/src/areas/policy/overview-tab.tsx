@@ -7,7 +7,7 @@ import { dateText, majorText, moneyText } from '../../kit/format.ts';
 import { DateText } from '../../kit/money-text.tsx';
 import { KeyValues } from '../../kit/page/key-values.tsx';
 import { Section } from '../../kit/page/section.tsx';
-import { MoneyLines } from '../quote/index.ts';
+import { MoneyLines, RenewalPanel } from '../quote/index.ts';
 import { writtenLines } from './transactions/written-lines.ts';
 import { EarnedPremium } from './transactions/earned-premium.tsx';
 import { Revisions } from './transactions/revisions.tsx';
@@ -29,11 +29,12 @@ export function OverviewTab({ policy }: { policy: Policy }) {
   const retro =
     global.retroActivePeriod === -1
       ? t('policy:terms.fullPriorActs')
-      : dateText(addYears(policy.effectiveDate, -global.retroActivePeriod));
+      : dateText(addYears(policy.continuityDate, -global.retroActivePeriod));
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
         <PolicySubjectivities policy={policy} />
+        <RenewalPanel policyId={policy.id} at="policy" />
         <Section title={t('policy:terms.title')}>
           <KeyValues
             pairs={[

@@ -1,16 +1,34 @@
+import { Button } from '@mantine/core';
 import { searchPolicies } from '@parapet/contract/policy/index';
+import { IconRefreshOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useScopes } from '../../core/session/use-me.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
+import type { PolicyRow } from './policy-columns.tsx';
+import { openOptOutMany } from './renewal/opt-out-dialog.tsx';
 import { type PolicyListProps, usePolicyList } from './use-policy-list.ts';
 
 const views = ['openForRenewal', 'active', 'cancellations', 'inactive'] as const;
 
+/** The policies that a user may see; chosen ones are opted out of renewal together. */
 export function PoliciesList({ name = 'policies', fixed, size = 20 }: PolicyListProps) {
   const { t } = useTranslation();
   const shared = usePolicyList('policy');
+  const may = useScopes();
+  const bulk = (rows: PolicyRow[], clear: () => void) => (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconRefreshOff size={14} />}
+      onClick={() => void openOptOutMany(rows).then((done) => done && clear())}
+    >
+      {t('policy:command.opt-out-of-renewal.label')}
+    </Button>
+  );
   return (
     <DataList
       {...shared}
+      {...(may('policy:renew') ? { bulk } : {})}
       name={name}
       label={t('policy:list.policies')}
       call={searchPolicies}

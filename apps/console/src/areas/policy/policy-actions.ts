@@ -2,6 +2,8 @@ import type { Policy } from '@parapet/contract/policy/index';
 import type { PolicyCommand } from '@parapet/domain/lifecycles/policy';
 import {
   IconArrowBackUp,
+  IconBellOff,
+  IconCalendarPlus,
   IconCalendarX,
   IconBan,
   IconEraser,
@@ -15,6 +17,10 @@ import {
   IconFilePencil,
   IconMailQuestion,
   IconPlayerPlay,
+  IconRefresh,
+  IconRefreshAlert,
+  IconRefreshDot,
+  IconRefreshOff,
   IconRosetteDiscountCheck,
   IconShieldCheck,
 } from '@tabler/icons-react';
@@ -24,6 +30,7 @@ import type { RecordAction } from '../../kit/actions/record-actions.tsx';
 type NotInMenu =
   | 'begin-policy'
   | 'close-reinstatement-period'
+  | 'complete-renewal'
   | 'expire-binder'
   | 'expire-policy'
   | 'give-cancellation-notice';
@@ -32,10 +39,18 @@ type PolicyActionId = Exclude<PolicyCommand, NotInMenu>;
 const cancelling = () => import('./transactions/cancel-policy-dialog.tsx');
 const takingBack = () => import('./transactions/take-back-dialogs.tsx');
 const correcting = () => import('./transactions/correction-dialogs.tsx');
+const optingOut = () => import('./renewal/opt-out-dialog.tsx');
+const renewing = () => import('./renewal/renew-policy-dialog.tsx');
 const reinstating = () => import('./transactions/reinstate-policy-dialog.tsx');
 
+/** What the policy's screen knows beside the policy. */
+export type PolicyContext = {
+  /** Goes to a page below the persona's base path. */
+  go: (path: string) => void;
+};
+
 /** Every action on a policy. */
-export const policyActions: Readonly<Record<PolicyActionId, RecordAction<Policy>>> = {
+export const policyActions: Readonly<Record<PolicyActionId, RecordAction<Policy, PolicyContext>>> = {
   'issue-policy': {
     icon: IconRosetteDiscountCheck,
     beside: 'primary',
@@ -60,6 +75,29 @@ export const policyActions: Readonly<Record<PolicyActionId, RecordAction<Policy>
       description === '' ? 'policy:command.describe-policy.label' : 'policy:command.undescribe-policy.label',
     open: async (policy) => (await import('./check-in-mail-dialog.tsx')).openCheckInMail(policy),
   },
+  'renew-policy': {
+    icon: IconRefresh,
+    beside: true,
+    open: async (policy, { go }) => (await renewing()).openRenewPolicy(policy, go),
+  },
+  'mute-renewal-reminders': {
+    icon: IconBellOff,
+    label: ({ renewalRemindersOff }) =>
+      renewalRemindersOff
+        ? 'policy:command.mute-renewal-reminders.again.label'
+        : 'policy:command.mute-renewal-reminders.label',
+    open: async (policy) => (await renewing()).openMuteRenewalReminders(policy),
+  },
+  'take-back-opt-out': {
+    icon: IconRefreshDot,
+    beside: true,
+    open: async (policy) => (await renewing()).openTakeBackOptOut(policy),
+  },
+  'issue-erp': {
+    icon: IconCalendarPlus,
+    beside: true,
+    open: async (policy) => (await import('./renewal/issue-erp-dialog.tsx')).openIssueErp(policy),
+  },
   'reinstate-policy': {
     icon: IconShieldCheck,
     beside: true,
@@ -73,6 +111,16 @@ export const policyActions: Readonly<Record<PolicyActionId, RecordAction<Policy>
   'undo-cancellation': {
     icon: IconArrowBackUp,
     open: async (policy) => (await reinstating()).openUndoCancellation(policy),
+  },
+  'opt-out-of-renewal': {
+    icon: IconRefreshOff,
+    group: 'end',
+    open: async (policy) => (await optingOut()).openOptOut(policy),
+  },
+  'not-renew-policy': {
+    icon: IconRefreshAlert,
+    group: 'end',
+    open: async (policy) => (await optingOut()).openNotRenew(policy),
   },
   'request-cancellation': {
     icon: IconMailQuestion,

@@ -10,7 +10,7 @@ import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { ActionButtons } from '../../kit/actions/action-buttons.tsx';
 import { ActionMenu } from '../../kit/actions/action-menu.tsx';
 import { actionsOf, paletteCommandsOf } from '../../kit/actions/record-actions.tsx';
-import { AppLink } from '../../kit/app-link.tsx';
+import { AppLink, useGo } from '../../kit/app-link.tsx';
 import { dateText } from '../../kit/format.ts';
 import { Note } from '../../kit/note.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
@@ -55,7 +55,10 @@ function PolicyView({ policy }: { policy: Policy }) {
   const may = useScopes();
   const [address, change] = useAddress();
   const canPay = isPayable(policy) && may('billing:pay');
-  const actions = actionsOf(policyActions, (id) => `policy:command.${id}.label`, policy, undefined);
+  const go = useGo();
+  const actions = actionsOf(policyActions, (id) => `policy:command.${id}.label`, policy, {
+    go: (path) => void go(`${base}${path}`),
+  });
   const inside = actions.filter(({ beside }) => !beside);
   usePaletteCommands(paletteCommandsOf(actions));
   return (
@@ -161,12 +164,14 @@ function EndingNote({ policy }: { policy: Policy }) {
 
 /** What the current status means, as a sentence, for the statuses that need one. */
 function StateNote({ policy }: { policy: Policy }) {
+  const { t } = useTranslation();
   const text = wordOr(`policy:state.${policy.status}`, '', {
     from: dateText(policy.effectiveDate),
     to: dateText(policy.endDate),
     ended: dateText(cancelledFrom(policy)),
   });
-  if (!text && !policy.cancellation && !policy.reinstatableUntil && !policy.voidRequest) return null;
+  const isPlain = !policy.cancellation && !policy.reinstatableUntil && !policy.voidRequest && !policy.erp;
+  if (!text && isPlain) return null;
   const tone = toneOf(policy.status) === 'critical' ? 'critical' : 'info';
   return (
     <div className={classes.note}>
@@ -174,6 +179,7 @@ function StateNote({ policy }: { policy: Policy }) {
       <BinderNote policy={policy} />
       <EndingNote policy={policy} />
       <RequestNote policy={policy} />
+      {policy.erp && <Note>{t('policy:cancel.erp', { date: dateText(policy.erp.until) })}</Note>}
     </div>
   );
 }

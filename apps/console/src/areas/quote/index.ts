@@ -6,6 +6,7 @@ export { MoneyLines } from './price/money-lines.tsx';
 export { ReasonFields } from './dialogs/reason-fields.tsx';
 export { AnswersGiven } from './risk/answers-given.tsx';
 export { QuoteFunnel, WaitingReasons } from './quote-figures.tsx';
+export { RenewalPanel } from './renewal/renewal-panel.tsx';
 export { QuotesList } from './quotes-list.tsx';
 export { coverageName, fieldText, valueText } from './builder/words.ts';
 export { useUnderwritingRules } from './underwriting-rules.ts';

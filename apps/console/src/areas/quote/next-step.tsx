@@ -16,7 +16,9 @@ export type StepInput = { quote: Quote; actions: QuoteAction[]; questions: strin
 /** The commands that clear an obstacle; the first one offered is used. `null`: no command clears it. */
 const commands: Record<ObstacleCode, readonly QuoteActionId[] | null> = {
   CLOSED: null,
+  PRIOR_ENDED: null,
   MISSING_ANSWERS: null,
+  OLD_ANSWERS: ['confirm-renewal'],
   PRICE_EXPIRED: null,
   START_PASSED: null,
   NOT_REQUESTED: ['submit-for-review', 'release-quote'],

@@ -141,6 +141,12 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     open: async (quote) =>
       (await import('./surplus/request-surplus-notice-dialog.tsx')).openRequestSurplusNotice(quote),
   },
+  'confirm-renewal': {
+    icon: IconRefresh,
+    group: 'deal',
+    offered: ({ priorPolicyId, answersConfirmed }) => priorPolicyId !== null && answersConfirmed === null,
+    open: async (quote) => (await import('./renewal/confirm-renewal-dialog.tsx')).openConfirmRenewal(quote),
+  },
   'confirm-tax': {
     icon: IconReceiptTax,
     group: 'deal',

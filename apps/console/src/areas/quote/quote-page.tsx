@@ -30,6 +30,7 @@ import { Subjectivities } from './progress/subjectivities.tsx';
 import { QuoteHeader } from './quote-header.tsx';
 import classes from './quote-page.module.css';
 import { ReferralPanel } from './referral-panel.tsx';
+import { RenewalPanel } from './renewal/renewal-panel.tsx';
 import { RiskPanel } from './risk/risk-panel.tsx';
 import { SecondRelease } from './second-release.tsx';
 import { SignedDocuments } from './signed-documents.tsx';
@@ -106,6 +107,7 @@ function Workplace({ quote: read }: { quote: Quote }) {
                 action={<AppLink href={questions}>{t('quote:page.answers')}</AppLink>}
               />
             )}
+            {quote.priorPolicyId && <RenewalPanel policyId={quote.priorPolicyId} at="quote" />}
             <Subjectivities quote={quote} />
             <RecordedEffort quote={quote} />
             <AdjustmentsPanel builder={builder} questions={questions} />

@@ -1,0 +1,142 @@
+import {
+  erpSentences,
+  type getErpEligibility as eligibilityCall,
+  type getErpPremium as premiumCall,
+  type issueErp as issueCall,
+  type listErpOptions as optionsCall,
+} from '@parapet/contract/policy/erp';
+import { addDays, type PlainDate } from '@parapet/domain/dates';
+import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
+import { money } from '@parapet/domain/money';
+import { ERP_LINE, erpPremium, erpRefusal, erpUntil, type Ended } from '@parapet/domain/policies/erp';
+import { premiumLinesOf } from '@parapet/domain/policies/policy-bill';
+import { totalOf } from '@parapet/domain/policies/written-premium';
+import { requireEdge } from '../../platform/change.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
+import type { Handler } from '../../platform/handler.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { changePolicy } from './change-policy.ts';
+import {
+  billOfChain,
+  chainOf,
+  columnsAfter,
+  postTransaction,
+  previewOf,
+  type AskedTransaction,
+  type PolicyChain,
+} from './post-transaction.ts';
+import { findPolicy, linesView, lockPolicy, policyView, type PolicyRow } from './policy-view.ts';
+import { todayOfPolicy } from './subjectivities.ts';
+
+/** How the policy ended: by the cancellation that stands, or at the end of its term. */
+function endedOf(policy: PolicyRow, chain: PolicyChain): Ended {
+  const { cancellation } = billOfChain(chain).fold;
+  const booked = cancellation && chain.rows.find(({ number }) => number === cancellation.number);
+  return {
+    status: policy.status,
+    endedOn: cancellation?.from ?? policy.endDate,
+    // A code, and words behind it if there were any.
+    reason: booked?.reason.split(':')[0] ?? null,
+    isIssued: policy.erp !== null,
+  };
+}
+
+/** @throws Refusal 409 'erp-not-offered', with the reason. @returns the day on which cover ended. */
+function requireOffered(ctx: CommandContext, policy: PolicyRow, chain: PolicyChain): PlainDate {
+  const ended = endedOf(policy, chain);
+  const refusal = erpRefusal(ctx.facts.erp, ended, todayOfPolicy(ctx, policy));
+  if (refusal) refuse('erp-not-offered', { reason: erpSentences[refusal] });
+  return ended.endedOn;
+}
+
+/** The transaction that a period of so many months is. @throws Refusal 409 for one that is not offered. */
+function asked(ctx: CommandContext, chain: PolicyChain, months: number, endedOn: PlainDate) {
+  const option =
+    ctx.facts.erp.options.find((one) => one.months === months) ??
+    refuse('erp-not-offered', { reason: `There is no period of ${months} months` });
+  const { latest } = billOfChain(chain).fold;
+  const amount = erpPremium(option, totalOf(premiumLinesOf(chain.pricer.ratingOf(latest))));
+  const transaction: AskedTransaction = {
+    type: 'ENDORSEMENT',
+    effectiveDate: endedOn,
+    charges: [{ code: ERP_LINE, amount }],
+    initiator: 'INSURED',
+    reason: `Extended reporting period of ${months} months`,
+  };
+  return { option, transaction, until: erpUntil(option, endedOn) };
+}
+
+function offer(
+  ctx: CommandContext,
+  policy: PolicyRow,
+  chain: PolicyChain,
+  months: number,
+  endedOn: PlainDate,
+) {
+  const { option, transaction, until } = asked(ctx, chain, months, endedOn);
+  const { premium, total, lines, hash } = previewOf(chain, transaction);
+  const amount = (cents: number) => money(cents, policy.currency);
+  return {
+    shown: { ...option, until, premium: amount(premium), total: amount(total) },
+    hash,
+    lines: lines.map((line) => linesView(line, policy.currency)),
+  };
+}
+
+export const getErpEligibility: Handler<typeof eligibilityCall> = async (ctx, { body }) => {
+  const policy = await findPolicy(ctx, body.policyId);
+  const ended = endedOf(policy, await chainOf(ctx, policy));
+  const { automaticDays, buyWithinDays } = ctx.facts.erp;
+  const refusal = erpRefusal(ctx.facts.erp, ended, todayOfPolicy(ctx, policy));
+  const { endedOn } = ended;
+  return {
+    isEligible: refusal === null,
+    refusal,
+    endedOn,
+    automaticUntil: addDays(endedOn, automaticDays),
+    buyUntil: addDays(endedOn, buyWithinDays),
+  };
+};
+
+export const listErpOptions: Handler<typeof optionsCall> = async (ctx, { body }) => {
+  const policy = await findPolicy(ctx, body.policyId);
+  const chain = await chainOf(ctx, policy);
+  const endedOn = requireOffered(ctx, policy, chain);
+  return {
+    options: ctx.facts.erp.options.map(({ months }) => offer(ctx, policy, chain, months, endedOn).shown),
+  };
+};
+
+export const getErpPremium: Handler<typeof premiumCall> = async (ctx, { body }) => {
+  const policy = await findPolicy(ctx, body.policyId);
+  const chain = await chainOf(ctx, policy);
+  const endedOn = requireOffered(ctx, policy, chain);
+  const { shown, hash, lines } = offer(ctx, policy, chain, body.months, endedOn);
+  return { ...shown, hash, lines };
+};
+
+export const issueErp: Handler<typeof issueCall> = async (ctx, { body }) => {
+  const policy = await lockPolicy(ctx, body.policyId);
+  requireEdge('policy', policyLifecycle['issue-erp'], policy.status);
+  const chain = await chainOf(ctx, policy);
+  const from = requireOffered(ctx, policy, chain);
+  const { months, previewHash, version } = body;
+  const { transaction, until } = asked(ctx, chain, months, from);
+  const { preview } = await postTransaction(ctx, policy, chain, transaction, previewHash);
+  const saved = await changePolicy(ctx, policy, 'issue-erp', version, {
+    set: {
+      ...(await columnsAfter(ctx, policy, chain, preview)),
+      erp: JSON.stringify({ months, from, until }),
+    },
+    detail: {
+      months,
+      until,
+      number: preview.link.number,
+      date: from,
+      reason: transaction.reason,
+      total: preview.total,
+      currency: policy.currency,
+    },
+  });
+  return policyView(ctx, saved);
+};

@@ -1,0 +1,106 @@
+import type {
+  notRenewPolicy as notRenewCall,
+  optOutMany as manyCall,
+  optOutOfRenewal as optOutCall,
+  takeBackOptOut as takeBackCall,
+} from '@parapet/contract/policy/renewal';
+import type { RenewalOptOut } from '@parapet/contract/policy/policy';
+import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
+import { may } from '@parapet/domain/permissions/table';
+import { lastNonRenewalDay, nonRenewalNotice } from '@parapet/domain/policies/cancellation-notice';
+import type { OptOutReason } from '@parapet/domain/policies/renewal';
+import { requireEdge } from '../../platform/change.ts';
+import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import type { Handler } from '../../platform/handler.ts';
+import { Refusal, refuse } from '../../platform/refuse.ts';
+import { changePolicy } from './change-policy.ts';
+import { paperOf } from './policy-terms.ts';
+import { chainOf } from './post-transaction.ts';
+import { lockPolicy, policyView, type PolicyRow } from './policy-view.ts';
+import { renewedBy } from './renewal-state.ts';
+import { todayOfPolicy } from './subjectivities.ts';
+
+type Said = Pick<RenewalOptOut, 'by' | 'reason' | 'comments' | 'notice'>;
+
+const said = (ctx: CommandContext, of: Said): string =>
+  JSON.stringify({ ...of, name: ctx.person.name, at: ctx.now.toISOString() } satisfies RenewalOptOut);
+
+/** @throws Refusal 409 when the policy is renewed already, or not to be renewed. */
+async function requireRenewing(ctx: CommandContext, policy: PolicyRow): Promise<void> {
+  if (policy.renewalOptOut) refuse('renewal-opted-out', { reason: policy.renewalOptOut.reason });
+  const by = await renewedBy(ctx, policy);
+  if (by) refuse('renewal-bound', { number: by.policyNumber });
+}
+
+type OptingOut = { reason: OptOutReason; comments: string; version?: number | undefined };
+
+async function optOut(
+  ctx: CommandContext,
+  policyId: string,
+  { reason, comments, version }: OptingOut,
+): Promise<PolicyRow> {
+  const policy = await lockPolicy(ctx, policyId);
+  requireEdge('policy', policyLifecycle['opt-out-of-renewal'], policy.status);
+  await requireRenewing(ctx, policy);
+  const saved = await changePolicy(ctx, policy, 'opt-out-of-renewal', version, {
+    set: { renewalOptOut: said(ctx, { by: 'INSURED', reason, comments, notice: null }) },
+    detail: { reason },
+  });
+  await ctx.emit('renewal-given-up', { policyId, reason: comments || reason });
+  return saved;
+}
+
+export const optOutOfRenewal: Handler<typeof optOutCall> = async (ctx, { params, body }) =>
+  policyView(ctx, await optOut(ctx, params.policyId, body));
+
+/** What is refused is refused before anything of that policy is written. */
+export const optOutMany: Handler<typeof manyCall> = async (ctx, { body }) => {
+  const { reason, comments } = body;
+  const refused: { policyId: string; detail: string }[] = [];
+  const policyIds = [...new Set(body.policyIds)].toSorted();
+  for (const policyId of policyIds)
+    try {
+      await optOut(ctx, policyId, { reason, comments });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refused.push({ policyId, detail: error.message });
+    }
+  return { optedOut: policyIds.length - refused.length, refused };
+};
+
+/** The insured may change their mind; what the insurer has said, an underwriter takes back. */
+export const takeBackOptOut: Handler<typeof takeBackCall> = async (ctx, { params, query }) => {
+  const policy = await lockPolicy(ctx, params.policyId);
+  requireEdge('policy', policyLifecycle['take-back-opt-out'], policy.status);
+  if (!policy.renewalOptOut) refuse('not-opted-out');
+  if (policy.renewalOptOut.by === 'INSURER' && !may(actorOf(ctx), 'policy:cancel'))
+    refuse('not-renewed-by-insurer');
+  const saved = await changePolicy(ctx, policy, 'take-back-opt-out', query.version, {
+    set: { renewalOptOut: null },
+  });
+  return policyView(ctx, saved);
+};
+
+/** The insurer does not renew a policy. Where the days of notice are not known, it cannot. */
+export const notRenewPolicy: Handler<typeof notRenewCall> = async (ctx, { params, body }) => {
+  const policy = await lockPolicy(ctx, params.policyId);
+  requireEdge('policy', policyLifecycle['not-renew-policy'], policy.status);
+  await requireRenewing(ctx, policy);
+  const { terms } = (await chainOf(ctx, policy)).pricer;
+  const notice =
+    nonRenewalNotice(ctx.facts.notices, {
+      region: policy.region,
+      paper: paperOf(terms),
+      state: terms.state,
+    }) ?? refuse('notice-unknown', { state: terms.state ?? '' });
+  const lastDay = lastNonRenewalDay(notice, policy.endDate);
+  if (todayOfPolicy(ctx, policy) > lastDay)
+    refuse('non-renewal-too-late', { days: String(notice.days), date: lastDay });
+  const { reason, comments } = body;
+  const saved = await changePolicy(ctx, policy, 'not-renew-policy', body.version, {
+    set: { renewalOptOut: said(ctx, { by: 'INSURER', reason, comments, notice }) },
+    detail: { reason, date: lastDay },
+  });
+  await ctx.emit('renewal-given-up', { policyId: policy.id, reason: comments || reason });
+  return policyView(ctx, saved);
+};

@@ -1,0 +1,87 @@
+import type {
+  getRenewal as getCall,
+  muteRenewalReminders as muteCall,
+  renewPolicy as renewCall,
+} from '@parapet/contract/policy/renewal';
+import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
+import { money } from '@parapet/domain/money';
+import { isInRenewalWindow, renewableFrom } from '@parapet/domain/policies/renewal';
+import { requireEdge } from '../../platform/change.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
+import type { Handler } from '../../platform/handler.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { findAccount } from '../account/index.ts';
+import { changePolicy } from './change-policy.ts';
+import { findPolicy, lockPolicy, policyView, type PolicyRow } from './policy-view.ts';
+import { renewalQuoteOf, renewalStateOf, renewedBy } from './renewal-state.ts';
+import { todayOfPolicy } from './subjectivities.ts';
+
+const isOpen = (ctx: CommandContext, { endDate, status, renewalOptOut, ...policy }: PolicyRow): boolean =>
+  policyLifecycle['renew-policy'].from.some((one) => one === status) &&
+  renewalOptOut === null &&
+  isInRenewalWindow(ctx.facts.renewals, endDate, todayOfPolicy(ctx, policy));
+
+/** @throws Refusal 409 for a policy that cannot be renewed today. The policy is locked. */
+async function requireRenewable(ctx: CommandContext, policy: PolicyRow): Promise<void> {
+  requireEdge('policy', policyLifecycle['renew-policy'], policy.status);
+  if (policy.renewalOptOut) refuse('renewal-opted-out', { reason: policy.renewalOptOut.reason });
+  const by = await renewedBy(ctx, policy);
+  if (by) refuse('renewal-bound', { number: by.policyNumber });
+  if (!isOpen(ctx, policy))
+    refuse('not-renewable-yet', { date: renewableFrom(ctx.facts.renewals, policy.endDate) });
+}
+
+/** Whoever asks for a renewal that is quoted already is led to it. */
+export const renewPolicy: Handler<typeof renewCall> = async (ctx, { params, body }) => {
+  const policy = await lockPolicy(ctx, params.policyId);
+  await requireRenewable(ctx, policy);
+  if (body.version !== undefined && body.version !== policy.version) refuse('changed-meanwhile');
+  if (!(await renewalQuoteOf(ctx, policy))) await ctx.emit('renewal-asked', { policyId: policy.id });
+  return policyView(ctx, await findPolicy(ctx, policy.id));
+};
+
+export const getRenewal: Handler<typeof getCall> = async (ctx, { params }) => {
+  const policy = await findPolicy(ctx, params.policyId);
+  const account = await findAccount(ctx, policy.accountId);
+  const quote = await renewalQuoteOf(ctx, policy);
+  const prior = policy.priorPolicyId
+    ? await ctx.tx
+        .selectFrom('policy')
+        .select(['id', 'policyNumber'])
+        .where('id', '=', policy.priorPolicyId)
+        .executeTakeFirst()
+    : undefined;
+  return {
+    policyId: policy.id,
+    policyNumber: policy.policyNumber,
+    endDate: policy.endDate,
+    renewableFrom: renewableFrom(ctx.facts.renewals, policy.endDate),
+    isOpen: isOpen(ctx, policy),
+    optOut: policy.renewalOptOut,
+    isMuted: policy.renewalRemindersOff,
+    prior: prior ?? null,
+    renewedBy: (await renewedBy(ctx, policy)) ?? null,
+    quote: quote
+      ? {
+          id: quote.id,
+          quoteNumber: quote.quoteNumber,
+          status: quote.status,
+          version: quote.version,
+          totalPremium: money(quote.totalPremium, quote.currency),
+          sentAt: quote.sentAt?.toISOString() ?? null,
+          confirmed: quote.answersConfirmed,
+        }
+      : null,
+    ...(await renewalStateOf(ctx, policy, account, quote)),
+  };
+};
+
+export const muteRenewalReminders: Handler<typeof muteCall> = async (ctx, { body }) => {
+  const policy = await lockPolicy(ctx, body.policyId);
+  const { isMuted } = body;
+  const saved = await changePolicy(ctx, policy, 'mute-renewal-reminders', body.version, {
+    set: { renewalRemindersOff: isMuted },
+    detail: { isMuted },
+  });
+  return policyView(ctx, saved);
+};

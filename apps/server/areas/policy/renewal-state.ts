@@ -1,0 +1,131 @@
+import type { Renewal } from '@parapet/contract/policy/renewal';
+import { totalRevenue } from '@parapet/domain/accounts/details';
+import { filedClaimStatuses } from '@parapet/domain/lifecycles/claim-status';
+import { policyStatusesWhere } from '@parapet/domain/lifecycles/policy-status';
+import { quoteStateRoles } from '@parapet/domain/lifecycles/quote';
+import { openQuoteStatuses, quoteTraits } from '@parapet/domain/lifecycles/quote-status';
+import { money } from '@parapet/domain/money';
+import { oldAnswers, whyNotAutomatic, type RenewalReason } from '@parapet/domain/policies/renewal';
+import { noticeToAttest } from '@parapet/domain/quotes/surplus';
+import { sql, type Selectable } from 'kysely';
+import type { AccountDetails } from '@parapet/contract/account/account';
+import type { CommandContext } from '../../platform/command-context.ts';
+import type { Tables } from '../../tables/tables.ts';
+import { scoresOf, todayOf, type AccountRow } from '../account/index.ts';
+import { billOfChain, chainOf } from './post-transaction.ts';
+import type { PolicyRow } from './policy-view.ts';
+
+type QuoteRow = Selectable<Tables['quote']>;
+
+/** The quote that renews a policy, or did: open or bound. What was lost or declined counts no more. */
+export const renewalQuoteOf = (ctx: CommandContext, { id }: PolicyRow): Promise<QuoteRow | undefined> =>
+  ctx.tx
+    .selectFrom('quote')
+    .selectAll()
+    .where('priorPolicyId', '=', id)
+    .where('status', 'in', [...openQuoteStatuses, ...quoteStateRoles.final])
+    .orderBy('created', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The policy that renews this one, unless that was taken back. */
+export const renewedBy = (ctx: CommandContext, { id }: Pick<PolicyRow, 'id'>) =>
+  ctx.tx
+    .selectFrom('policy')
+    .select(['id', 'policyNumber'])
+    .where('priorPolicyId', '=', id)
+    .where('status', 'in', tookEffect)
+    .orderBy('created', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Taken back from its start, a policy renews nothing. */
+const tookEffect = policyStatusesWhere(
+  ({ isLive, bearsPremium, ended }) => isLive || bearsPremium || ended !== null,
+);
+
+/** The answers that will be too old when a renewal begins, unless somebody has confirmed them for it. */
+export const oldAnswersOf = (
+  { facts }: Pick<CommandContext, 'facts'>,
+  { securityAnswers, origins }: Pick<AccountRow, 'securityAnswers' | 'origins'>,
+  { begins, isConfirmed }: { begins: string; isConfirmed: boolean },
+): string[] => (isConfirmed ? [] : oldAnswers(facts.renewals, securityAnswers, origins.answers, begins));
+
+/** Claims on the policy: those that were sent, none of which anybody closes yet. */
+async function claimsOf(ctx: CommandContext, { id }: PolicyRow): Promise<Renewal['changes']['claims']> {
+  const { rows } = await sql<{ made: number }>`select count(*)::int as made from claim
+    where policy_id = ${id} and status = any(${filedClaimStatuses})`.execute(ctx.tx);
+  const { made } = rows[0]!;
+  return { made, open: made };
+}
+
+/** What has changed since the term that expires, and why its renewal is not offered by itself. */
+export async function renewalStateOf(
+  ctx: CommandContext,
+  policy: PolicyRow,
+  account: AccountRow,
+  quote: QuoteRow | undefined,
+): Promise<Pick<Renewal, 'reasons' | 'oldAnswers' | 'changes'>> {
+  const { latest } = billOfChain(await chainOf(ctx, policy)).fold;
+  const claims = await claimsOf(ctx, policy);
+  const amount = (cents: number) => money(cents, policy.currency);
+  const before = policy.rating.premium.amount;
+  const after = quote?.rating.premium.amount ?? null;
+  const old = oldAnswersOf(ctx, account, {
+    begins: policy.endDate,
+    isConfirmed: quote?.answersConfirmed != null,
+  });
+  return {
+    reasons: quote ? whyNot(ctx, { quote, account, claims, before, old }) : null,
+    oldAnswers: old,
+    changes: {
+      revenue: { before: revenueOf(latest.details, amount), after: revenueOf(account.details, amount) },
+      domains: { before: domainsOf(latest.details), after: domainsOf(account.details) },
+      scanScore: {
+        before: latest.riskScore,
+        after: scoresOf(ctx.facts, account, todayOf(ctx, account)).companyAggregate.score,
+      },
+      plan: { before: planOf(policy.rating), after: quote ? planOf(quote.rating) : null },
+      premium: { before: amount(before), after: after === null ? null : amount(after) },
+      premiumChange: after === null || before === 0 ? null : after / before - 1,
+      claims,
+    },
+  };
+}
+
+type Weighed = {
+  quote: QuoteRow;
+  account: AccountRow;
+  claims: { open: number };
+  before: number;
+  old: readonly string[];
+};
+
+const whyNot = (
+  { facts }: CommandContext,
+  { quote, account, claims, before, old }: Weighed,
+): RenewalReason[] =>
+  whyNotAutomatic(facts.renewals, {
+    openClaims: claims.open,
+    referrals: quote.isReleased ? 0 : quote.rating.referrals.length,
+    premiumBefore: before,
+    premiumAfter: quote.rating.premium.amount,
+    oldAnswers: old.length,
+    isReady: quoteTraits[quote.status].reached !== 'started',
+    hasContact: account.contact !== null,
+    awaitsNotice:
+      noticeToAttest({
+        isSurplus: quote.isSurplus,
+        state: account.details.address.state,
+        isAttested: quote.surplusNotice !== null,
+        isSignatureOnFile: false,
+      }) !== null,
+  });
+
+const planOf = ({ planId, planVersion }: QuoteRow['rating']): string => `${planId} ${planVersion}`;
+
+const revenueOf = <T>({ revenue, nonUsRevenue }: AccountDetails, amount: (cents: number) => T): T | null =>
+  revenue === null ? null : amount(totalRevenue(revenue, nonUsRevenue) * 100);
+
+const domainsOf = ({ domainName, domains }: AccountDetails): string[] =>
+  [domainName, ...domains.map(({ domain }) => domain)].filter(Boolean);

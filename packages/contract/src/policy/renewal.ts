@@ -1,0 +1,152 @@
+import { quoteStatuses } from '@parapet/domain/lifecycles/statuses';
+import { nonRenewalReasons, optOutReasons, renewalReasons } from '@parapet/domain/policies/renewal';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { id, instant, money, paragraph, plainDate, version } from '../shapes.ts';
+import { policy, policyParams, renewalOptOut } from './policy.ts';
+
+/** A fact of the expiring term, and the same today. */
+const changeOf = <T extends z.ZodType>(of: T) => z.object({ before: of.nullable(), after: of.nullable() });
+const term = z.object({ id, policyNumber: z.string() });
+
+/** What the renewal of a policy stands at, and what has changed since the term that expires. */
+export const renewal = z.object({
+  policyId: id,
+  policyNumber: z.string(),
+  endDate: plainDate,
+  /** The first day on which it can be renewed. */
+  renewableFrom: plainDate,
+  isOpen: z.boolean(),
+  optOut: renewalOptOut.nullable(),
+  isMuted: z.boolean(),
+  prior: term.nullable(),
+  /** The policy that renews it. */
+  renewedBy: term.nullable(),
+  quote: z
+    .object({
+      id,
+      quoteNumber: z.string(),
+      status: z.enum(quoteStatuses),
+      version: z.number().int(),
+      totalPremium: money,
+      sentAt: instant.nullable(),
+      confirmed: z.object({ by: z.string(), at: instant }).nullable(),
+    })
+    .nullable(),
+  /** Why somebody has to look at it before it is offered; empty if it is offered by itself. Null without a quote. */
+  reasons: z.array(z.enum(renewalReasons)).nullable(),
+  /** The answers that are too old when it begins, by the name of their question. */
+  oldAnswers: z.array(z.string()),
+  changes: z.object({
+    revenue: changeOf(money),
+    domains: changeOf(z.array(z.string())),
+    /** 0 to 100; higher is better. */
+    scanScore: changeOf(z.number()),
+    plan: changeOf(z.string()),
+    /** Without fees and taxes, for a whole term. */
+    premium: changeOf(money),
+    /** How much the premium changes, as a fraction of what it was. */
+    premiumChange: z.number().nullable(),
+    /** Since the term began. */
+    claims: z.object({ made: z.number().int(), open: z.number().int() }),
+  }),
+});
+export type Renewal = z.output<typeof renewal>;
+
+export const getRenewal = call({
+  id: 'get-renewal',
+  method: 'GET',
+  path: '/api/policy/v1/renewal/:policyId',
+  access: 'renewal:read',
+  summary: 'What has changed since the term that expires, and whether the renewal is offered by itself',
+  params: policyParams,
+  answer: renewal,
+});
+
+export const renewPolicy = call({
+  id: 'renew-policy',
+  method: 'POST',
+  path: '/api/policy/v1/renewal/:policyId',
+  access: 'policy:renew',
+  summary:
+    'Quote the renewal of a policy on the facts of today, from the day on which it ends; `renewalQuoteId` names the quote. An open one is kept',
+  params: policyParams,
+  body: z.object({ version }),
+  answer: policy,
+  refusals: [
+    'wrong-state',
+    'changed-meanwhile',
+    'not-renewable-yet',
+    'renewal-opted-out',
+    'renewal-bound',
+    'not-eligible',
+    'product-not-offered',
+  ],
+});
+
+const comments = paragraph(2000).default('');
+const optOut = z.object({ reason: z.enum(optOutReasons, 'Choose why'), comments });
+const optOutRefusals = ['wrong-state', 'changed-meanwhile', 'renewal-opted-out', 'renewal-bound'] as const;
+
+export const optOutOfRenewal = call({
+  id: 'opt-out-of-renewal',
+  method: 'POST',
+  path: '/api/policy/v1/optout/:policyId',
+  access: 'policy:opt-out',
+  summary: 'Do not renew a policy, with the reason: it expires at its end. An open renewal quote is lost',
+  params: policyParams,
+  body: optOut.extend({ version }),
+  answer: policy,
+  refusals: optOutRefusals,
+});
+
+export const takeBackOptOut = call({
+  id: 'take-back-opt-out',
+  method: 'DELETE',
+  path: '/api/policy/v1/optout/:policyId',
+  access: 'policy:opt-out',
+  summary: 'Renew a policy all the same that was opted out of renewal',
+  params: policyParams,
+  query: z.object({ version: z.coerce.number().int().optional() }),
+  answer: policy,
+  refusals: ['wrong-state', 'changed-meanwhile', 'not-opted-out', 'not-renewed-by-insurer'],
+});
+
+/** The most policies of one call. */
+export const MOST_OPT_OUTS = 200;
+
+export const optOutMany = call({
+  id: 'opt-out-many',
+  method: 'PUT',
+  path: '/api/policy/v1/bulk/renewal-opt-out',
+  access: 'policy:opt-out',
+  summary: 'Do not renew these policies, with one reason for all; those that cannot be opted out are named',
+  body: optOut.extend({ policyIds: z.array(id).min(1).max(MOST_OPT_OUTS) }),
+  answer: z.object({
+    optedOut: z.number().int(),
+    refused: z.array(z.object({ policyId: id, detail: z.string() })),
+  }),
+});
+
+export const notRenewPolicy = call({
+  id: 'not-renew-policy',
+  method: 'PUT',
+  path: '/api/policy/v1/non-renewal/:policyId',
+  access: 'policy:cancel',
+  summary: 'The insurer does not renew a policy: refused when its days of notice are over, or not known',
+  params: policyParams,
+  body: z.object({ reason: z.enum(nonRenewalReasons, 'Choose why'), comments, version }),
+  answer: policy,
+  refusals: [...optOutRefusals, 'notice-unknown', 'non-renewal-too-late'],
+});
+
+export const muteRenewalReminders = call({
+  id: 'mute-renewal-reminders',
+  method: 'POST',
+  path: '/api/policy/v1/mute-renewal-reminders',
+  access: 'policy:renew',
+  summary: 'Send no reminders of the renewal of a policy, or send them again',
+  body: z.object({ policyId: id, isMuted: z.boolean().default(true), version }),
+  answer: policy,
+  refusals: ['wrong-state', 'changed-meanwhile'],
+});
