@@ -8,6 +8,7 @@ import { accountCalls } from '../testing/documents/account-calls.ts';
 import { agencyCalls } from '../testing/documents/agency-calls.ts';
 import { authCalls } from '../testing/documents/auth-calls.ts';
 import { OURS, SAME_SHAPE } from '../testing/documents/not-documented.ts';
+import { billingCalls } from '../testing/documents/billing-calls.ts';
 import { policyCalls } from '../testing/documents/policy-calls.ts';
 import { quoteCalls } from '../testing/documents/quote-calls.ts';
 import { raterCalls } from '../testing/documents/rater-calls.ts';
@@ -23,6 +24,7 @@ import { requireDocumented } from '../testing/wire-gate.ts';
 const written = {
   ...quoteCalls,
   ...policyCalls,
+  ...billingCalls,
   ...raterCalls,
   ...accountCalls,
   ...agencyCalls,

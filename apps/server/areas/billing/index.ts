@@ -30,7 +30,7 @@ import { retryPayment } from './retry-payment.ts';
 import { savePaymentMethod } from './save-payment-method.ts';
 import { searchBills } from './search-bills.ts';
 import { sendToAccounting } from './send-to-accounting.ts';
-import { closeTransaction, listTransactions, updateTransaction, voidTransaction } from './transactions.ts';
+import { closeTransaction, listTransactions, updateTransaction, voidPayment } from './transactions.ts';
 import { decideWriteOff, listWriteOffs, requestWriteOff } from './write-offs.ts';
 
 /** Those that ask the processor. */
@@ -65,7 +65,7 @@ export const billingHandlers: Handlers<typeof billingCalls, Prepared> = {
   'list-transactions': listTransactions,
   'update-transaction': updateTransaction,
   'close-transaction': closeTransaction,
-  'void-transaction': voidTransaction,
+  'void-payment': voidPayment,
   'pay-refund': payRefund,
   'list-write-offs': listWriteOffs,
   'request-write-off': requestWriteOff,

@@ -7,7 +7,7 @@ import {
   payRefund,
   requestWriteOff,
   updateTransaction,
-  voidTransaction,
+  voidPayment,
   type MoneyTransaction,
 } from '@parapet/contract/billing/transactions';
 import { getPayment, recordPayment } from '@parapet/contract/billing/index';
@@ -199,7 +199,7 @@ describe('the transactions of a policy', () => {
     await did(apply(story, due));
     const [{ id, version }] = (await list(story)) as [MoneyTransaction];
     const voidIt = (description: string, token = staff) =>
-      server.call(voidTransaction, { body: { id, version, description } }, { token });
+      server.call(voidPayment, { body: { id, version, description } }, { token });
     expect((await voidIt('', staff)).status).toBe(400);
     expect((await voidIt('The check bounced', story.token)).status).toBe(403);
     await onceOfTwo(() => voidIt('The check bounced'));
@@ -216,7 +216,7 @@ describe('the transactions of a policy', () => {
     await did(refund(story, 20_00, { way: 'CHECK', checkNumber: 'R-1' }));
     const { id, version } = (await list(story)).find(({ kind }) => kind === 'PAYMENT')!;
     const body = { id, version, description: 'The check bounced' };
-    await did(server.call(voidTransaction, { body }, { token: staff }));
+    await did(server.call(voidPayment, { body }, { token: staff }));
     expect(await accountsOf(story)).toMatchObject({ 1100: due + 20_00, 1020: -20_00 });
     expect((await policyOf(story)).refundDue.amount).toBe(0);
   });

@@ -2,7 +2,7 @@ import type {
   closeTransaction as closeCall,
   listTransactions as listCall,
   updateTransaction as updateCall,
-  voidTransaction as voidCall,
+  voidPayment as voidCall,
 } from '@parapet/contract/billing/transactions';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
@@ -86,13 +86,13 @@ export const updateTransaction: Handler<typeof updateCall> = async (ctx, { body 
 };
 
 /** Takes a payment back by a reversal. */
-export const voidTransaction: Handler<typeof voidCall> = async (ctx, { body }) => {
+export const voidPayment: Handler<typeof voidCall> = async (ctx, { body }) => {
   const { policy, payment } = await lockCorrectable(ctx, body);
   const reference = payment.processorTransactionId;
   await reversePayment(ctx, policy, reference);
   await balanceRefund(ctx, policy, { paymentReference: `${reference} reversed` });
   const saved = await change(ctx, payment, { status: 'Void', comment: body.description, closedAt: ctx.now });
-  await followPayment(ctx, policy, 'void-transaction', {
+  await followPayment(ctx, policy, 'void-payment', {
     event: 'payment.voided',
     detail: { ...namesOf(policy, payment), amount: payment.amount, reason: body.description },
   });

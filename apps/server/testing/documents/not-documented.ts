@@ -108,7 +108,7 @@ export const OURS: readonly string[] = [
   'retry-payment',
   'list-transactions',
   'close-transaction',
-  'void-transaction',
+  'void-payment',
   'pay-refund',
   'list-write-offs',
   'request-write-off',

@@ -42,7 +42,7 @@ import {
   payRefund,
   requestWriteOff,
   updateTransaction,
-  voidTransaction,
+  voidPayment,
 } from './transactions.ts';
 import { done, id, instant, line, measure, money, plainDate } from '../shapes.ts';
 
@@ -217,7 +217,7 @@ export const billingCalls = callsOf({
   listTransactions,
   updateTransaction,
   closeTransaction,
-  voidTransaction,
+  voidPayment,
   payRefund,
   listWriteOffs,
   requestWriteOff,

@@ -77,8 +77,8 @@ export const closeTransaction = call({
   refusals: ['nothing-to-close'],
 });
 
-export const voidTransaction = call({
-  id: 'void-transaction',
+export const voidPayment = call({
+  id: 'void-payment',
   method: 'PUT',
   path: '/api/billing/v1/transaction/void',
   access: 'billing:apply',

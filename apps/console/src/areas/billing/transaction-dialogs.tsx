@@ -3,7 +3,7 @@ import { amountPaid, outsideMethods } from '@parapet/contract/billing/accounting
 import {
   closeTransaction,
   updateTransaction,
-  voidTransaction,
+  voidPayment,
   type MoneyTransaction,
 } from '@parapet/contract/billing/transactions';
 import type { Policy } from '@parapet/contract/policy/index';
@@ -107,7 +107,7 @@ export const openVoidTransaction = (one: MoneyTransaction) =>
     title: t('policy:transaction.void.title', { id: one.transactionId }),
     submit: t('policy:transaction.void.submit'),
     danger: true,
-    schema: voidTransaction.body.omit({ id: true, version: true }),
+    schema: voidPayment.body.omit({ id: true, version: true }),
     initial: { description: '' },
     fields: (form) => (
       <>
@@ -117,7 +117,7 @@ export const openVoidTransaction = (one: MoneyTransaction) =>
         {commentsField(form)}
       </>
     ),
-    command: (body) => send(voidTransaction, { body: { ...body, id: one.id, version: one.version } }),
+    command: (body) => send(voidPayment, { body: { ...body, id: one.id, version: one.version } }),
     done: t('policy:transaction.void.done'),
     failed: t('policy:pay.serverError'),
     refresh,

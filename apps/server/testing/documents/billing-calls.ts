@@ -1,0 +1,239 @@
+import { payAll } from '../outcomes.ts';
+import { payAtProcessor, reportOf, saveAtProcessor } from '../processor.ts';
+import { byNumber, byPolicy, forPolicy, list, ofPolicy, page } from './of-policy.ts';
+import type { DocumentedCalls, World } from './world.ts';
+
+const person = (world: World) => ({
+  firstName: 'Petra',
+  lastName: 'Pay',
+  email: `petra${world.next()}@keystone.example`,
+  phone: '5125550144',
+});
+/** A method of which the processor knows that the policy was paid with it. */
+const tokenOf = async (world: World, paymentCategory: 'CreditCard' | 'ECheck'): Promise<string> => {
+  const { policyNumber } = await world.policy();
+  const number = '4111 1111 1111 1111';
+  return (await saveAtProcessor(world.server, policyNumber, { paymentCategory, number })).tokenId;
+};
+
+/** The calls of billing, claims and documents (2 §7). */
+export const billingCalls: DocumentedCalls = {
+  'search-bills': {
+    rows: 'QUO-555',
+    place: '2 §7 Billing: search (page, size, search, sort)',
+    send: () => ({ query: { ...list, sort: 'policyNumber.keyword,asc' } }),
+    answers: page,
+  },
+  'get-payment': {
+    rows: 'QUO-556 QUO-774 QUO-773',
+    place: '2 §7 Payment page: payment status (isPaid, status, policyNumber), billing; §3 Billing',
+    ...forPolicy,
+    answers:
+      'isPaid, status, policyNumber, billing.description, billing.dueDate, billing.dueAmount, billing.premiumFinanced',
+  },
+  'list-payment-methods': {
+    rows: 'QUO-557 QUO-778',
+    place: '2 §3 Saved payment method',
+    ...forPolicy,
+    answers: 'content',
+  },
+  'get-bill': {
+    rows: 'QUO-558',
+    place: '2 §3 Billing; §7 desc',
+    ...forPolicy,
+    answers: 'description, dueDate, dueAmount, premiumFinanced',
+  },
+  'is-xpress-enabled': { rows: 'QUO-560', place: '2 §7 Billing: xpress-enabled', ...forPolicy },
+  'get-balance': { rows: 'QUO-561 QUO-775', place: '2 §7 Billing: balance/{policyId}', ...byPolicy },
+  'get-invoice-balance': { rows: 'QUO-562', place: '2 §7 Billing: invoice/balance/{policyId}', ...byPolicy },
+  'get-bank-info': {
+    rows: 'QUO-563 QUO-751',
+    place: '2 §3 Bank info',
+    ...byNumber,
+    answers: 'bank, routing, account, accountName, accountType, swift, phone, email, address',
+  },
+  'get-processor-key': {
+    rows: 'QUO-564 QUO-779',
+    place: '2 §7 Payment page: payment provider key (url, key, authCode)',
+    ...forPolicy,
+    answers: 'url, key, authCode',
+  },
+  'list-policy-methods': { rows: 'QUO-565', place: '2 §7 Billing: oneInc/{policyNumber}', ...byNumber },
+  'validate-payment': { rows: 'QUO-566', place: '2 §7 Billing: oneInc/validate', ...forPolicy },
+  'record-payment': {
+    rows: 'QUO-569 QUO-783',
+    place: '2 §7 Payment page: on payment complete',
+    as: 'owner',
+    send: async (world) => {
+      const { policyId, policyNumber, quote, ownerEmail } = await world.policy();
+      const paid = await payAtProcessor(world.server, policyNumber, 10);
+      return {
+        body: {
+          ...reportOf(paid, { policyId, policyNumber }),
+          lastFourDigits: paid.lastFourDigits,
+          customerEmail: ownerEmail,
+          quoteId: quote.id,
+          agencyId: quote.agencyId,
+          policyCreated: quote.created,
+          bankName: '',
+          cardType: 'Visa',
+          isDownPayment: false,
+        },
+      };
+    },
+  },
+  'pay-for-account': {
+    rows: 'QUO-570',
+    place: '2 §7 Billing: payfor/{accountId}',
+    send: async (world) => ({ params: { accountId: (await world.policy()).account.id } }),
+  },
+  'save-payment-method': [
+    {
+      rows: 'QUO-571 QUO-784',
+      place: '2 §7 Payment page: on save complete, a card',
+      as: 'owner',
+      send: async (world) => ({
+        body: {
+          tokenId: await tokenOf(world, 'CreditCard'),
+          paymentCategory: 'CreditCard',
+          customerEmail: (await world.policy()).ownerEmail,
+          last4Digits: '1111',
+          expiryMonth: 12,
+          expiryYear: 2030,
+          cardType: 'Visa',
+        },
+      }),
+    },
+    {
+      rows: 'QUO-571',
+      place: '2 §7 Payment page: on save complete, a bank account',
+      send: async (world) => ({
+        body: {
+          tokenId: await tokenOf(world, 'ECheck'),
+          paymentCategory: 'ECheck',
+          customerEmail: (await world.policy()).ownerEmail,
+          last4Digits: '4321',
+          bankAccountType: 'Checking',
+          bankName: 'First Bank',
+        },
+      }),
+    },
+  ],
+  'send-to-accounting': {
+    rows: 'QUO-572 QUO-752',
+    place: '2 §3 Accounting send',
+    send: async (world) => {
+      const { policyId, policyNumber, ownerEmail: customerEmail } = await world.policy();
+      return { body: { ...person(world), policyNumber, policyId, amount: 100, customerEmail } };
+    },
+  },
+  'apply-payment': {
+    rows: 'QUO-576',
+    place: '2 §7 Billing: external/applyPayment; body ours, after §3 Transaction',
+    as: 'admin',
+    send: async (world) => ({
+      body: {
+        ...(await ofPolicy(world)),
+        amount: 100,
+        paymentMethod: 'Check',
+        paymentDate: new Date().toISOString().slice(0, 10),
+        reference: `Check ${world.next()}`,
+      },
+    }),
+  },
+  'list-billing-contacts': {
+    rows: '',
+    place: '2 §7 Billing: contact',
+    send: async (world) => ({ query: { accountId: (await world.policy()).account.id } }),
+  },
+  'add-billing-contact': {
+    rows: 'QUO-577',
+    place: '2 §7 Billing: POST contact; fields ours',
+    send: async (world) => ({ body: { accountId: (await world.policy()).account.id, ...person(world) } }),
+  },
+  'update-billing-contact': {
+    rows: 'QUO-581',
+    place: '2 §7 Billing: PUT contact; fields ours',
+    send: async (world) => ({ body: { id: await contactOf(world), ...person(world) } }),
+  },
+  'delete-billing-contact': {
+    rows: 'QUO-583',
+    place: '2 §7 Billing: DELETE contact?id={id}',
+    send: async (world) => ({ query: { id: await contactOf(world) } }),
+  },
+  'send-reminder': { rows: 'QUO-578 QUO-761', place: '2 §7 Billing: invoiceReminder/{id}', ...byPolicy },
+  'toggle-reminders': {
+    rows: 'QUO-585',
+    place: '2 §7 Billing: invoiceReminder toggle; body ours (decision 8)',
+    send: async (world) => ({ params: await ofPolicy(world), body: { remindersOn: true } }),
+  },
+  'get-amount-paid': { rows: 'QUO-584', place: '2 §7 Billing: amountPaid/{policyId}', ...byPolicy },
+  'search-claims': {
+    rows: 'QUO-695',
+    place: '2 §7 Claims: search (page, size, sort on created, isFiled, modified)',
+    send: () => ({ query: { page: '0', size: '10', sort: 'created,desc' } }),
+    answers: page,
+  },
+  'search-docs': {
+    rows: 'QUO-709 ACALL-209',
+    place: '2 §7 Docs: search/{accountId}',
+    send: async (world) => ({
+      params: { accountId: (await world.policy()).account.id },
+      query: { page: '0', size: '10' },
+    }),
+    answers: page,
+  },
+  'download-doc': {
+    rows: 'QUO-714 ACALL-214',
+    place: '2 §7 Docs: download?docId',
+    send: async (world) => {
+      const { account } = await world.policy();
+      await world.server.settled();
+      const { id } = await world.only<{ id: string }>('select id from document where account_id = $1', [
+        account.id,
+      ]);
+      return { query: { docId: id } };
+    },
+  },
+  'list-policy-docs': { rows: 'QUO-719', place: '2 §7 Docs: policy docs', ...forPolicy },
+  'download-invoice': { rows: 'QUO-718 ACALL-228', place: '2 §7 Docs: invoice', ...forPolicy },
+  'download-receipt': {
+    rows: 'QUO-717 ACALL-227',
+    place: '2 §7 Docs: receipt',
+    send: async (world) => {
+      const policy = await world.policy();
+      await payAll(world.server, policy);
+      const { id } = await world.only<{ id: string }>(
+        'select processor_transaction_id as id from payment where policy_id = $1 limit 1',
+        [policy.policyId],
+      );
+      return { query: { policyId: policy.policyId, transactionId: id } };
+    },
+  },
+  'get-notice-template': {
+    rows: 'QUO-721 ACALL-072',
+    place: '2 §7 Docs: template?type=surplusNotice&state={state}',
+    send: () => ({ query: { type: 'surplusNotice', state: 'LA' } }),
+  },
+  'get-quote-docs': {
+    rows: 'QUO-726',
+    place: '2 §7 Docs: quote documents link fetch',
+    send: async (world) => ({ query: { quoteId: (await world.quote()).id } }),
+    answers: 'link',
+  },
+  'download-quote-docs': {
+    rows: 'QUO-727',
+    place: '2 §7 Docs: then download as PDF',
+    send: async (world) => ({ query: { quoteId: (await world.quote()).id } }),
+  },
+};
+
+async function contactOf(world: World): Promise<string> {
+  const { account } = await world.policy();
+  const { id } = await world.only<{ id: string }>(
+    `insert into billing_contact (account_id, agency_id, team_id, first_name, last_name, email, phone)
+     select id, agency_id, team_id, 'Petra', 'Pay', $2, '5125550144' from account where id = $1 returning id`,
+    [account.id, `petra${world.next()}@keystone.example`],
+  );
+  return id;
+}

@@ -1,0 +1,83 @@
+/** Why commands of policies are refused; joined with all others in `../refusals.ts`. */
+export const policyRefusals = {
+  'conditions-open': { status: 409, message: 'The policy cannot be issued before it is met: {what}.' },
+  'outside-term': { status: 400, message: 'This date is outside the term of the policy, {from} to {to}.' },
+  'outside-endorsement-window': {
+    status: 400,
+    message: 'An endorsement can take effect from {from} to {to}. For another date, ask an underwriter.',
+  },
+  'endorsement-changes-nothing': { status: 400, message: 'Nothing would change.' },
+  'endorsement-changes-state': {
+    status: 409,
+    message:
+      'This policy is insured in {state}. Another state needs another policy: cancel this one and write it anew.',
+  },
+  'endorsement-needs-underwriter': {
+    status: 409,
+    message: 'An underwriter has to look at this endorsement: {reasons}.',
+  },
+  'endorsement-not-insurable': { status: 409, message: 'The changed risk cannot be covered: {reasons}.' },
+  'notice-too-short': {
+    status: 400,
+    message: 'Notice of this cancellation takes {days} days: it can take effect from {date}.',
+  },
+  'notice-unknown': {
+    status: 409,
+    message: 'The days of notice in {state} are not known here. Confirm them before notice is given.',
+  },
+  'no-longer-flat': {
+    status: 409,
+    message: 'A policy can be cancelled from the start within {days} days, and only while no claim was made.',
+  },
+  'has-claim': { status: 409, message: 'There is a claim on this policy.' },
+  'nothing-to-undo': { status: 409, message: 'No cancellation of this policy stands.' },
+  'nothing-to-void': {
+    status: 409,
+    message: 'Only the latest endorsement, cancellation or reinstatement that still counts can be voided.',
+  },
+  'no-such-revision': { status: 400, message: 'This policy has no transaction {number}.' },
+  'not-booked-yet': { status: 400, message: 'Nothing of this policy had been booked by then.' },
+  'nothing-to-revert': {
+    status: 409,
+    message: 'The policy is already what it was after transaction {number}.',
+  },
+  'insured-on-list': {
+    status: 409,
+    message: 'Compliance has to look at this name first. Try again when they have.',
+  },
+  'not-nonpremium': {
+    status: 409,
+    message: 'Transaction {number} is no change of the insured that still counts.',
+  },
+  'no-void-request': { status: 409, message: 'Nobody has asked for this yet: it takes two people.' },
+  'void-requested-already': {
+    status: 409,
+    message: '{name} has asked for this already: a colleague decides.',
+  },
+  'own-void-request': { status: 403, message: 'You asked for this yourself: a colleague decides.' },
+  'reinstatement-over': { status: 409, message: 'This policy could be reinstated until {date}.' },
+  'arrears-open': { status: 409, message: 'What is owed has to be paid first: {amount}.' },
+  'preview-changed': {
+    status: 409,
+    message: 'The figures have changed since they were shown. Please look at them again.',
+  },
+  'not-renewable-yet': { status: 409, message: 'This policy can be renewed from {date}.' },
+  'renewal-opted-out': { status: 409, message: 'This policy is not to be renewed: {reason}.' },
+  'renewal-bound': { status: 409, message: 'This policy was renewed already, as {number}.' },
+  'not-opted-out': { status: 409, message: 'Nobody has opted this policy out of renewal.' },
+  'not-renewed-by-insurer': {
+    status: 409,
+    message: 'The insurer has given notice that this policy is not renewed. An underwriter takes that back.',
+  },
+  'non-renewal-too-late': {
+    status: 409,
+    message: 'Notice takes {days} days: the last day on which it could be given was {date}.',
+  },
+  'erp-not-offered': { status: 409, message: '{reason}.' },
+  'erp-issued': {
+    status: 409,
+    message: 'An extended reporting period was bought after this cancellation, which therefore stands.',
+  },
+  'not-a-renewal': { status: 409, message: 'This quote renews no policy.' },
+  'no-evidence': { status: 409, message: 'Nothing was brought that could be returned.' },
+} as const;
