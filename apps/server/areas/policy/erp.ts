@@ -123,6 +123,8 @@ export const issueErp: Handler<typeof issueCall> = async (ctx, { body }) => {
   const { months, previewHash, version } = body;
   const { transaction, until } = asked(ctx, chain, months, from);
   const { preview } = await postTransaction(ctx, policy, chain, transaction, previewHash);
+  const { number } = preview.link;
+  await ctx.publish({ topic: 'transaction-documents', payload: { policyId: policy.id, number } });
   const saved = await changePolicy(ctx, policy, 'issue-erp', version, {
     set: {
       ...(await columnsAfter(ctx, policy, chain, preview)),
@@ -131,7 +133,7 @@ export const issueErp: Handler<typeof issueCall> = async (ctx, { body }) => {
     detail: {
       months,
       until,
-      number: preview.link.number,
+      number,
       date: from,
       reason: transaction.reason,
       total: preview.total,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import cancellations from '../../../../data/cancellations.json' with { type: 'json' };
 import notices from '../../../../data/cancellation-notices.json' with { type: 'json' };
+import erp from '../../../../data/extended-reporting.json' with { type: 'json' };
+import papers from '../../../../data/papers.json' with { type: 'json' };
 import { STATES } from '../test-support/data.ts';
 import {
   cancellationReasons,
@@ -8,6 +10,7 @@ import {
   canCancelFlat,
   isInEndorsementWindow,
   reasonRule,
+  termsInForce,
   type Cancellable,
   type CancellationRules,
 } from './cancellation.ts';
@@ -82,4 +85,25 @@ test('a short rate is only of surplus paper, with a quarter earned at least; fla
 test('an agency endorses from fourteen days back to thirty ahead (QUO-520)', () => {
   const window = ['2026-06-16', '2026-06-17', '2026-07-31', '2026-08-01'];
   expect(window.map((day) => isInEndorsementWindow(day, '2026-07-01'))).toEqual([false, true, true, false]);
+});
+
+test('declarations print the terms by which a policy is cancelled and its reporting extended', () => {
+  const percent = (share: number) => `${Math.round(share * 100)} %`;
+  for (const { region, isSurplus, minimumEarned, cancellation, reporting } of papers.papers) {
+    const paper = isSurplus ? 'SURPLUS' : 'ADMITTED';
+    const policy: Cancellable = { region: region as 'US' | 'UK', paper, effectiveDate: '2026-12-01' };
+    const terms = termsInForce(rules.cancellations, policy);
+    expect(minimumEarned).toBe(terms.minimumEarned[paper]);
+    const share = terms.returnShare[paper];
+    expect(cancellation).toContain(share < 1 ? `${percent(share)} of the unearned premium` : 'pro rata');
+    const form = isSurplus ? notices.policyForm.SURPLUS : region === 'UK' ? notices.policyForm.UK : null;
+    if (form)
+      expect(cancellation).toContain(
+        `${form.NONPAYMENT} days for non-payment of premium, ${form.OTHER} days otherwise`,
+      );
+    expect(reporting).toContain(`Automatic: ${erp.automaticDays} days`);
+    expect(reporting).toContain(`within ${erp.buyWithinDays} days`);
+    for (const option of erp.options)
+      expect(reporting).toContain(`${option.months} months for ${percent(option.share)}`);
+  }
 });
