@@ -17,7 +17,14 @@ export type OutboxMessage =
       payload: { policyId: string; /** The policyholder was already told. */ isQuiet?: boolean };
     }
   /** The paper of a transaction, or, without a number, of the notice of the cancellation that is pending. */
-  | { topic: 'transaction-documents'; payload: { policyId: string; number: number | null } }
+  | {
+      topic: 'transaction-documents';
+      payload: {
+        policyId: string;
+        number: number | null;
+        /** The first of several that were booked as one. */ first?: number;
+      };
+    }
   /** The papers that prove a signature. */
   | {
       topic: 'signature-documents';

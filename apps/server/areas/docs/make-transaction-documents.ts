@@ -1,4 +1,5 @@
 import { daysBetween } from '@parapet/domain/dates';
+import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import type { TransactionType } from '@parapet/domain/policies/transactions';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import { announceRecord } from '../../platform/change.ts';
@@ -7,13 +8,13 @@ import type { PreparedHandler } from '../../platform/outbox-worker.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { recordEvent } from '../../platform/records.ts';
 import { editionOf } from '../catalog/index.ts';
-import { findPolicy, mailPartiesOf, type PolicyRow } from '../policy/index.ts';
+import { chainOf, fieldsBetween, findPolicy, mailPartiesOf, type PolicyRow } from '../policy/index.ts';
 import { docTypeOf } from './forms-of.ts';
 import { checkCodeOf, type DocumentToRender } from './render-document.ts';
 import { factsOf, type TransactionOnPaper } from './subject.ts';
 
 /** The paper of a transaction by its number, or, without one, the notice of the cancellation that is pending. */
-type Asked = { policyId: string; number: number | null };
+type Asked = { policyId: string; number: number | null; /** Of several booked as one. */ first?: number };
 type Paper = { policy: PolicyRow; form: string; transaction: TransactionOnPaper; madeFor: string };
 
 /**
@@ -80,19 +81,19 @@ const formByType: Record<TransactionType, string> = {
   VOID: 'policy-change',
 };
 
-async function paperOf(ctx: CommandContext, { policyId, number }: Asked): Promise<Paper | undefined> {
+async function paperOf(ctx: CommandContext, { policyId, number, first }: Asked): Promise<Paper | undefined> {
   const policy = await findPolicy(ctx, policyId);
-  return number === null ? noticePaper(ctx, policy) : transactionPaper(ctx, policy, number);
+  return number === null ? noticePaper(ctx, policy) : transactionPaper(ctx, policy, number, first ?? number);
 }
 
-async function transactionPaper(ctx: CommandContext, policy: PolicyRow, number: number): Promise<Paper> {
-  const rows = await ctx.tx
-    .selectFrom('policyTransaction')
-    .selectAll()
-    .where('policyId', '=', policy.id)
-    .where('number', '<=', number)
-    .orderBy('number')
-    .execute();
+async function transactionPaper(
+  ctx: CommandContext,
+  policy: PolicyRow,
+  number: number,
+  first: number,
+): Promise<Paper> {
+  const chain = await chainOf(ctx, policy);
+  const rows = chain.rows.slice(0, number);
   const row = rows.at(-1)!;
   const undone = rows.find((one) => one.number === row.reverses);
   const isRevived = undone?.cancellation !== null && undone !== undefined;
@@ -106,13 +107,25 @@ async function transactionPaper(ctx: CommandContext, policy: PolicyRow, number: 
       effectiveDate: row.effectiveDate,
       at: row.bookedAt,
       reason: row.reason,
-      lines: row.lines,
-      total: row.total,
+      lines: linesOf(rows.slice(first - 1)),
+      total: rows.slice(first - 1).reduce((sum, { total }) => sum + total, 0),
+      changes: fieldsBetween(policy, chain, first - 1, number),
       written: rows.reduce((sum, { total }) => sum + total, 0),
       ...(row.cancellation && { days: daysCovered(policy, row) }),
       ...(lapsed && { lapse: { from: undone.effectiveDate, to: row.effectiveDate } }),
     },
   };
+}
+
+/** What several transactions booked as one: each line from before the first to after the last. */
+function linesOf(rows: readonly { lines: readonly BookedLine[] }[]): BookedLine[] {
+  const lines = new Map<string, BookedLine>();
+  for (const line of rows.flatMap((row) => row.lines)) {
+    const key = `${line.kind}/${line.code}/${line.jurisdiction ?? ''}`;
+    const before = lines.get(key)?.before ?? line.before;
+    lines.set(key, { ...line, before, amount: line.after - before });
+  }
+  return [...lines.values()].filter(({ amount }) => amount !== 0);
 }
 
 type Segments = { segments: readonly { from: string; to: string }[] };

@@ -2,6 +2,7 @@ import type { EventExclusion } from '@parapet/contract/quote/quote';
 import { addYears, longDate, type PlainDate } from '@parapet/domain/dates';
 import type { Subjectivity } from '@parapet/domain/quotes/subjectivities';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
+import type { Difference } from '@parapet/domain/policies/revisions';
 import { keptBy } from '@parapet/domain/kept-by';
 import { formatMajor, formatMoney, type Money } from '@parapet/domain/money';
 import { REGIONS, regionOf } from '@parapet/domain/regions/regions';
@@ -51,6 +52,7 @@ export type TransactionOnPaper = {
   lines: readonly BookedLine[];
   total: number;
   /** What the policy costs after it, in cents. */ written: number;
+  /** The terms that it changes. */ changes?: readonly Difference[];
   /** Of a cancellation: the days of cover, and those of the term. */ days?: {
     covered: number;
     term: number;

@@ -2,6 +2,7 @@ import { getHistory } from '@parapet/contract/activity/index';
 import { listPolicyDocs } from '@parapet/contract/docs/index';
 import {
   cancelPolicy,
+  endorsePolicy,
   flatCancelPolicy,
   getPolicy,
   issuePolicy,
@@ -67,6 +68,24 @@ it('a cancellation and its undoing come with papers that say what was booked, ma
   const again = await policy.paper('REINSTATEMENT');
   expect(again.text).toContain('had never been canceled');
   expect(again.text).toContain('Cancelled the wrong one');
+});
+
+it('the paper of an endorsement says what it changes, from what to what', async () => {
+  const policy = await issued('US');
+  const { params, as } = policy;
+  const { effectiveDate, selection } = await policy.read();
+  const { limit } = selection.global;
+  const body = {
+    effectiveDate,
+    patch: { selection: { global: { limit: limit * 2 } } },
+    comments: 'A contract asks for it',
+  };
+  await did(server.call(endorsePolicy, { params, body: body as never }, as));
+  const { text } = await policy.paper('POLICY_CHANGE');
+  const major = (value: number) => `$${value.toLocaleString('en-US')}`;
+  expect(text).toContain(`Policy aggregate limit ${major(limit)} ${major(limit * 2)}`);
+  expect(text).toContain('A contract asks for it');
+  expect(text).toContain('To be paid');
 });
 
 it('notice of a cancellation goes to both parties with its reason, its days and where they stand', async () => {

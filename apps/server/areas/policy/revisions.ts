@@ -63,22 +63,35 @@ export const listRevisions: Handler<typeof listCall> = async (ctx, { params }) =
 export const getRevisionDiff: Handler<typeof diffCall> = async (ctx, { params, query }) => {
   const { policy, chain } = await chainFor(ctx, params.policyId);
   const [before, after] = [billAfter(chain, query.from), billAfter(chain, query.to)];
-  // Scores and pricing are what they were at bind: no revision changes them.
-  const shown = ({ fold: { latest } }: typeof before, number: number) => ({
-    selection: latest.selection,
-    details: latest.details,
-    answers: latest.answers,
-    insured: { name: latest.details.name, ...boundParty(policy), ...latest.insured },
-    endDate: endOf(chain.links.slice(0, number), chain.pricer),
-  });
   return {
     from: revisionView(policy, chain, query.from),
     to: revisionView(policy, chain, query.to),
-    fields: differencesOf(shown(before, query.from), shown(after, query.to)) as never,
+    fields: fieldsBetween(policy, chain, query.from, query.to) as never,
     lines: differenceOf(before.lines, after.lines).map((line) => linesView(line, policy.currency)),
     total: money(after.total - before.total, policy.currency),
   };
 };
+
+/** The terms that differ between two revisions. */
+export function fieldsBetween(
+  policy: PolicyRow,
+  chain: PolicyChain,
+  from: number,
+  to: number,
+): ReturnType<typeof differencesOf> {
+  // Scores and pricing are what they were at bind: no revision changes them.
+  const shownAfter = (number: number) => {
+    const { latest } = billAfter(chain, number).fold;
+    return {
+      selection: latest.selection,
+      details: latest.details,
+      answers: latest.answers,
+      insured: { name: latest.details.name, ...boundParty(policy), ...latest.insured },
+      endDate: endOf(chain.links.slice(0, number), chain.pricer),
+    };
+  };
+  return differencesOf(shownAfter(from), shownAfter(to));
+}
 
 /** Who was insured when the policy was bound. */
 const boundParty = (policy: PolicyRow) => {

@@ -122,7 +122,8 @@ export async function bookTransaction(
     ...booking.set?.(ctx, policy, asked, { chain, preview }),
   };
   const { number } = preview.link;
-  await ctx.publish({ topic: 'transaction-documents', payload: { policyId: policy.id, number } });
+  const first = preview.steps[0]!.link.number;
+  await ctx.publish({ topic: 'transaction-documents', payload: { policyId: policy.id, number, first } });
   return changePolicy(ctx, policy, command, version, {
     set: set as never,
     detail: {

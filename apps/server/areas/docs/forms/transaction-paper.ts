@@ -5,6 +5,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { fill } from '../../catalog/index.ts';
 import { facts, lead, notices, section, table } from '../pdf-layout.ts';
 import type { Subject, TransactionOnPaper } from '../subject.ts';
+import { pathText, valueText } from './change-words.ts';
 import { agencyText, mailingLines } from './parts.ts';
 
 /**
@@ -32,6 +33,7 @@ export function transactionPaper(subject: Subject, form: string): Content[] {
     ...lead(wording.lead),
     facts(pairs.filter(([name, value]) => name !== '' && value !== '')),
     ...daysOf(subject, transaction, label),
+    ...changed(subject, transaction, label),
     ...(notice ? [] : [billed(subject, transaction, label)]),
     notices(wording.notices),
   ];
@@ -67,6 +69,26 @@ function daysOf({ day }: Subject, { days, lapse }: TransactionOnPaper, label: La
     ? fill(label('lapseText'), { from: day(lapse.from), to: day(lapse.to) })
     : label('noLapse');
   return [facts([[label('lapse'), text]])];
+}
+
+/** The terms that it changes, each as it was and as it is now. */
+function changed(subject: Subject, { changes = [] }: TransactionOnPaper, label: Label): Content[] {
+  const shown = changes.filter(({ path }) => !path.endsWith('.preset'));
+  if (shown.length === 0 || !label('changes')) return [];
+  return [
+    section(
+      label('changes'),
+      table(
+        [label('what'), label('was'), label('is')],
+        shown.map(({ path, before, after }) => [
+          pathText(subject, path),
+          valueText(subject, path, before),
+          valueText(subject, path, after),
+        ]),
+        { widths: ['*', 140, 140] },
+      ),
+    ),
+  ];
 }
 
 /** What is added and taken, line by line. */
