@@ -4,6 +4,7 @@ import { login, logout, refreshSession } from '@parapet/contract/auth/session';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../demo/people.ts';
+import type { CommandContext } from '../platform/command-context.ts';
 import { runJob } from '../platform/schedule.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { dataRetention, followDataRetention, kept } from './data-retention.ts';
@@ -139,7 +140,7 @@ describe('the nightly job', () => {
       [after(-3)],
     );
     const count = async () => (await query('select count(*)::int as count from link_request'))[0]!['count'];
-    const first = { name: job.name, run: async (ctx: never) => (await followDataRetention(ctx), 0) };
+    const first = { name: job.name, run: async (ctx: CommandContext) => (await followDataRetention(ctx), 0) };
     await runJob(server.database, server.appContext, first);
     expect(await count()).toBe(800);
     await runAt(now);

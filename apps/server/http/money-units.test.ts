@@ -6,7 +6,10 @@ import { openApi } from './openapi.ts';
 /** Names of numbers that are money, or that are counted in money. */
 const MONEY = /amount|fee$|premium|balance|limit|deductible|revenue|^paid$|^billed$|^total$|^running$/i;
 /** Numbers with such a name that are none, and why. */
-const NOT_MONEY: Readonly<Record<string, string>> = { total: 'the rows of an upload' };
+const NOT_MONEY: Readonly<Record<string, string>> = {
+  total: 'the rows of an upload',
+  premiumChange: 'a share of the premium that expires',
+};
 /** The factors of a coverage are named after its terms. */
 const isFactor = (path: string): boolean => path.includes('/properties/factors/');
 const UNIT = 'In major units: dollars or pounds';

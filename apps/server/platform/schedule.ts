@@ -5,9 +5,19 @@ import type { Database } from './database.ts';
 import { GRANT_TIMETABLE, type DatabaseAccess } from './database-roles.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { asOwner } from './owner.ts';
+import type { Outside } from './handler.ts';
 import { createCommandContext, systemUser, type CommandContext, type AppContext } from './command-context.ts';
 
-export type Job = { name: string; cron: string; run(ctx: CommandContext): Promise<number> };
+type Run = (ctx: CommandContext) => Promise<number>;
+
+/** What a job may wait for while no connection is held: an outside service. */
+export type OutsideOfJob = Pick<Outside, 'gateways' | 'read'>;
+
+/** A job; one that asks an outside service does so before its transaction. */
+export type Job = { name: string; cron: string } & (
+  | { run: Run; prepare?: never }
+  | { prepare(outside: OutsideOfJob): Promise<Run>; run?: never }
+);
 
 /** How long a running job may take to finish when the server stops. */
 const PATIENCE_MS = 3000;
@@ -19,12 +29,12 @@ const PATIENCE_MS = 3000;
 export async function runJob(
   database: Database,
   appContext: AppContext,
-  job: Pick<Job, 'name' | 'run'>,
+  job: Omit<Job, 'cron'>,
 ): Promise<number> {
   let total = 0;
-  for (;;) {
-    const done = await database.transact({ scope: 'all' }, (tx) =>
-      job.run(
+  const inOwn = <T>(work: (ctx: CommandContext) => Promise<T>): Promise<T> =>
+    database.transact({ scope: 'all' }, (tx) =>
+      work(
         createCommandContext(appContext, tx, {
           actor: null,
           person: systemUser,
@@ -33,6 +43,10 @@ export async function runJob(
         }),
       ),
     );
+  const { run, prepare } = job as Job;
+  for (;;) {
+    const work = run ?? (await prepare({ gateways: appContext.gateways, read: inOwn }));
+    const done = await inOwn(work);
     total += done;
     if (done === 0) return total;
   }

@@ -52,6 +52,8 @@ export async function issuedPolicy(server: TestServer, region: RegionCode, { isP
   if (isPaid) await payAll(server, bound);
   const { version, effectiveDate, timeZone } = await readPolicy(server, policyId, token);
   await did(server.call(issuePolicy, { params: { policyId }, body: { version } }, { token }));
+  // Its documents are drawn before the clock moves: a message that is tried again is due by the moved clock.
+  await server.settled();
   const day = (days: number) => addDays(effectiveDate, days);
   const staff = async () => ({
     underwriter: await server.signIn('underwriter@parapet.example'),

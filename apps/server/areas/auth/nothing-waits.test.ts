@@ -21,7 +21,7 @@ import { makeSecretToken } from './tokens.ts';
 let slow: Server;
 let server: TestServer;
 const held: (() => void)[] = [];
-let slowPaths: RegExp;
+let slowPaths = /^$/;
 
 beforeAll(async () => {
   slow = createServer((request, response) => {
@@ -168,7 +168,8 @@ describe('an open transaction waits for nothing that takes long', () => {
 
   it('not for the payment processor, when somebody pays or saves a method', async () => {
     const { policyId, policyNumber, owner: token } = await boundPolicy(server);
-    slowPaths = /Api/;
+    // Not the job that asks for chargebacks: it may run at any time.
+    slowPaths = /Api(?!.*Chargebacks)/;
     const paid = {
       transactionId: 'any',
       transactionDate: new Date().toISOString(),

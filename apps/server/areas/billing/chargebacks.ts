@@ -1,6 +1,7 @@
 import { addDays, toPlainDate } from '@parapet/domain/dates';
 import { fromMajor } from '@parapet/domain/money';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import type { OutsideOfJob } from '../../platform/schedule.ts';
 import type { ProcessorChargeback } from '../../platform/gateways.ts';
 import { balanceRefund, bookChargeback, lockPolicy } from '../policy/index.ts';
 import { followPayment } from './take-payment.ts';
@@ -11,19 +12,23 @@ const BEGINNING = '2020-01-01';
 
 /**
  * The job that asks the processor what banks took back, and books each once: the policy owes it again.
- * @returns how many are new; if the processor cannot be reached, the next run asks again.
+ * @returns the work, which tells how many are new; if the processor cannot be reached, the next run asks again.
  */
-export async function takeChargebacks(ctx: CommandContext): Promise<number> {
-  const newest = await ctx.tx
-    .selectFrom('payment')
-    .select(({ fn }) => fn.max('paymentDate').as('date'))
-    .where('kind', '=', 'CHARGEBACK')
-    .executeTakeFirst();
+export async function takeChargebacks({ gateways, read }: OutsideOfJob) {
+  const newest = await read(({ tx }) =>
+    tx
+      .selectFrom('payment')
+      .select(({ fn }) => fn.max('paymentDate').as('date'))
+      .where('kind', '=', 'CHARGEBACK')
+      .executeTakeFirst(),
+  );
   const since = newest?.date ? addDays(newest.date, -OVERLAP_DAYS) : BEGINNING;
-  const reported = await ctx.gateways.payments.chargebacks(since).catch(() => []);
-  let taken = 0;
-  for (const chargeback of reported) if (await take(ctx, chargeback)) taken += 1;
-  return taken;
+  const reported = await gateways.payments.chargebacks(since).catch(() => []);
+  return async (ctx: CommandContext): Promise<number> => {
+    let taken = 0;
+    for (const chargeback of reported) if (await take(ctx, chargeback)) taken += 1;
+    return taken;
+  };
 }
 
 /** @returns whether it was new. One of a payment that we do not know is nobody's here. */

@@ -3,7 +3,7 @@ import { normalizeName } from '@parapet/domain/screening/names';
 import type { AppContext, CommandContext } from '../../platform/command-context.ts';
 import type { Database } from '../../platform/database.ts';
 import type { SanctionsList } from '../../platform/gateways.ts';
-import { runJob } from '../../platform/schedule.ts';
+import { runJob, type OutsideOfJob } from '../../platform/schedule.ts';
 import { screenParties } from './screen.ts';
 
 /** Rows of one statement. */
@@ -17,15 +17,18 @@ export async function loadSanctionsListsOnce(database: Database, appContext: App
     tx.selectFrom('sanctionsList').select('source').limit(1).execute(),
   );
   if (known.length > 0) return;
-  const job = { name: 'load-sanctions-lists', run: loadSanctionsLists };
+  const job = { name: 'load-sanctions-lists', prepare: loadSanctionsLists };
   await runJob(database, appContext, job).catch(() => {});
 }
 
 /** The job that brings new editions of the lists. A list that cannot be read leaves the former one in place. */
-export async function loadSanctionsLists(ctx: CommandContext): Promise<number> {
-  let loaded = 0;
-  for (const list of await ctx.gateways.sanctions.lists()) if (await load(ctx, list)) loaded += 1;
-  return loaded;
+export async function loadSanctionsLists({ gateways }: OutsideOfJob) {
+  const lists = await gateways.sanctions.lists();
+  return async (ctx: CommandContext): Promise<number> => {
+    let loaded = 0;
+    for (const list of lists) if (await load(ctx, list)) loaded += 1;
+    return loaded;
+  };
 }
 
 async function load(

@@ -22,11 +22,12 @@ beforeAll(async () => {
   server = await startTestServer();
   // The prepared database was filled by another server, with files of its own.
   await server.database.pool.query('delete from sanctions_list');
-  await job(loadSanctionsLists);
+  await load();
 });
 afterAll(() => server.stop());
 
 const job = (run: typeof screenAgain) => runJob(server.database, server.appContext, { name: 'test', run });
+const load = () => runJob(server.database, server.appContext, { name: 'test', prepare: loadSanctionsLists });
 const agent = () => server.signIn('agent@harbor.example');
 const admin = () => server.signIn('admin@parapet.example');
 const codes = async (quoteId: string, token: string) =>
@@ -80,7 +81,7 @@ describe('the lists', () => {
       { source: 'UK', published: '2026-10-14', sha256: expect.stringMatching(/^[0-9a-f]{64}$/), names: 3 },
     ]);
     for (const { sha256 } of rows) expect(await server.appContext.gateways.files.read(sha256)).toBeDefined();
-    expect(await job(loadSanctionsLists)).toBe(0);
+    expect(await load()).toBe(0);
   });
 });
 

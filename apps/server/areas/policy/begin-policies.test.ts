@@ -14,6 +14,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const runAt = async (instant: Date, name: string): Promise<void> => {
+  // A message that is tried again while the clock is ahead would wait for that day.
+  await server.settled();
   server.moveClockTo(instant);
   await runJob(
     server.database,

@@ -42,6 +42,8 @@ async function boundOnCondition() {
 }
 
 const runAt = async (instant: Date, ...names: string[]): Promise<void> => {
+  // A message that is tried again while the clock is ahead would wait for that day.
+  await server.settled();
   server.moveClockTo(instant);
   for (const name of names)
     await runJob(
@@ -88,7 +90,10 @@ it('a binder with an open condition is not issued, neither by hand nor on its da
       { token: underwriter },
     ),
   );
-  expect(await read()).toMatchObject({ binderExpiresOn: null, can: ['issue-policy', 'endorse-policy'] });
+  expect(await read()).toMatchObject({
+    binderExpiresOn: null,
+    can: expect.arrayContaining(['issue-policy', 'endorse-policy']),
+  });
   await runAt(begins, 'begin-policies');
   expect((await read()).status).toBe('IN FORCE');
 });

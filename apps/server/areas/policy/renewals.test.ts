@@ -61,6 +61,8 @@ async function inForce(region: RegionCode = 'US') {
   const tokens = { agent: token, underwriter: '', owner: bound.owner };
   const { version, endDate } = await read();
   await did(server.call(issuePolicy, { params: { policyId }, body: { version } }, { token }));
+  // Its documents are drawn before the clock moves: a message that is tried again is due by the moved clock.
+  await server.settled();
   /** Everybody signs in anew so many days before the end, after the jobs of that morning. */
   const liveUntil = async (daysLeft: number, ends = endDate) => {
     const start = startInstantAt1201(addDays(ends, -daysLeft), zones[region]);

@@ -117,6 +117,8 @@ describe('the price of a quote', () => {
     );
   /** After the clock has moved, the old token is expired, so sign in again. */
   async function standAt(instant: Date): Promise<{ status: string; codes: string[] }> {
+    // A message that is tried again while the clock is ahead would wait for that day.
+    await server.settled();
     server.moveClockTo(instant);
     const { body } = await server.call(login, {
       body: { username: 'underwriter@parapet.example', password: demoPassword },

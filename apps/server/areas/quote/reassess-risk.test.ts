@@ -77,7 +77,7 @@ describe('a risk that is reassessed', () => {
   it('is named in the price with the day of its scan, until the quote is rated again', async () => {
     const { quote } = await readyQuote(server);
     const { at, ...first } = quote.ratedWith!;
-    expect(first).toEqual({ riskScore: expect.any(Number), scannedAt: null });
+    expect(first).toEqual({ riskScore: expect.any(Number), signalScore: null, scannedAt: null });
     await worsen(quote);
     const after = await did(reassess(quote));
     expect(after.ratedWith!.riskScore).toBeLessThan(first.riskScore!);

@@ -1,5 +1,9 @@
+import { applyPayment } from '@parapet/contract/billing/accounting';
+import { acceptFinance, offerFinance } from '@parapet/contract/billing/financing';
+import { listTransactions } from '@parapet/contract/billing/transactions';
 import { payAll } from '../outcomes.ts';
 import { payAtProcessor, reportOf, saveAtProcessor } from '../processor.ts';
+import { boundPolicy, did } from '../story.ts';
 import { byNumber, byPolicy, forPolicy, list, ofPolicy, page } from './of-policy.ts';
 import type { DocumentedCalls, World } from './world.ts';
 
@@ -140,6 +144,107 @@ export const billingCalls: DocumentedCalls = {
         reference: `Check ${world.next()}`,
       },
     }),
+  },
+  'get-finance': { rows: 'QUO-559', place: '2 §7 Billing: finance', ...forPolicy },
+  'offer-finance': {
+    rows: 'QUO-574',
+    place: '2 §7 Billing: finance; body ours',
+    send: async ({ server }) => {
+      const { policyId, owner: token } = await boundPolicy(server);
+      return { body: { policyId }, token };
+    },
+    answers: 'DownPayment, AmountFinanced, NumberOfInstallments, InstallmentAmount',
+  },
+  'accept-finance': {
+    rows: 'QUO-573',
+    place: '2 §7 Billing: agreement; §3 Financing: signature, email',
+    send: async ({ server }) => {
+      const { policyId, owner: token } = await boundPolicy(server);
+      const { FinanceQuoteNumber: financeQuoteNumber } = await did(
+        server.call(offerFinance, { body: { policyId } }, { token }),
+      );
+      const body = {
+        policyId,
+        financeQuoteNumber,
+        signature: 'Olivia Grant',
+        email: 'olivia@keystone.example',
+      };
+      return { body, token };
+    },
+  },
+  'get-installment': {
+    rows: 'QUO-575',
+    place: '2 §7 Billing: compute installment',
+    as: 'admin',
+    send: () => ({ body: { apr: 9.9, financedAmount: 8400.98, numberOfInstallments: 10 } }),
+    answers: 'installmentAmount',
+  },
+  'add-premium-financer': {
+    rows: 'QUO-582',
+    place: '2 §3 Premium financer',
+    as: 'admin',
+    send: async ({ server }) => {
+      const { policyId, owner: token, account } = await boundPolicy(server);
+      const plan = await did(server.call(offerFinance, { body: { policyId } }, { token }));
+      const major = ({ amount }: { amount: number }) => amount / 100;
+      return {
+        body: {
+          financerName: 'Tallow Premium Finance',
+          apr: plan.APR,
+          numberOfInstallments: plan.NumberOfInstallments,
+          downPayment: major(plan.DownPayment),
+          amountFinanced: major(plan.AmountFinanced),
+          totalPremium: major(plan.TotalPremium),
+          installmentAmount: major(plan.InstallmentAmount),
+          accountId: account.id,
+          policyId,
+          customerEmail: 'olivia@keystone.example',
+        },
+      };
+    },
+  },
+  'pay-premium-finance': {
+    rows: 'QUO-579',
+    place: '2 §7 Billing: pay/premiumFinance; body ours',
+    as: 'admin',
+    send: async (world) => {
+      const { server } = world;
+      const { policyId, owner: token } = await boundPolicy(server);
+      const { FinanceQuoteNumber: financeQuoteNumber } = await did(
+        server.call(offerFinance, { body: { policyId } }, { token }),
+      );
+      const signed = { financeQuoteNumber, signature: 'Olivia Grant', email: 'olivia@keystone.example' };
+      await did(server.call(acceptFinance, { body: { policyId, ...signed } }, { token }));
+      const reference = `Wire ${world.next()}`;
+      return { body: { policyId, amount: 10, paymentDate: '2026-11-20', reference } };
+    },
+  },
+  'update-transaction': {
+    rows: 'QUO-580',
+    place: '2 §3 Transaction',
+    as: 'admin',
+    send: async (world) => {
+      const { server } = world;
+      const { policyId } = await boundPolicy(server);
+      const token = (await world.tokenOf('admin'))!;
+      const paid = {
+        paymentMethod: 'Check',
+        paymentDate: '2026-11-20',
+        reference: `${world.next()}`,
+      } as const;
+      await did(server.call(applyPayment, { body: { policyId, amount: 100, ...paid } }, { token }));
+      const { content } = await did(server.call(listTransactions, { query: { policyId } }, { token }));
+      const { id } = content[0]!;
+      return {
+        body: {
+          id,
+          amountPaid: 90,
+          paymentDate: '2026-11-19',
+          paymentMethod: 'Wire',
+          paymentDesc: 'Wired, not sent as a check',
+        },
+      };
+    },
   },
   'list-billing-contacts': {
     rows: '',
