@@ -56,6 +56,7 @@ test('a policy is changed, corrected, compared and rescinded by two people (QUO-
     await choose(office, 'Endorse');
     const dialog = office.getByRole('dialog', { name: /Endorse policy/ });
     await dialog.getByRole('textbox', { name: 'The change takes effect on' }).fill(`${month}/${day}/${year}`);
+    await dialog.getByRole('textbox', { name: 'The change takes effect on' }).blur();
     await dialog.getByText('Coverages', { exact: true }).click();
     await dialog.getByRole('combobox', { name: 'Public relations expense: Limit' }).click();
     await office.getByRole('option').last().click();
