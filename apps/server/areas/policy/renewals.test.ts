@@ -365,7 +365,17 @@ describe('who does not renew', () => {
     expect((await did(back(policy.tokens.underwriter))).renewalOptOut).toBe(null);
     const american = await inForce('US');
     await american.liveUntil(200);
+    const insureIn = (state: string) =>
+      server.database.pool.query(
+        `update policy_transaction set terms = jsonb_set(terms, '{state}', to_jsonb($2::text)) where policy_id = $1`,
+        [american.policyId, state],
+      );
+    await insureIn('DE');
     expect(await call(american)).toMatchObject({ status: 409, refusal: { code: 'notice-unknown' } });
+    await insureIn('FL');
+    expect((await did(call(american))).renewalOptOut).toMatchObject({
+      notice: { days: 45, source: expect.stringContaining('627.4133') },
+    });
   });
 });
 
