@@ -326,13 +326,11 @@ describe('who does not renew', () => {
   });
 
   it('QUO-312 QUO-669 many are opted out at once, and what cannot be is named', async () => {
+    const { policyId: foreign } = await inForce('UK');
     const other = await inForce();
     await other.liveUntil(100);
     const policy = await inForce();
     await policy.liveUntil(100);
-    const { id: foreign } = await did(
-      server.call(searchPolicies, { query: { size: 1 } as never }, { token: await server.signIn(agents.UK) }),
-    ).then(({ content }) => content[0]!);
     const body = {
       policyIds: [policy.policyId, other.policyId, foreign],
       reason: 'BUSINESS_CLOSED',
