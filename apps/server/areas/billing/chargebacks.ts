@@ -12,7 +12,8 @@ const BEGINNING = '2020-01-01';
 
 /**
  * The job that asks the processor what banks took back, and books each once: the policy owes it again.
- * @returns the work, which tells how many are new; if the processor cannot be reached, the next run asks again.
+ * @returns the work, which tells how many are new; if the processor cannot be reached, the next run asks
+ * again.
  */
 export async function takeChargebacks({ gateways, read }: OutsideOfJob) {
   const newest = await read(({ tx }) =>

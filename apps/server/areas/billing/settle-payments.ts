@@ -6,7 +6,8 @@ import { takePayment } from './take-payment.ts';
 /**
  * The job that asks the processor for the outcome of payments in process: bank payments are decided days
  * after they were made, when no browser is open to report it.
- * @returns the work, which tells how many were decided in this run; if the processor cannot be reached, the next run asks again.
+ * @returns the work, which tells how many were decided; if the processor cannot be reached, the next run
+ * asks again.
  */
 export async function settlePayments({ gateways, read }: OutsideOfJob) {
   const waiting = await read(({ tx }) =>
