@@ -7,6 +7,7 @@ import type { PendingCancellation } from '@parapet/contract/policy/terms';
 import { policyLifecycle, statusIssued } from '@parapet/domain/lifecycles/policy';
 import { isInTerm } from '@parapet/domain/policies/cancellation';
 import { addDays, startInstantAt1201, toPlainDate } from '@parapet/domain/dates';
+import { sql } from 'kysely';
 import { requireEdge } from '../../platform/change.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
@@ -93,21 +94,19 @@ export async function stop(
 
 /** The job that cancels, on its day, what notice was given of. */
 export async function completeCancellations(ctx: CommandContext): Promise<number> {
+  const tomorrow = addDays(toPlainDate(ctx.now), 1);
   const waiting = await ctx.tx
     .selectFrom('policy')
     .selectAll()
     .where('status', '=', policyLifecycle['give-cancellation-notice'].to)
+    .where(sql<boolean>`cancellation ->> 'effectiveDate' <= ${tomorrow}`)
     .orderBy('id')
     .limit(500)
     .forUpdate()
     .skipLocked()
     .execute();
-  const tomorrow = addDays(toPlainDate(ctx.now), 1);
   const due = waiting.filter(
-    ({ cancellation, timeZone }) =>
-      cancellation !== null &&
-      cancellation.effectiveDate <= tomorrow &&
-      startInstantAt1201(cancellation.effectiveDate, timeZone) <= ctx.now,
+    ({ cancellation, timeZone }) => startInstantAt1201(cancellation!.effectiveDate, timeZone) <= ctx.now,
   );
   for (const policy of due) {
     const { effectiveDate, reason, comments } = policy.cancellation!;
