@@ -1,4 +1,3 @@
-import { policyStateRoles } from '@parapet/domain/lifecycles/policy';
 import {
   downloadQuoteDocs as definition,
   type downloadOptions as optionsCall,
@@ -13,6 +12,7 @@ import { findAccount, timeZoneOf } from '../account/index.ts';
 import type { PolicyRow } from '../policy/index.ts';
 import { findQuote, type QuoteRow } from '../quote/index.ts';
 import { terrorismOffer } from '../rater/index.ts';
+import { notBoundYet } from './not-bound-yet.ts';
 import type { DocumentToRender } from './render-document.ts';
 
 const nameOf = (quote: QuoteRow): string => `${quote.quoteNumber}-v${quote.version}.pdf`;
@@ -60,6 +60,7 @@ async function policyAndFactsOf(
     .executeTakeFirst();
   const timeZone = timeZoneOf(ctx.facts, account);
   const policy: PolicyRow = {
+    ...notBoundYet,
     ...ownerOf(quote),
     id: quote.id,
     quoteId: quote.id,
@@ -67,46 +68,25 @@ async function policyAndFactsOf(
     product: quote.product,
     region: quote.region,
     currency: quote.currency,
-    status: policyStateRoles.initial[0],
-    paymentStatus: 'Unpaid',
     companyName: quote.companyName,
     agencyName: quote.agencyName,
     quoteNumber: quote.quoteNumber,
     selection: quote.selection,
     rating: quote.rating,
     totalPremium: quote.totalPremium,
-    balance: 0,
-    overdueSubjectivities: 0,
-    refundDue: 0,
     application: {
       details: account.details,
       answers: account.securityAnswers,
       signature: quote.signature,
       contact: account.contact,
     },
-    agencyBilled: false,
     customerEmail: quote.sentTo,
     timeZone,
-    remindersOff: false,
-    remindedAt: null,
     effectiveDate: quote.effectiveDate,
     endDate: quote.endDate,
     dueDate: dateIn(ctx.now, timeZone),
     boundAt: quote.modified,
-    issuedAt: null,
-    cancellation: null,
-    voidRequest: null,
-    insured: {},
-    insuredChangesOn: null,
-    reinstatableUntil: null,
     continuityDate: quote.continuityDate,
-    priorPolicyId: null,
-    renewalQuoteId: null,
-    renewalOptOut: null,
-    renewalStep: null,
-    renewalRemindersOff: false,
-    erp: null,
-    description: '',
     version: quote.version,
     created: quote.created,
     modified: quote.modified,

@@ -1,4 +1,3 @@
-import { policyStateRoles } from '@parapet/domain/lifecycles/policy';
 import { dateIn } from '@parapet/domain/dates';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { mutable } from '../../platform/mutable.ts';
@@ -6,6 +5,7 @@ import { timeZoneOf } from '../account/index.ts';
 import type { PolicyRow } from '../policy/index.ts';
 import { terrorismOffer } from '../rater/index.ts';
 import { presented, type SignatureEvidence } from '../quote/index.ts';
+import { notBoundYet } from './not-bound-yet.ts';
 import type { DocumentToRender } from './render-document.ts';
 
 /**
@@ -21,6 +21,7 @@ export async function signedAsPolicy(
   const timeZone = timeZoneOf(ctx.facts, { region: facts.region, state: details.address.state ?? '' });
   const { name, title, at, isTriaRejectionAttested } = signature;
   const policy: PolicyRow = {
+    ...notBoundYet,
     ...ownerOf(signature),
     ...mutable(terms),
     id: signature.quoteId,
@@ -28,11 +29,6 @@ export async function signedAsPolicy(
     policyNumber: quoteNumber,
     quoteNumber,
     agencyName,
-    status: policyStateRoles.initial[0],
-    paymentStatus: 'Unpaid',
-    balance: 0,
-    refundDue: 0,
-    overdueSubjectivities: 0,
     application: {
       details,
       contact,
@@ -42,27 +38,11 @@ export async function signedAsPolicy(
       statements,
       presentationSha256: presentation.sha256,
     },
-    agencyBilled: false,
     customerEmail: contact?.contactEmail ?? null,
     timeZone,
-    remindersOff: false,
-    remindedAt: null,
     dueDate: dateIn(at, timeZone),
     boundAt: at,
-    issuedAt: null,
-    cancellation: null,
-    voidRequest: null,
-    insured: {},
-    insuredChangesOn: null,
-    reinstatableUntil: null,
     continuityDate: facts.continuityDate ?? null,
-    priorPolicyId: null,
-    renewalQuoteId: null,
-    renewalOptOut: null,
-    renewalStep: null,
-    renewalRemindersOff: false,
-    erp: null,
-    description: '',
     version: presentation.quoteVersion,
     created: at,
     modified: at,

@@ -1,0 +1,27 @@
+import { policyStateRoles } from '@parapet/domain/lifecycles/policy';
+import type { PolicyRow } from '../policy/index.ts';
+
+/** What only a bound policy can have, as it is before: for the papers of what would become one. */
+export const notBoundYet = {
+  status: policyStateRoles.initial[0],
+  paymentStatus: 'Unpaid',
+  balance: 0,
+  overdueSubjectivities: 0,
+  refundDue: 0,
+  agencyBilled: false,
+  remindersOff: false,
+  remindedAt: null,
+  issuedAt: null,
+  cancellation: null,
+  voidRequest: null,
+  insured: {},
+  insuredChangesOn: null,
+  reinstatableUntil: null,
+  priorPolicyId: null,
+  renewalQuoteId: null,
+  renewalOptOut: null,
+  renewalStep: null,
+  renewalRemindersOff: false,
+  erp: null,
+  description: '',
+} satisfies Partial<PolicyRow>;
