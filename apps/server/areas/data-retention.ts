@@ -174,7 +174,7 @@ export const dataRetention: readonly DataRetention[] = [
   },
   {
     table: 'idempotencyKey',
-    what: 'answers to writes, sealed, for who repeats them',
+    what: 'sealed answers to writes, kept for a client that repeats one',
     days: 1,
     why: 'nobody repeats a write after a day',
     overAt: before('created'),

@@ -14,7 +14,7 @@ export const posted = { version, previewHash };
 /** What has to be said where something is taken back. */
 export const why = paragraph(2000).refine((text) => text !== '', 'Say why');
 
-/** Who is insured, and where letters and calls reach them: nothing of it is rated. */
+/** Who is insured, and how to reach them. None of it affects the premium. */
 export const insuredParty = z.object({
   name: line(200).refine((text) => text !== '', 'Enter a name'),
   dbaOrTradestyle: line(200),

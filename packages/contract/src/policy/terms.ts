@@ -29,7 +29,7 @@ export type PolicyTerms = {
   riskScore: number | null;
   signalScore: number | null;
   pricing: PricingTerms;
-  /** What endorsements have changed of who is insured; nothing of it is rated. */
+  /** What endorsements have changed about the insured party. None of it affects the premium. */
   insured?: Partial<InsuredParty>;
 };
 
