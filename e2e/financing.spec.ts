@@ -1,5 +1,5 @@
 import { boundFor, holderOf } from './support/holder.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, resume, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, test } from './support/test.ts';
 
 test('a policyholder accepts an installment plan with a typed full name, and staff see the financer @once', async ({
   page,
@@ -52,8 +52,7 @@ test('staff add a premium financer, whose installment is computed while they typ
 }) => {
   const holder = await holderOf(page);
   const { policyId } = await boundFor(page, holder);
-  const office = await (await page.context().browser()!.newContext({ baseURL: holder.origin })).newPage();
-  await resume(office, 'underwriter');
+  const office = await pageAs(page, holder.origin, 'underwriter');
   await office.goto(`/admin/policies/${policyId}?tab=billing`);
   await office.getByRole('button', { name: 'Add premium financer' }).click();
   const dialog = office.getByRole('dialog', { name: 'Add premium financer' });

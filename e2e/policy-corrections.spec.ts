@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
 import { boundFor, holderOf } from './support/holder.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, resume, test } from './support/test.ts';
-import type { Persona } from './support/personas.ts';
-
-async function pageAs(page: Page, baseURL: string, persona: Persona): Promise<Page> {
-  const other = await page.context().browser()!.newContext({ baseURL });
-  const opened = await other.newPage();
-  await resume(opened, persona);
-  return opened;
-}
+import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, test } from './support/test.ts';
 
 async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();

@@ -4,18 +4,10 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  resume,
+  pageAs,
   test,
   waitForMail,
 } from './support/test.ts';
-import type { Persona } from './support/personas.ts';
-
-async function pageAs(page: Page, baseURL: string, persona: Persona): Promise<Page> {
-  const other = await page.context().browser()!.newContext({ baseURL });
-  const opened = await other.newPage();
-  await resume(opened, persona);
-  return opened;
-}
 
 async function openAction(page: Page, name: string): Promise<ReturnType<Page['getByRole']>> {
   await page.getByRole('button', { name: 'More actions' }).click();

@@ -1,14 +1,5 @@
-import type { Page } from '@playwright/test';
 import { boundFor, holderOf } from './support/holder.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, resume, test } from './support/test.ts';
-import type { Persona } from './support/personas.ts';
-
-async function pageAs(page: Page, baseURL: string, persona: Persona): Promise<Page> {
-  const other = await page.context().browser()!.newContext({ baseURL });
-  const opened = await other.newPage();
-  await resume(opened, persona);
-  return opened;
-}
+import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, test } from './support/test.ts';
 
 test('what a policy is subject to after bind is brought by the agent, and answered from the inbox', async ({
   page,

@@ -54,3 +54,11 @@ export async function signInAs(page: Page, email: string, secret: string): Promi
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/\/(login|loading)/, { timeout: 20_000 });
 }
+
+/** A page of somebody else beside this one, signed in: a browser context of its own, to be closed. */
+export async function pageAs(page: Page, baseURL: string, persona: Persona): Promise<Page> {
+  const other = await page.context().browser()!.newContext({ baseURL });
+  const opened = await other.newPage();
+  await resume(opened, persona);
+  return opened;
+}

@@ -63,4 +63,4 @@ export { expectAccessible, expectGood, expectNoSidewaysScroll } from './accessib
 export { letThrough } from './let-through.ts';
 export { codeSentTo, linkIn, waitForMail } from './mail.ts';
 export { expectToast } from './toasts.ts';
-export { password, personas, resume, resumeWith, signIn, signInAs } from './personas.ts';
+export { pageAs, password, personas, resume, resumeWith, signIn, signInAs } from './personas.ts';

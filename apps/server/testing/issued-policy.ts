@@ -20,6 +20,7 @@ import type { RegionCode } from '@parapet/domain/regions/region';
 import { expect } from 'vitest';
 import { jobs } from '../areas/jobs.ts';
 import { runJob } from '../platform/schedule.ts';
+import { ledgersOf } from './books.ts';
 import { payAll } from './outcomes.ts';
 import type { TestServer } from './server.ts';
 import { agents, boundPolicy, did, ownerPassword } from './story.ts';
@@ -60,7 +61,7 @@ export async function issuedPolicy(server: TestServer, region: RegionCode, { isP
     admin: await server.signIn('admin@parapet.example'),
   });
   const tokens = { agent: token, owner: bound.owner, ...(await staff()) };
-  /** Everybody signs in anew on the morning of a day of the term, after the jobs of that morning. */
+  /** Everybody signs in again on the morning of a day of the term, after the jobs of that morning. */
   const liveUntil = async (days: number) => {
     await server.settled();
     server.moveClockTo(new Date(startInstantAt1201(day(days), timeZone).getTime() + 10 * 3_600_000));
@@ -121,11 +122,5 @@ export async function book(of: Issued, asked: Asked, by = of.tokens.underwriter)
 }
 
 /** What stands on each account of the policy, in cents; those at zero are left out. */
-export async function accountsOf({ server, policyId }: Issued): Promise<Record<string, number>> {
-  const { rows } = await server.database.pool.query<{ account: string; total: number }>(
-    `select ledger || coalesce('/' || jurisdiction, '') as account, sum(amount)::int as total
-     from ledger_entry where policy_id = $1 group by 1 having sum(amount) <> 0 order by 1`,
-    [policyId],
-  );
-  return Object.fromEntries(rows.map(({ account, total }) => [account, total]));
-}
+export const accountsOf = ({ server, policyId }: Issued): Promise<Record<string, number>> =>
+  ledgersOf(server, policyId);

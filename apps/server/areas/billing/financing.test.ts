@@ -14,6 +14,7 @@ import { flatCancelPolicy, getPolicy } from '@parapet/contract/policy/index';
 import { addDays, dateIn } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dueOf, onceOfTwo, payAll, refusedFields, signInRival } from '../../testing/outcomes.ts';
+import { chartAccountsOf } from '../../testing/books.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy, did, ownerPassword } from '../../testing/story.ts';
 
@@ -42,14 +43,7 @@ const accept = (
     { token: as },
   );
 const today = () => dateIn(server.appContext.clock.now(), 'America/Chicago');
-async function accountsOf({ policyId }: Story): Promise<Record<string, number>> {
-  const { rows } = await server.database.pool.query<{ account: number; total: number }>(
-    `select account, sum(amount)::int as total from ledger_entry where policy_id = $1
-     group by 1 having sum(amount) <> 0 order by 1`,
-    [policyId],
-  );
-  return Object.fromEntries(rows.map(({ account, total }) => [account, total]));
-}
+const accountsOf = ({ policyId }: Story) => chartAccountsOf(server, policyId);
 
 describe('a premium in installments', () => {
   it('is offered with a plan that adds up, accepted with a full name once, and leaves the down payment to pay (QUO-235, QUO-559, QUO-574)', async () => {

@@ -2,6 +2,7 @@ import { getTrialBalance, searchLedger } from '@parapet/contract/billing/ledger'
 import { flatCancelPolicy, getPolicy } from '@parapet/contract/policy/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payAll } from '../../testing/outcomes.ts';
+import { chartAccountsOf } from '../../testing/books.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
 
@@ -29,15 +30,7 @@ async function flatCancel(story: Story): Promise<void> {
   );
 }
 
-/** What stands on each account of the chart, in cents; those at zero are left out. */
-async function accountsOf({ policyId }: Story): Promise<Record<string, number>> {
-  const { rows } = await server.database.pool.query<{ account: number; total: number }>(
-    `select account, sum(amount)::int as total from ledger_entry where policy_id = $1
-     group by 1 having sum(amount) <> 0 order by 1`,
-    [policyId],
-  );
-  return Object.fromEntries(rows.map(({ account, total }) => [account, total]));
-}
+const accountsOf = ({ policyId }: Story) => chartAccountsOf(server, policyId);
 
 describe('the books', () => {
   it('balance by account and currency, opened into the entries that make them, and money covers what is held', async () => {

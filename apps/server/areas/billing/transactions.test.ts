@@ -18,6 +18,7 @@ import { findColumnDifferences } from '../../platform/kept-columns.ts';
 import { runJob } from '../../platform/schedule.ts';
 import { payAtProcessor, reportOf } from '../../testing/processor.ts';
 import { dueOf, eventsOf, onceOfTwo, payAll, refusedFields, signInRival } from '../../testing/outcomes.ts';
+import { chartAccountsOf } from '../../testing/books.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
 import { jobs } from '../jobs.ts';
@@ -85,15 +86,7 @@ async function flatCancel(story: Story): Promise<void> {
   );
 }
 
-/** What stands on each account of the chart, in cents; those at zero are left out. */
-async function accountsOf({ policyId }: Story): Promise<Record<string, number>> {
-  const { rows } = await server.database.pool.query<{ account: number; total: number }>(
-    `select account, sum(amount)::int as total from ledger_entry where policy_id = $1
-     group by 1 having sum(amount) <> 0 order by 1`,
-    [policyId],
-  );
-  return Object.fromEntries(rows.map(({ account, total }) => [account, total]));
-}
+const accountsOf = ({ policyId }: Story) => chartAccountsOf(server, policyId);
 const journalsOf = async ({ policyId }: Story): Promise<number> => {
   const { rows } = await server.database.pool.query<{ count: number }>(
     'select count(distinct journal_id)::int as count from ledger_entry where policy_id = $1',

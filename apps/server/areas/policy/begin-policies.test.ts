@@ -2,10 +2,9 @@ import { searchDocs } from '@parapet/contract/docs/index';
 import { getPolicy, issuePolicy } from '@parapet/contract/policy/index';
 import { startInstantAt1201 } from '@parapet/domain/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runJob } from '../../platform/schedule.ts';
+import { runJobs } from '../../testing/issued-policy.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
-import { jobs } from '../jobs.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,11 +16,7 @@ const runAt = async (instant: Date, name: string): Promise<void> => {
   // A message that is tried again while the clock is ahead would wait for that day.
   await server.settled();
   server.moveClockTo(instant);
-  await runJob(
-    server.database,
-    server.appContext,
-    jobs.find((job) => job.name === name)!,
-  );
+  await runJobs(server, name);
   server.moveClockTo(new Date());
 };
 

@@ -12,6 +12,7 @@ import { addDays, addMonths, startInstantAt1201 } from '@parapet/domain/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runJob } from '../../platform/schedule.ts';
 import { payAll } from '../../testing/outcomes.ts';
+import { runJobs } from '../../testing/issued-policy.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { agents, boundPolicy, did } from '../../testing/story.ts';
 import { jobs } from '../jobs.ts';
@@ -36,12 +37,7 @@ async function issued() {
   const day = (days: number) => addDays(effectiveDate, days);
   const liveUntil = async (on: string) => {
     server.moveClockTo(new Date(startInstantAt1201(on, 'Europe/London').getTime() + 10 * 3_600_000));
-    for (const name of ['begin-policies', 'expire-policies'])
-      await runJob(
-        server.database,
-        server.appContext,
-        jobs.find((job) => job.name === name)!,
-      );
+    await runJobs(server, 'begin-policies', 'expire-policies');
     tokens.agent = await server.signIn(agents.UK);
     tokens.underwriter = await server.signIn('underwriter@parapet.example');
   };

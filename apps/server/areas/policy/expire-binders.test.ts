@@ -8,11 +8,11 @@ import { addDays, dateIn, startInstantAt1201 } from '@parapet/domain/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findColumnDifferences } from '../../platform/kept-columns.ts';
 import { findFigureDifferences } from '../../platform/figure-rebuild.ts';
-import { runJob } from '../../platform/schedule.ts';
 import { mailsTitled, payAll } from '../../testing/outcomes.ts';
+import { ledgersOf } from '../../testing/books.ts';
+import { runJobs } from '../../testing/issued-policy.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { agents, did, signedQuote } from '../../testing/story.ts';
-import { jobs } from '../jobs.ts';
 
 let server: TestServer;
 let underwriter: string;
@@ -45,25 +45,14 @@ const runAt = async (instant: Date, ...names: string[]): Promise<void> => {
   // A message that is tried again while the clock is ahead would wait for that day.
   await server.settled();
   server.moveClockTo(instant);
-  for (const name of names)
-    await runJob(
-      server.database,
-      server.appContext,
-      jobs.find((job) => job.name === name)!,
-    );
+  await runJobs(server, ...names);
   server.moveClockTo(new Date());
 };
 const expireOn = (day: string) =>
   runAt(new Date(`${day}T18:00:00Z`), 'expire-binders', 'expire-binders', 'follow-subjectivities');
 
-async function accountsOf(policyId: string): Promise<Record<string, number>> {
-  const { rows } = await server.database.pool.query<{ account: string; total: number }>(
-    `select ledger || coalesce('/' || jurisdiction, '') as account, sum(amount)::int as total
-     from ledger_entry where policy_id = $1 group by 1 having sum(amount) <> 0`,
-    [policyId],
-  );
-  return Object.fromEntries(rows.map(({ account, total }) => [account, total]));
-}
+const accountsOf = (policyId: string) => ledgersOf(server, policyId);
+
 async function expectKept(): Promise<void> {
   expect(await server.database.transact({ scope: 'all' }, findColumnDifferences)).toEqual([]);
   expect(await server.database.transact({ scope: 'all' }, findFigureDifferences)).toEqual([]);

@@ -21,11 +21,10 @@ import type { RegionCode } from '@parapet/domain/regions/region';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findColumnDifferences } from '../../platform/kept-columns.ts';
 import { findFigureDifferences } from '../../platform/figure-rebuild.ts';
-import { runJob } from '../../platform/schedule.ts';
 import { payAll } from '../../testing/outcomes.ts';
+import { runJobs } from '../../testing/issued-policy.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { agents, boundPolicy, did, mailsTo, ownerPassword, signAs } from '../../testing/story.ts';
-import { jobs } from '../jobs.ts';
 
 let server: TestServer;
 let plans: readonly RatePlan[];
@@ -37,15 +36,6 @@ afterAll(() => server.stop());
 afterEach(() => {
   server.appContext.facts.plans = plans;
 });
-
-const runJobs = async (...names: string[]): Promise<void> => {
-  for (const name of names)
-    await runJob(
-      server.database,
-      server.appContext,
-      jobs.find((job) => job.name === name)!,
-    );
-};
 
 const zones = { US: 'America/Chicago', UK: 'Europe/London' } as const;
 
@@ -63,11 +53,11 @@ async function inForce(region: RegionCode = 'US') {
   await did(server.call(issuePolicy, { params: { policyId }, body: { version } }, { token }));
   // Its documents are drawn before the clock moves: a message that is tried again is due by the moved clock.
   await server.settled();
-  /** Everybody signs in anew so many days before the end, after the jobs of that morning. */
+  /** Everybody signs in again so many days before the end, after the jobs of that morning. */
   const liveUntil = async (daysLeft: number, ends = endDate) => {
     const start = startInstantAt1201(addDays(ends, -daysLeft), zones[region]);
     server.moveClockTo(new Date(start.getTime() + 10 * 3_600_000));
-    await runJobs('begin-policies', 'follow-renewals', 'expire-quotes', 'expire-policies');
+    await runJobs(server, 'begin-policies', 'follow-renewals', 'expire-quotes', 'expire-policies');
     tokens.agent = await server.signIn(agents[region]);
     tokens.underwriter = await server.signIn('underwriter@parapet.example');
     tokens.owner = await server.signIn(bound.ownerEmail, ownerPassword);
@@ -244,7 +234,7 @@ describe('the job', () => {
     await policy.liveUntil(31);
     expect(await recalled()).toBe(0);
     await policy.liveUntil(30);
-    await runJobs('follow-renewals');
+    await runJobs(server, 'follow-renewals');
     expect(await recalled()).toBe(1);
     const { policyId, tokens } = policy;
     await did(server.call(muteRenewalReminders, { body: { policyId } as never }, { token: tokens.agent }));
