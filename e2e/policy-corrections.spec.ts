@@ -27,7 +27,9 @@ test('a policy is changed, corrected, compared and rescinded by two people (QUO-
     await expect(dialog.getByText('No amount changes.')).toBeVisible();
     await expectAccessible(office);
     await dialog.getByRole('button', { name: 'Book change' }).click();
-    await expect(office.getByText('2. Change of the insured')).toBeVisible();
+    await expect(
+      office.getByRole('region', { name: 'Transactions' }).getByText('2. Change of the insured'),
+    ).toBeVisible();
     const revisions = office.getByRole('region', { name: 'Revisions' });
     await expect(revisions.getByRole('row', { name: /Named insured.*Renamed Robots Inc/ })).toBeVisible();
     await expectAccessible(office);
