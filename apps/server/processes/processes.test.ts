@@ -178,15 +178,15 @@ it('loses nothing when a web process is killed, and starts another', async () =>
     name: `Interrupted ${at}`,
     key: `interrupted-${at}`,
   }));
+  // All connections first: once it is killed, none can be had to it.
+  const lanes = await Promise.all(steps.map(() => openLaneTo(server.url, (pid) => pid === killed)));
   const underWay = Promise.allSettled(
-    steps.map(async ({ name, key }) => {
-      const lane = await openLaneTo(server.url, (pid) => pid === killed);
-      return lane.call(createAccount, newAccount(name), { token, key }).finally(() => lane.close());
-    }),
+    steps.map(({ name, key }, at) => lanes[at]!.call(createAccount, newAccount(name), { token, key })),
   );
   await expect.poll(() => accountsCalled('Interrupted 0'), { interval: 2, timeout: 20_000 }).toBe(1);
   process.kill(killed, 'SIGKILL');
   await underWay;
+  for (const lane of lanes) lane.close();
   expect(await statusOf(a, token)).toBe(200);
   for (const { name, key } of steps) {
     expect((await a.call(createAccount, newAccount(name), { token, key })).status).toBe(200);

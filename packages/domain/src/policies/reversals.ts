@@ -7,16 +7,19 @@ const voidableTypes: readonly TransactionType[] = ['ENDORSEMENT', 'CANCELLATION'
 /**
  * The transactions of a policy that can be voided now: of each kind the latest that still counts, so that
  * nothing that was built on another is left hanging. A cancellation that was reinstated no longer counts: its
- * reinstatement is voided first.
+ * reinstatement is voided first. A reinstatement that was followed by a cancellation waits for that one: two
+ * cancellations would stand.
  */
 export function voidableLinks<Patch>(chain: readonly ChainLink<Patch>[]): ChainLink<Patch>[] {
   const live = liveLinks(chain);
   const revived = new Set(
     live.filter(({ type }) => type === 'REINSTATEMENT').map(({ reverses }) => reverses),
   );
+  const isCancelled = standingCancellation(live) !== null;
   return voidableTypes.flatMap((kind) => {
     const latest = live.findLast(({ type }) => type === kind);
-    return latest && !revived.has(latest.number) ? [latest] : [];
+    if (!latest || revived.has(latest.number)) return [];
+    return kind === 'REINSTATEMENT' && isCancelled ? [] : [latest];
   });
 }
 
