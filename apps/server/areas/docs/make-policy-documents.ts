@@ -16,7 +16,8 @@ type Drawn = { form: string; checkCode: string; sha256: string; size: number };
  * delivered. They are drawn and put into the file store before the transaction that lists them.
  */
 export const makePolicyDocuments: PreparedHandler<{ policyId: string; isQuiet?: boolean }> = {
-  async prepare({ read, appContext }, { policyId, isQuiet }) {
+  async prepare({ read, appContext }, payload) {
+    const { policyId, isQuiet } = payload;
     const { version, missing } = await read((ctx) => documentsToRender(ctx, policyId));
     const drawn: Drawn[] = [];
     for (const document of missing) {
@@ -31,9 +32,8 @@ export const makePolicyDocuments: PreparedHandler<{ policyId: string; isQuiet?: 
         .where('id', '=', policyId)
         .forShare()
         .executeTakeFirstOrThrow();
-      // What was drawn shows the policy as it was: the next try draws it as it is.
-      if (policy.version !== version)
-        throw new Error('The policy was changed while its documents were drawn');
+      // What was drawn shows the policy as it was: it is drawn again, at once, as it is.
+      if (policy.version !== version) return ctx.publish({ topic: 'policy-documents', payload });
       let made = 0;
       for (const document of drawn) if (await list(ctx, policy, document)) made += 1;
       if (made > 0 && policy.issuedAt && !isQuiet) await tellPolicyholder(ctx, policy);
