@@ -110,6 +110,14 @@ const rules = [
     why: 'refuseState says the status in words',
   },
   {
+    only: /^apps\/server\/areas\//,
+    finds: (node) =>
+      (node.type === 'CallExpression' && node.callee.property?.name === 'forUpdate') ||
+      (node.type === 'TemplateElement' && /\bfor update(?! skip locked)/.test(node.value.raw)),
+    except: /^$/,
+    why: 'forNoKeyUpdate locks a row as well, and lets others refer to it (decision 45)',
+  },
+  {
     only: /^(apps\/|packages\/contract\/)/,
     finds: isStatus,
     except: /^$/,

@@ -40,7 +40,7 @@ async function wipeUnsent(ctx: CommandContext): Promise<number> {
     .where('topic', 'in', ['mail', 'sms'])
     .orderBy('deadAt')
     .limit(1000)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute();
   let wiped = 0;

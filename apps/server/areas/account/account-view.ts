@@ -26,7 +26,7 @@ export async function findAccount(
   options: { lock?: boolean } = {},
 ): Promise<AccountRow> {
   const select = ctx.tx.selectFrom('account').selectAll().where('id', '=', accountId);
-  const read = () => (options.lock ? select.forUpdate() : select).executeTakeFirst();
+  const read = () => (options.lock ? select.forNoKeyUpdate() : select).executeTakeFirst();
   return (
     (await readOnce(ctx.tx, 'account', accountId, read, { again: options.lock === true })) ??
     refuse('not-found')

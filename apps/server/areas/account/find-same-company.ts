@@ -45,7 +45,7 @@ export const likelyAccounts = (
         )
         // In one order, so that two uploads never wait for each other.
         .orderBy('id')
-        .forUpdate()
+        .forNoKeyUpdate()
         .execute()
     );
   });

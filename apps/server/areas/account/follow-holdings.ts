@@ -57,6 +57,6 @@ export async function followQuotesOfAll(ctx: CommandContext, accounts: readonly 
  */
 const whileLocked = (ctx: CommandContext, accountId: string, work: () => Promise<void>): Promise<void> =>
   ctx.withElevatedScope(async () => {
-    await sql`select from account where id = ${accountId} for update`.execute(ctx.tx);
+    await sql`select from account where id = ${accountId} for no key update`.execute(ctx.tx);
     await work();
   });

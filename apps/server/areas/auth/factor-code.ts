@@ -40,7 +40,7 @@ export const begunFactor = (ctx: CommandContext, personId: string) =>
     .where('personId', '=', personId)
     .where('expiresAt', '>', ctx.now)
     .where('tries', '<', MOST_TRIES)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** Counts a wrong try of an authenticator; the refusal that follows must keep the transaction. */

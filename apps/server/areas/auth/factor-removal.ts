@@ -146,7 +146,7 @@ export async function removeFactors(ctx: CommandContext): Promise<number> {
           .where('dueAt', '<=', ctx.now)
           .orderBy('dueAt')
           .limit(100)
-          .forUpdate()
+          .forNoKeyUpdate()
           .skipLocked(),
       ),
     )

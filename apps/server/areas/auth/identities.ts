@@ -26,7 +26,7 @@ export async function personOfIdentity(
   const person =
     identity.email === undefined
       ? undefined
-      : await peopleWhoMaySignIn(ctx).where('email', '=', identity.email).forUpdate().executeTakeFirst();
+      : await peopleWhoMaySignIn(ctx).where('email', '=', identity.email).forNoKeyUpdate().executeTakeFirst();
   if (!person) return undefined;
   const bound = await ctx.tx
     .selectFrom('personIdentity')

@@ -34,7 +34,7 @@ export async function sendCode(
     .selectAll()
     .where('purpose', '=', subject.purpose)
     .where('subjectId', '=', subject.id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   const untilTry = await waitToTry(tx, ctx, subject);
   if (untilTry > 0) return untilTry;
@@ -85,7 +85,7 @@ export async function spendCode(ctx: CommandContext, subject: SentCode, given: s
     .where('purpose', '=', subject.purpose)
     .where('subjectId', '=', subject.id)
     .where('expiresAt', '>', ctx.now)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row?.codeHash || !timingSafeEqual(row.codeHash, hashOf(ctx, subject, given))) return false;
   await ctx.tx

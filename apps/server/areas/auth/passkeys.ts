@@ -196,7 +196,7 @@ export async function spendPasskeyAnswer(
     .selectFrom('passkey')
     .selectAll()
     .where('credentialId', '=', given.id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (challenge === undefined || !passkey) return undefined;
   if (personId !== null && passkey.personId !== personId) return undefined;

@@ -47,7 +47,7 @@ export async function personByPassword(
     .selectFrom('person')
     .selectAll()
     .where('email', '=', username)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   const matches = isPasswordOf(person, checked);
   if (person && !matches) await noteRefusedSignIn(ctx.tx, ctx, person.id);

@@ -18,7 +18,7 @@ export async function lockCaller(ctx: CommandContext): Promise<PersonRow> {
       .selectFrom('person')
       .selectAll()
       .where('id', '=', actorOf(ctx).userId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()) ?? refuse('not-signed-in')
   );
 }

@@ -99,7 +99,7 @@ export async function rotateSession(ctx: CommandContext, given: string): Promise
       'workflow.flow',
     ])
     .where('refreshToken.hash', '=', hash)
-    .forUpdate(['refreshToken', 'session'])
+    .forNoKeyUpdate(['refreshToken', 'session'])
     .executeTakeFirst();
   if (
     !session ||

@@ -56,7 +56,7 @@ async function signUp(
 ): Promise<Answer<typeof call>> {
   const { body } = input;
   const spent =
-    (await openInvitation(ctx, input).forUpdate().executeTakeFirst()) ?? refuse('invitation-gone');
+    (await openInvitation(ctx, input).forNoKeyUpdate().executeTakeFirst()) ?? refuse('invitation-gone');
   // An invitation that is sent again has another row and the same code: its address is what is counted.
   const subject = { purpose: 'invitation', id: spent.email, personId: null };
   await requireTry(ctx, subject);

@@ -159,7 +159,7 @@ export const verifyWorkflowCode: Handler<typeof verifyCall> = async (ctx, { body
 
 /** One at a time: what comes at once is counted one by one, and the second use finds the link used. */
 const lock = (ctx: CommandContext, id: string) =>
-  ctx.tx.selectFrom('workflow').select('id').where('id', '=', id).forUpdate().execute();
+  ctx.tx.selectFrom('workflow').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
 const codeOf = ({ id, personId }: { id: string; personId: string }): SentCode => ({
   purpose: 'workflow',

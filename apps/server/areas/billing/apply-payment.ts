@@ -17,7 +17,7 @@ export const applyPayment: Handler<typeof call> = async (ctx, { body }) => {
     .selectFrom('policy')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const transactionId = `${body.paymentMethod}:${policy.id}:${body.reference}`;
   const kept =

@@ -72,7 +72,7 @@ export const updateBillingContact: Handler<typeof updateCall> = async (ctx, { bo
       .selectFrom('billingContact')
       .selectAll()
       .where('id', '=', body.id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()) ?? refuse('not-found');
   const other = await ctx.tx
     .selectFrom('billingContact')
@@ -99,7 +99,7 @@ export const deleteBillingContact: Handler<typeof deleteCall> = async (ctx, { qu
       .selectFrom('billingContact')
       .selectAll()
       .where('id', '=', query.id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()) ?? refuse('not-found');
   await deleteRecord(ctx, 'billingContact', row, entryOf('billing.contact-deleted', row));
   return { message: 'Billing contact deleted' };

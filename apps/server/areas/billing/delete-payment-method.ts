@@ -13,7 +13,7 @@ export const deletePaymentMethod: Handler<typeof call> = async (ctx, { query }) 
       .selectAll()
       .where('accountId', '=', policy.accountId)
       .where('tokenId', '=', query.tokenId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()) ?? refuse('not-found');
   await deleteRecord(ctx, 'paymentMethod', gone, {
     event: 'payment.method-deleted',

@@ -123,7 +123,7 @@ export async function remindOfBills(ctx: CommandContext): Promise<number> {
     .where('paymentStatus', 'in', payableStatuses)
     .orderBy('id')
     .limit(200)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute();
   for (const policy of due) await remind(ctx, policy);

@@ -41,7 +41,7 @@ export async function takePayment(
     .selectFrom('policy')
     .selectAll()
     .where('id', '=', policyId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const amount = fromMajor(truth.paymentAmount, policy.currency).amount;
   const isNew = await keepPayment(ctx, policy, truth, amount);

@@ -129,7 +129,7 @@ export async function writeOffRemainders(ctx: CommandContext): Promise<number> {
     .where('dueDate', '<', addDays(toPlainDate(ctx.now), -REMAINDER_DAYS))
     .orderBy('id')
     .limit(200)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute();
   for (const policy of due) {

@@ -75,7 +75,7 @@ export async function findJob(
   { lock = false } = {},
 ): Promise<Job> {
   let select = ctx.tx.selectFrom('bulkJob').selectAll().where('id', '=', id).where('kind', '=', name);
-  if (lock) select = select.forUpdate();
+  if (lock) select = select.forNoKeyUpdate();
   return (await select.executeTakeFirst()) ?? refuse('not-found');
 }
 

@@ -109,7 +109,7 @@ async function stop(ctx: CommandContext, kind: AnyKind, job: Job, stopped: StopR
 }
 
 const lockJob = (ctx: CommandContext, id: string): Promise<Job | undefined> =>
-  ctx.tx.selectFrom('bulkJob').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  ctx.tx.selectFrom('bulkJob').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 async function isTurn(ctx: CommandContext, key: string): Promise<boolean> {
   const { rows } = await sql<{ isFree: boolean }>`

@@ -10,7 +10,7 @@ export const clearScreening: Handler<typeof call> = async (ctx, { params, body }
       .selectFrom('screening')
       .selectAll()
       .where('id', '=', params.screeningId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()) ?? refuse('not-found');
   if (before.status !== 'HIT') refuseState('screening', before.status);
   if (before.version !== body.version) refuse('changed-meanwhile');

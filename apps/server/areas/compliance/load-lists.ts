@@ -72,7 +72,7 @@ export async function screenAgain(ctx: CommandContext): Promise<number> {
     .where('checkedAt', '<', newest.loaded)
     .orderBy('checkedAt')
     .limit(ACCOUNTS)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute();
   for (const { accountId, role, name } of stale) await screenParties(ctx, accountId, [{ role, name }]);

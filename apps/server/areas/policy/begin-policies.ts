@@ -25,7 +25,7 @@ export async function beginPolicies(ctx: CommandContext): Promise<number> {
       where s.policy_id = policy.id and s.status = any(${openSubjectivityStatuses}) and s.is_before_issue)`)
     .orderBy('effectiveDate')
     .limit(500)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute();
   const due = waiting.filter(
@@ -47,7 +47,7 @@ export async function expirePolicies(ctx: CommandContext): Promise<number> {
     .where('endDate', '<=', tomorrow(ctx))
     .orderBy('endDate')
     .limit(500)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute();
   const due = running.filter((policy) => startInstantAt1201(policy.endDate, policy.timeZone) <= ctx.now);

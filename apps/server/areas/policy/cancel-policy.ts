@@ -102,7 +102,7 @@ export async function completeCancellations(ctx: CommandContext): Promise<number
     .where(sql<boolean>`cancellation ->> 'effectiveDate' <= ${tomorrow}`)
     .orderBy('id')
     .limit(500)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute();
   const due = waiting.filter(

@@ -28,7 +28,7 @@ export async function expireBinders(ctx: CommandContext): Promise<number> {
     .orderBy('boundAt')
     .orderBy('id')
     .limit(500)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute();
   let done = 0;

@@ -15,7 +15,7 @@ export async function followInsured(ctx: CommandContext): Promise<number> {
     .where('insuredChangesOn', '<=', tomorrow)
     .orderBy('id')
     .limit(500)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute();
   const due = waiting.filter((policy) => policy.insuredChangesOn! <= todayOfPolicy(ctx, policy));

@@ -27,7 +27,7 @@ export async function followSubjectivities(ctx: CommandContext): Promise<number>
     .orderBy('s.dueDate')
     .orderBy('s.id')
     .limit(500)
-    .forUpdate('s')
+    .forNoKeyUpdate('s')
     .skipLocked()
     .execute();
   let done = 0;

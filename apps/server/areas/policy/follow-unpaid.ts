@@ -32,7 +32,7 @@ export async function followUnpaid(ctx: CommandContext): Promise<number> {
     .orderBy('dueDate')
     .orderBy('id')
     .limit(200)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute();
   let done = 0;

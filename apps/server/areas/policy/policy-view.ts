@@ -38,7 +38,7 @@ export async function lockPolicy(ctx: CommandContext, policyId: string): Promise
       .selectFrom('policy')
       .selectAll()
       .where('id', '=', policyId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()) ?? refuse('not-found')
   );
 }

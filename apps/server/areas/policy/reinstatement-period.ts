@@ -13,7 +13,7 @@ export async function closeReinstatementPeriods(ctx: CommandContext): Promise<nu
     .where('reinstatableUntil', '<', toPlainDate(ctx.now))
     .orderBy('id')
     .limit(500)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute();
   const over = waiting.filter((policy) => policy.reinstatableUntil! < todayOfPolicy(ctx, policy));

@@ -45,7 +45,7 @@ export async function openConditions(
     .where('isBeforeIssue', '=', true)
     .orderBy('dueDate')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return openBeforeIssue(rows);
 }

@@ -282,4 +282,18 @@ describe('who may do what', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect((await policy.read()).transactions).toHaveLength(2);
   });
+
+  it('is booked while a row that refers to the policy and its account is being written', async () => {
+    const policy = await issued('US');
+    const { selection, accountId } = await policy.read();
+    const writing = await server.database.pool.connect();
+    await writing.query('begin');
+    // What inserting a document, a payment or a history entry holds of the rows that it refers to.
+    await writing.query('select from account where id = $1 for key share', [accountId]);
+    await writing.query('select from policy where id = $1 for key share', [policy.policyId]);
+    const { status } = await policy.post(higherLimit(policy.day(10), selection.global.limit * 2));
+    await writing.query('commit');
+    writing.release();
+    expect(status).toBe(200);
+  });
 });

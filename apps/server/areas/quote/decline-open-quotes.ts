@@ -14,7 +14,7 @@ export async function declineOpenQuotes(
     .where('accountId', '=', accountId)
     .where('status', 'in', from)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   for (const quote of open) {
     await changeQuote(ctx, quote, 'decline-quote', quote.version, {

@@ -106,7 +106,7 @@ async function declineAll(
     .where(sql<boolean>`id = any (${ids}::uuid[])`)
     // In one order, so that two jobs never wait for each other.
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   const byId = new Map(quotes.map((quote) => [quote.id, quote]));
   const outcomes: Outcome[] = [];

@@ -26,7 +26,7 @@ async function deleteAll(ctx: CommandContext, status: QuoteStatus, { accountId, 
     .where('status', '=', status)
     .orderBy('id')
     .limit(MOST_AT_ONCE)
-    .forUpdate();
+    .forNoKeyUpdate();
   if (accountId) found = found.where('accountId', '=', accountId);
   if (agencyId) found = found.where('agencyId', '=', agencyId);
   const quotes = await found.execute();

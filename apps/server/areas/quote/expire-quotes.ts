@@ -19,7 +19,7 @@ export async function expireQuotes(ctx: CommandContext): Promise<number> {
       .where('status', 'in', openQuoteStatuses)
       .where('expiresOn', '<', dateIn(ctx.now, lastTimeZone))
       .limit(500)
-      .forUpdate()
+      .forNoKeyUpdate()
       .skipLocked()
       .execute();
     for (const quote of due) await changeQuote(ctx, quote, 'expire-quote', quote.version, { set: {} });

@@ -45,7 +45,7 @@ export async function followRenewals(ctx: CommandContext): Promise<number> {
     .where(sql<boolean>`(${isDue})`)
     .orderBy('endDate')
     .limit(100)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute();
   for (const policy of due)

@@ -42,7 +42,7 @@ async function openQuotes(ctx: CommandContext, accountId: string): Promise<Quote
     .where('accountId', '=', accountId)
     .where('status', 'in', openQuoteStatuses)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 

@@ -17,7 +17,7 @@ export const restoreQuotes: Handler<typeof call> = async (ctx, { body }) => {
     .selectAll()
     .where('id', 'in', ids)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   if (quotes.length < ids.length) refuse('not-found');
   for (const quote of quotes) {

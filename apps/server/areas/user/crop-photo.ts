@@ -15,7 +15,7 @@ export const cropPhoto: Handler<typeof call> = async (ctx, { query }) => {
     .selectFrom('personPhoto')
     .select('draft')
     .where('personId', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   const draft = row?.draft ?? refuse('photo-missing');
   const { width, height } = imageSize(draft);

@@ -22,7 +22,7 @@ export async function findUser(ctx: CommandContext, by: { id: string } | { email
       .selectAll()
       .where((where) => ('id' in by ? where('id', '=', by.id) : where('email', '=', by.email)))
       .where('removedAt', 'is', null)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()) ?? refuse('not-found');
   if (person.organizationId === actor.organizationId)
     return { person, organizationId: person.organizationId, isGuest: false };
@@ -61,7 +61,7 @@ export async function requireAnotherAdmin(
     .where('passwordHash', 'is not', null)
     .where('role', 'in', roles)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   if (!admins.some(({ id }) => id !== person.id)) refuse('last-admin');
 }

@@ -49,7 +49,7 @@ async function grantAccess(
     .selectAll()
     .where('personId', '=', person.id)
     .where('organizationId', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (known)
     await updateRecord(ctx, 'membership', known, { set: { role, realm }, skipUnchanged: true }, entry);

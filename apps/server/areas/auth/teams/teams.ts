@@ -33,7 +33,7 @@ const view = ({ id, name, isDefault }: { id: string; name: string; isDefault: bo
  */
 async function lockTeams(ctx: CommandContext): Promise<TeamRow[]> {
   const { organizationId } = actorOf(ctx);
-  await sql`select 1 from organization where id = ${organizationId} for update`.execute(ctx.tx);
+  await sql`select 1 from organization where id = ${organizationId} for no key update`.execute(ctx.tx);
   return ctx.tx.selectFrom('team').selectAll().where('organizationId', '=', organizationId).execute();
 }
 
