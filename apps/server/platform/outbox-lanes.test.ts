@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { outboxHandlers } from '../areas/index.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
+import type { Database } from './database.ts';
 import { startOutboxWorker, type OutboxHandlers, type OutboxWorker } from './outbox-worker.ts';
 
 let server: TestServer;
@@ -14,9 +15,9 @@ afterEach(async () => {
 });
 afterAll(() => server.stop());
 
-const startWorker = (handlers: Partial<OutboxHandlers>): void => {
+const startWorker = (handlers: Partial<OutboxHandlers>, database: Database = server.database): void => {
   const all = { ...outboxHandlers, ...handlers };
-  workers.push(startOutboxWorker(server.database, server.appContext, all, { error: () => {} }));
+  workers.push(startOutboxWorker(database, server.appContext, all, { error: () => {} }));
 };
 const queue = (topic: string, count = 1) =>
   server.database.pool.query(
@@ -70,6 +71,30 @@ it('prepares outside a transaction, and writes once what two servers have prepar
   open();
   await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
   expect([prepared, written]).toEqual([2, 1]);
+});
+
+it('prepares a message whose claim was lost with its connection', async () => {
+  let [lost, prepared] = [0, 0];
+  await queue('policy-documents');
+  startWorker(
+    { 'policy-documents': { prepare: async () => ((prepared += 1), async () => {}) } },
+    {
+      ...server.database,
+      // The claims of the first moments are taken, and the connection breaks before they are committed.
+      transact: (scope, work, options) =>
+        server.database.transact(
+          scope,
+          async (tx) => {
+            const claimed = await work(tx);
+            if (claimed !== undefined && (lost += 1) <= 2) throw new Error('The connection broke');
+            return claimed;
+          },
+          options,
+        ),
+    },
+  );
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+  expect([lost > 2, prepared]).toEqual([true, 1]);
 });
 
 it('tries again what could not be prepared, and says why', async () => {

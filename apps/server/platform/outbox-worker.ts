@@ -89,19 +89,27 @@ export function startOutboxWorker(
 
   /** @returns whether there was a message. */
   async function handleNext(): Promise<boolean> {
-    const found = await database.transact({ scope: 'all' }, async (tx) => {
-      const message = await claim(tx, appContext.clock.now(), [...inPreparation]);
-      if (!message) return undefined;
-      const handler = handlers[message.topic] as PlainHandler<never> | PreparedHandler<never>;
-      if (typeof handler !== 'function') {
-        // Another lane took it while this one asked.
-        if (inPreparation.has(message.id)) return undefined;
-        inPreparation.add(message.id);
-        return { message, handler };
-      }
-      await settle(tx, message, (ctx) => handler(ctx, message.payload, message.id));
-      return { message };
-    });
+    let begun: string | undefined;
+    const found = await database
+      .transact({ scope: 'all' }, async (tx) => {
+        const message = await claim(tx, appContext.clock.now(), [...inPreparation]);
+        if (!message) return undefined;
+        const handler = handlers[message.topic] as PlainHandler<never> | PreparedHandler<never>;
+        if (typeof handler !== 'function') {
+          // Another lane took it while this one asked.
+          if (inPreparation.has(message.id)) return undefined;
+          begun = message.id;
+          inPreparation.add(begun);
+          return { message, handler };
+        }
+        await settle(tx, message, (ctx) => handler(ctx, message.payload, message.id));
+        return { message };
+      })
+      .catch((error: unknown) => {
+        // The connection broke before this was committed: the message is anybody's again.
+        if (begun) inPreparation.delete(begun);
+        throw error;
+      });
     if (found?.handler) await prepare(found.message, found.handler);
     return found !== undefined;
   }
