@@ -33,6 +33,8 @@ export const mailParams = {
   'binder-expiring': ['name', 'company', 'number', 'what', 'due', 'link'],
   'binder-expired': ['name', 'company', 'number', 'what', 'refund', 'link'],
   'subjectivity-overdue': ['name', 'company', 'number', 'what', 'due', 'link'],
+  'endorsement-requested': ['name', 'company', 'number', 'asker', 'date', 'why', 'link'],
+  'endorsement-refused': ['name', 'company', 'number', 'asker', 'date', 'why', 'link'],
   'subjectivity-returned': ['name', 'company', 'number', 'what', 'reason', 'due', 'link'],
   'renewal-offered': ['name', 'company', 'agency', 'number', 'ends', 'premium', 'link'],
   'renewal-reminder': ['name', 'company', 'agency', 'number', 'ends', 'premium', 'link'],

@@ -612,6 +612,7 @@ export interface Policy {
   dueDate: string;
   effectiveDate: string;
   endDate: string;
+  endorsementRequest: object | null;
   erp: object | null;
   id: Generated<string>;
   insured: Generated<object>;

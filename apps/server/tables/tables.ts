@@ -16,6 +16,7 @@ import type {
   PolicyPatch,
   PolicyTerms,
   VoidRequest,
+  EndorsementRequest,
 } from '@parapet/contract/policy/terms';
 import type { AccountDetails } from '@parapet/contract/account/account';
 import type { BulkStatus, StopReason } from '@parapet/contract/bulk';
@@ -285,6 +286,7 @@ type Refined = {
       }>;
       cancellation: JsonOf<PendingCancellation>;
       voidRequest: JsonOf<VoidRequest>;
+      endorsementRequest: JsonOf<EndorsementRequest>;
       insured: JsonOf<Partial<InsuredParty>>;
       renewalOptOut: JsonOf<RenewalOptOut>;
       erp: JsonOf<Erp>;

@@ -1,4 +1,5 @@
 import {
+  approveEndorsement,
   cancelPolicy,
   changeInsured,
   endorsePolicy,
@@ -93,6 +94,7 @@ const readPolicy = (
 
 const calls = {
   'endorse-policy': endorsePolicy,
+  'approve-endorsement': approveEndorsement,
   'cancel-policy': cancelPolicy,
   'flat-cancel-policy': flatCancelPolicy,
   'undo-cancellation': undoCancellation,

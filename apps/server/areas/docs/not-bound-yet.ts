@@ -14,6 +14,7 @@ export const notBoundYet = {
   issuedAt: null,
   cancellation: null,
   voidRequest: null,
+  endorsementRequest: null,
   insured: {},
   insuredChangesOn: null,
   reinstatableUntil: null,

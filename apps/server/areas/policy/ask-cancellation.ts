@@ -1,10 +1,11 @@
 import type { AskedOfPolicy } from '@parapet/contract/policy/asked';
 import { statusCancelled } from '@parapet/domain/lifecycles/policy';
-import { addDays, type PlainDate } from '@parapet/domain/dates';
+import type { PlainDate } from '@parapet/domain/dates';
 import {
   cancellationTerms,
   canCancelFlat,
   isInTerm,
+  lastDayToReinstate,
   reasonRule,
   termsInForce,
   type Cancellable,
@@ -100,8 +101,7 @@ export function statusAfterCancellation(
 ) {
   const { cancellations } = ctx.facts;
   const { isReinstatable = false } = reasonRule(cancellations, reason);
-  const of: Cancellable = { region: policy.region, paper: 'ADMITTED', effectiveDate: policy.effectiveDate };
-  const until = addDays(effectiveDate, termsInForce(cancellations, of).reinstatementDays);
+  const until = lastDayToReinstate(cancellations, policy, effectiveDate);
   return {
     status: statusCancelled(isReinstatable),
     reinstatableUntil: isReinstatable ? until : null,

@@ -2,7 +2,7 @@ import type { AskedOfPolicy } from '@parapet/contract/policy/asked';
 import { formatMoney, money } from '@parapet/domain/money';
 import { TAKING_BACK } from '@parapet/domain/policies/transactions';
 import { isInTerm } from '@parapet/domain/policies/cancellation';
-import { startInstantAt1201 } from '@parapet/domain/dates';
+import { addDays, startInstantAt1201 } from '@parapet/domain/dates';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -48,8 +48,8 @@ export async function askReinstatement(
   const { number, from, basis } = standing(chain, policy);
   const today = todayOfPolicy(ctx, policy);
   if (basis === 'FLAT') refuse('nothing-to-undo');
-  if (policy.reinstatableUntil && policy.reinstatableUntil < today)
-    refuse('reinstatement-over', { date: policy.reinstatableUntil });
+  const until = policy.reinstatableUntil ?? addDays(policy.endDate, -1);
+  if (until < today) refuse('reinstatement-over', { date: until });
   if (!isInTerm(effectiveDate, from, policy.endDate)) refuse('outside-term', { from, to: policy.endDate });
   const owed = await balanceOf(ctx, policy.id);
   if (owed > 0)

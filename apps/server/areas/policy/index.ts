@@ -26,10 +26,12 @@ import {
   listPolicyStatuses,
   listRevisions,
 } from './revisions.ts';
+import { refuseEndorsement, requestEndorsement } from './endorsement-requests.ts';
 import { describePolicy } from './describe-policy.ts';
 import { followInsured } from './follow-insured.ts';
 import { refuseVoid, requestRescission, requestVoid } from './void-requests.ts';
 import {
+  approveEndorsement,
   changeInsured,
   endorsePolicy,
   flatCancelPolicy,
@@ -55,6 +57,9 @@ export const policyHandlers: Handlers<typeof policyCalls> = {
   'search-subjectivities': searchSubjectivities,
   'offer-evidence': offerEvidence,
   'answer-subjectivity': answerSubjectivity,
+  'request-endorsement': requestEndorsement,
+  'approve-endorsement': approveEndorsement,
+  'refuse-endorsement': refuseEndorsement,
   'get-premium': getPremium,
   'get-limit': getLimit,
   'get-bound-premium': getBoundPremium,

@@ -7,7 +7,7 @@ import { lastDayOfBinder, openBeforeIssue } from '@parapet/domain/policies/binde
 import { MONEY_CODES } from '@parapet/domain/ledger/journals';
 import { money, type Currency } from '@parapet/domain/money';
 import { may } from '@parapet/domain/permissions/table';
-import { liveLinks, standingCancellation, takenBack } from '@parapet/domain/policies/chain';
+import { changesOf, liveLinks, standingCancellation, takenBack } from '@parapet/domain/policies/chain';
 import { voidableLinks } from '@parapet/domain/policies/reversals';
 import { isSecondPerson } from '@parapet/domain/policies/second-person';
 import { dateIn } from '@parapet/domain/dates';
@@ -18,7 +18,7 @@ import { actorOf, type CommandContext } from '../../platform/command-context.ts'
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { insuredOf } from './insured-of.ts';
-import { openRequestOf } from './open-request.ts';
+import { endorsementRequestOf, openRequestOf } from './open-request.ts';
 import { subjectivitiesOf } from './subjectivity-view.ts';
 import { recordView, viewOf } from '../../platform/to-wire.ts';
 
@@ -107,11 +107,22 @@ function isPartOfTwo(command: PolicyCommand, request: { command: string; isOwn: 
   return true;
 }
 
-/** The details that were bound, with what endorsements have changed of who is insured. */
-const detailsToday = ({ application, insured }: PolicyRow): Policy['firmographicData'] => {
-  const { name, dbaOrTradestyle, phoneNumber, mailingAddress } = { ...application.details, ...insured };
-  return { ...application.details, name, dbaOrTradestyle, phoneNumber, mailingAddress };
-};
+/** What is decided is what waits; what waits is asked for in the dialog that endorses. */
+const isOfRequest = (command: PolicyCommand, isWaiting: boolean): boolean =>
+  command === 'approve-endorsement' || command === 'refuse-endorsement'
+    ? isWaiting
+    : command !== 'request-endorsement' || !isWaiting;
+
+/** The details that were bound, with what endorsements have changed of them and of who is insured. */
+function detailsToday(
+  { application, insured }: PolicyRow,
+  live: readonly ChainLink<PolicyPatch>[],
+): Policy['firmographicData'] {
+  const endorsed = Object.assign({}, ...changesOf(live).map(({ patch }) => patch.details)) as object;
+  const details = { ...application.details, ...endorsed };
+  const { name, dbaOrTradestyle, phoneNumber, mailingAddress } = { ...details, ...insured };
+  return { ...details, name, dbaOrTradestyle, phoneNumber, mailingAddress };
+}
 
 export async function policyView(ctx: CommandContext, policy: PolicyRow): Promise<Policy> {
   const transactions = await ctx.tx
@@ -124,10 +135,12 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
   const { isBinder, isLive } = policyTraits[policy.status];
   const hasOpen = openBeforeIssue(subjectivities).length > 0;
   const reversed = takenBack(transactions);
-  const standing = standingCancellation(liveLinks(transactions))?.number;
+  const live = liveLinks<PolicyPatch>(transactions);
+  const standing = standingCancellation(live)?.number;
   const voidable = new Set(voidableLinks(transactions).map(({ number }) => number));
   const request = may(actorOf(ctx), 'policy:cancel') ? openRequestOf(policy) : null;
   const isOwn = request !== null && !isSecondPerson(request, request.command, ctx.person.id);
+  const waiting = endorsementRequestOf(policy);
   const amount = (cents: number) => money(cents, policy.currency);
   const feeOf = (code: string) => policy.rating.fees.find((fee) => fee.code === code)?.amount ?? amount(0);
   return recordView(ctx, policyRecord, policy, {
@@ -154,14 +167,16 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
     continuityDate: policy.continuityDate ?? policy.effectiveDate,
     brokerFee: feeOf('BROKER_FEE'),
     mgaFee: feeOf('MGA_FEE'),
-    firmographicData: detailsToday(policy),
+    firmographicData: detailsToday(policy, live),
     insured: insuredOf(policy),
     voidRequest: request && { ...request, isOwn },
+    endorsementRequest: waiting,
     can: policyCan(ctx, policy).filter(
       (command) =>
         (command !== 'issue-policy' || !hasOpen) &&
         renews(ctx, policy, command) &&
         isPartOfTwo(command, request && { ...request, isOwn }) &&
+        isOfRequest(command, waiting !== null) &&
         (command !== 'void-transaction' || voidable.size > 0) &&
         (command !== 'revert-policy' || transactions.length > 1) &&
         (command !== 'move-insured-change' ||

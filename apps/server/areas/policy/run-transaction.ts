@@ -6,7 +6,7 @@ import { actorOf, type CommandContext } from '../../platform/command-context.ts'
 import { refuse } from '../../platform/refuse.ts';
 import { requireEdge } from '../../platform/change.ts';
 import { askCancellation, askFlatCancellation, statusAfterCancellation } from './ask-cancellation.ts';
-import { askEndorsement } from './ask-endorsement.ts';
+import { askApproved, askEndorsement } from './ask-endorsement.ts';
 import { askReversion, askRescission, askTransactionVoid, askVoid } from './ask-correction.ts';
 import { askInsuredChange, askMovedChange } from './ask-insured-change.ts';
 import { requireUnlisted } from './screen-insured.ts';
@@ -49,6 +49,11 @@ const byTwo = ({ voidRequest }: PolicyRow) => ({ requestedBy: voidRequest?.by ??
 /** What each command that books a transaction asks for, and where it leaves the policy. */
 const bookings: { [C in TransactionCommand]: Booking<C> } = {
   'endorse-policy': { ask: askEndorsement },
+  'approve-endorsement': {
+    ask: askApproved,
+    set: () => ({ endorsementRequest: null }),
+    detail: ({ endorsementRequest }) => ({ requestedBy: endorsementRequest?.by ?? '' }),
+  },
   'cancel-policy': { ask: askCancellation, set: statusAfterCancellation },
   'flat-cancel-policy': { ask: askFlatCancellation, set: () => ({ cancellation: null }) },
   'undo-cancellation': { ask: askUndoing, set: byChain },

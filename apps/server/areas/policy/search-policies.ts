@@ -13,6 +13,7 @@ import {
   policyStatusesWhere,
   type PolicyStatus,
 } from '@parapet/domain/lifecycles/policy-status';
+import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
 import { renewingUntil } from '@parapet/domain/policies/renewal';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
@@ -22,6 +23,8 @@ import { rowTenant } from '../../platform/tenant.ts';
 import { countKept } from '../figures/index.ts';
 import { policyCan } from './policy-view.ts';
 
+const hasEndorsementRequest = sql<SqlBool>`(t.endorsement_request is not null
+  and t.status = any(${[...policyLifecycle['approve-endorsement'].from]}))`;
 const issuedStatuses = policyStatuses.filter((status) => !binderStatuses.includes(status));
 
 export const searchPolicies: Handler<typeof call> = (ctx, { query }) =>
@@ -75,6 +78,10 @@ function searchBook(
         values.includes('true') === negated
           ? sql<SqlBool>`t.refund_due <= 0`
           : sql<SqlBool>`t.refund_due > 0`,
+      hasEndorsementRequest: (values: string[], negated: boolean) =>
+        values.includes('true') === negated
+          ? sql<SqlBool>`not ${hasEndorsementRequest}`
+          : hasEndorsementRequest,
     },
     countOfAll: () => countKept(ctx, 'policy', statuses),
     order: [sortBy, 'asc'],

@@ -1,9 +1,7 @@
-import { addDays } from '@parapet/domain/dates';
 import { statusCorrected } from '@parapet/domain/lifecycles/policy';
 import {
+  lastDayToReinstate,
   reasonRule,
-  termsInForce,
-  type Cancellable,
   type CancellationReason,
 } from '@parapet/domain/policies/cancellation';
 import { endOfChain } from '@parapet/domain/policies/reversals';
@@ -44,6 +42,5 @@ function reinstatableUntil(
   const { reason } = rows.find(({ number }) => number === cancellation!.number)!;
   const known = cancellations.reasons.find(({ code }) => code === reason.split(': ')[0])?.code;
   if (!known || !reasonRule(cancellations, known satisfies CancellationReason).isReinstatable) return null;
-  const of: Cancellable = { region: policy.region, paper: 'ADMITTED', effectiveDate: policy.effectiveDate };
-  return addDays(cancellation!.from, termsInForce(cancellations, of).reinstatementDays);
+  return lastDayToReinstate(cancellations, policy, cancellation!.from);
 }

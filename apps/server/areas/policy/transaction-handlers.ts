@@ -11,11 +11,15 @@ import type {
   revertPolicy as revertCall,
   voidPolicy as voidCall,
 } from '@parapet/contract/policy/corrections';
+import type { approveEndorsement as approveCall } from '@parapet/contract/policy/endorsement-requests';
 import type { Handler } from '../../platform/handler.ts';
 import { runTransaction } from './run-transaction.ts';
 
 export const endorsePolicy: Handler<typeof endorseCall> = (ctx, { params, body }) =>
   runTransaction(ctx, params.policyId, { ...body, command: 'endorse-policy' }, body);
+
+export const approveEndorsement: Handler<typeof approveCall> = (ctx, { params, body }) =>
+  runTransaction(ctx, params.policyId, { ...body, command: 'approve-endorsement' }, body);
 
 export const flatCancelPolicy: Handler<typeof flatCall> = (ctx, { params, body }) =>
   runTransaction(ctx, params.policyId, { ...body, command: 'flat-cancel-policy' }, body);

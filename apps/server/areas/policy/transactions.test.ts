@@ -212,6 +212,21 @@ it('an endorsement of one fact of the insured leaves all others as they were', a
   expect(rows[0]!.patch).toEqual({ details: { revenue: firmographicData.revenue! * 3 } });
 });
 
+it('an endorsement before a later one of the same thing changes the days until that one', async () => {
+  const policy = await issued('US');
+  await policy.liveUntil(40);
+  const { selection } = await policy.read();
+  const later = await book(policy, higherLimit(policy.day(40), selection.global.limit * 3));
+  const shown = await did(policy.preview(higherLimit(policy.day(20), selection.global.limit * 2)));
+  expect(shown.conflicts).toMatchObject([{ number: 2, paths: ['selection.global.limit'] }]);
+  const after = await book(policy, higherLimit(policy.day(20), selection.global.limit * 2));
+  expect(after.selection.global.limit).toBe(later.selection.global.limit);
+  expect(after.totalPremium.amount).toBeGreaterThan(later.totalPremium.amount);
+  expect((await policy.preview(higherLimit(policy.day(20), selection.global.limit * 2))).refusal.code).toBe(
+    'endorsement-changes-nothing',
+  );
+});
+
 describe('who may do what', () => {
   it('an agent asks for a cancellation, within the term, and the underwriter decides', async () => {
     const policy = await issued('US');

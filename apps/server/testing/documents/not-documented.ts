@@ -13,6 +13,9 @@ export const SAME_SHAPE: Readonly<Record<string, string>> = {
 export const OURS: readonly string[] = [
   'preview-transaction',
   'endorse-policy',
+  'request-endorsement',
+  'approve-endorsement',
+  'refuse-endorsement',
   'request-cancellation',
   'stop-cancellation',
   'reinstate-policy',

@@ -28,6 +28,8 @@ export const policyPatch = z.object({
 });
 
 export const endorsement = z.object({ effectiveDate: plainDate, patch: policyPatch, comments });
+/** Of an endorsement that was asked for: it is booked as it was asked. */
+export const approval = z.object({ comments });
 export const cancellation = z.object({
   effectiveDate: plainDate,
   reason: z.enum(cancellationReasons, 'Choose why'),
@@ -53,6 +55,7 @@ export const movedNonpremium = z.object({
 /** What can be asked of a policy that books a transaction, by the command that books it. */
 export const askedTransaction = z.discriminatedUnion('command', [
   endorsement.extend({ command: z.literal('endorse-policy') }),
+  approval.extend({ command: z.literal('approve-endorsement') }),
   cancellation.extend({ command: z.literal('cancel-policy') }),
   flatCancellation.extend({ command: z.literal('flat-cancel-policy') }),
   undoing.extend({ command: z.literal('undo-cancellation') }),
@@ -77,6 +80,10 @@ export const refusals = [
   'endorsement-changes-state',
   'endorsement-needs-underwriter',
   'endorsement-not-insurable',
+  'over-authority',
+  'endorsement-needs-nobody',
+  'endorsement-requested-already',
+  'no-endorsement-request',
   'notice-too-short',
   'notice-unknown',
   'no-longer-flat',

@@ -6,6 +6,7 @@ import { getPolicyDashboard } from './dashboard.ts';
 import { answerSubjectivity, offerEvidence, searchSubjectivities } from './subjectivities.ts';
 import { getBoundPremium, getLimit, getPremium } from './sums.ts';
 import * as corrections from './corrections.ts';
+import * as endorsementRequests from './endorsement-requests.ts';
 import * as readings from './readings.ts';
 import * as erp from './erp.ts';
 import * as renewal from './renewal.ts';
@@ -55,11 +56,12 @@ const policies = list({
     'isPaid',
     'isOverdue',
     'hasRefundDue',
+    'hasEndorsementRequest',
     'accountId',
     'view',
   ],
   search: ['companyName', 'policyNumber'],
-  also: { view: z.enum(policyViews), hasRefundDue: z.boolean() },
+  also: { view: z.enum(policyViews), hasRefundDue: z.boolean(), hasEndorsementRequest: z.boolean() },
   order: ['endDate', 'asc'],
   dated: 'modified',
 });
@@ -130,6 +132,7 @@ export const policyCalls = callsOf({
   offerEvidence,
   answerSubjectivity,
   ...transactions,
+  ...endorsementRequests,
   ...corrections,
   ...readings,
   ...renewal,
@@ -140,6 +143,7 @@ export { policy, policyRecord, type Policy } from './policy.ts';
 export { policyTransaction, type PolicyTransaction } from './policy-transaction.ts';
 export * from './erp.ts';
 export * from './renewal.ts';
+export * from './endorsement-requests.ts';
 export * from './transactions.ts';
 export * from './corrections.ts';
 export * from './readings.ts';

@@ -35,6 +35,17 @@ const voidRequest = z.object({
   /** By the reader: a colleague decides. */
   isOwn: z.boolean(),
 });
+/** A value of a policy's terms that is changed: `selection.global.limit`. */
+export const difference = z.object({ path: z.string(), before: z.json(), after: z.json() });
+/** An endorsement that waits for an underwriter. */
+const endorsementRequest = z.object({
+  effectiveDate: plainDate,
+  comments: z.string(),
+  reasons: z.array(z.string()),
+  changes: z.array(difference),
+  by: z.string(),
+  at: instant,
+});
 /** Why a policy is not renewed, and who said so. */
 export const renewalOptOut = z.object({
   by: z.enum(['INSURED', 'INSURER']),
@@ -96,6 +107,7 @@ export const policyRecord = record({
     cancellation: pendingCancellation.nullable(),
     /** What somebody has asked a colleague for; only staff read it. */
     voidRequest: voidRequest.nullable(),
+    endorsementRequest: endorsementRequest.nullable(),
     /** Who is insured today, as it was bound or as endorsements have changed it. */
     insured: insuredParty,
     /** Words that stand beside it: `Check In Mail`. */

@@ -9,7 +9,7 @@ import { globalOptions, offered, selection } from '../rater/index.ts';
 import { instant, measure, money, plainDate } from '../shapes.ts';
 import { insuredParty } from './asked.ts';
 import { bookedLine, policyTransaction } from './policy-transaction.ts';
-import { policyParams } from './policy.ts';
+import { difference, policyParams } from './policy.ts';
 
 /** What a policy was after one of its transactions. */
 const revision = z.object({
@@ -47,7 +47,7 @@ export const getRevisionDiff = call({
   answer: z.object({
     from: revision,
     to: revision,
-    fields: z.array(z.object({ path: z.string(), before: z.json(), after: z.json() })),
+    fields: z.array(difference),
     lines: z.array(bookedLine),
     total: money,
   }),

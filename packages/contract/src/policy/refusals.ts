@@ -16,6 +16,18 @@ export const policyRefusals = {
     status: 409,
     message: 'An underwriter has to look at this endorsement: {reasons}.',
   },
+  'endorsement-needs-nobody': {
+    status: 409,
+    message: 'No underwriter has to look at this endorsement: it can be booked.',
+  },
+  'endorsement-requested-already': {
+    status: 409,
+    message: 'An endorsement of this policy waits for an underwriter already: {name} has asked for it.',
+  },
+  'no-endorsement-request': {
+    status: 409,
+    message: 'No endorsement of this policy waits for an underwriter.',
+  },
   'endorsement-not-insurable': { status: 409, message: 'The changed risk cannot be covered: {reasons}.' },
   'notice-too-short': {
     status: 400,

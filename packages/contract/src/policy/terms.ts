@@ -7,6 +7,7 @@ import type { AccountDetails } from '../account/index.ts';
 import type { TakingBackCommand } from '@parapet/domain/policies/second-person';
 import type { z } from 'zod';
 import type { insuredParty } from './asked.ts';
+import type { difference } from './policy.ts';
 
 /** What the parties to a quote set besides the selection; fees in cents. */
 export type PricingTerms = {
@@ -57,6 +58,20 @@ export type PendingCancellation = {
 };
 
 export type InsuredParty = z.output<typeof insuredParty>;
+
+/** An endorsement that waits for an underwriter. */
+export type EndorsementRequest = {
+  effectiveDate: PlainDate;
+  patch: PolicyPatch;
+  comments: string;
+  /** Why an underwriter has to look at it, as sentences. */
+  reasons: string[];
+  /** What it would change, as it was when it was asked for. */
+  changes: z.output<typeof difference>[];
+  by: string;
+  personId: string | null;
+  at: string;
+};
 
 /** What somebody has asked a colleague for: it takes two people to take a policy back. */
 export type VoidRequest = {

@@ -6,6 +6,7 @@ const onRisk = ['ISSUED', 'IN FORCE'] as const;
 const ending = ['CANCEL REQUESTED', 'CANCEL PENDING'] as const;
 const alive = ['BOUND', ...onRisk, ...ending] as const;
 const rescindable = ['BOUND', ...onRisk] as const;
+const endorsable = ['BOUND', ...onRisk, 'CANCEL PENDING'] as const;
 const cancelled = ['CANCELLED', 'FLAT CANCELLED', 'IN REINSTATEMENT PERIOD'] as const;
 
 /**
@@ -29,11 +30,30 @@ export const policyLifecycle = {
     event: 'policy.binder-expired',
   },
   'endorse-policy': {
-    from: ['BOUND', ...onRisk, 'CANCEL PENDING'],
+    from: endorsable,
     to: 'same',
     permission: 'policy:endorse',
     guard: 'isInEndorsementWindow',
     event: 'policy.endorsed',
+  },
+  'request-endorsement': {
+    from: endorsable,
+    to: 'same',
+    permission: 'policy:endorse',
+    guard: 'isInEndorsementWindow',
+    event: 'policy.endorsement-requested',
+  },
+  'approve-endorsement': {
+    from: endorsable,
+    to: 'same',
+    permission: 'policy:underwrite',
+    event: 'policy.endorsement-approved',
+  },
+  'refuse-endorsement': {
+    from: endorsable,
+    to: 'same',
+    permission: 'policy:endorse',
+    event: 'policy.endorsement-refused',
   },
   'renew-policy': {
     from: ['IN FORCE'],
@@ -149,13 +169,13 @@ export const policyLifecycle = {
     event: 'policy.reverted',
   },
   'change-insured': {
-    from: ['BOUND', ...onRisk, 'CANCEL PENDING'],
+    from: endorsable,
     to: 'same',
     permission: 'policy:endorse',
     event: 'policy.insured-changed',
   },
   'move-insured-change': {
-    from: ['BOUND', ...onRisk, 'CANCEL PENDING'],
+    from: endorsable,
     to: 'same',
     permission: 'policy:endorse',
     event: 'policy.insured-change-moved',

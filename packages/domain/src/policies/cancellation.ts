@@ -1,4 +1,4 @@
-import { compare, daysBetween, type PlainDate } from '../dates.ts';
+import { addDays, compare, daysBetween, type PlainDate } from '../dates.ts';
 import type { RegionCode } from '../regions/region.ts';
 import type { CancellationBasis, CancellationTerms, Initiator } from './transactions.ts';
 
@@ -60,6 +60,21 @@ export const reasonRule = (rules: CancellationRules, reason: CancellationReason)
 export const termsInForce = (rules: CancellationRules, policy: Cancellable): TermsOfRegion =>
   rules.terms[policy.region].findLast(({ from }) => from <= policy.effectiveDate) ??
   fail(`no terms in ${policy.region} on ${policy.effectiveDate}`);
+
+/**
+ * The last day on which a cancelled policy can be reinstated: some days after the cancellation took effect,
+ * but never after its term, of which nothing is left to revive.
+ */
+export function lastDayToReinstate(
+  rules: CancellationRules,
+  { region, effectiveDate, endDate }: Pick<Cancellable, 'region' | 'effectiveDate'> & { endDate: PlainDate },
+  cancelledFrom: PlainDate,
+): PlainDate {
+  const { reinstatementDays } = termsInForce(rules, { region, paper: 'ADMITTED', effectiveDate });
+  return earlier(addDays(cancelledFrom, reinstatementDays), addDays(endDate, -1));
+}
+
+const earlier = (one: PlainDate, other: PlainDate): PlainDate => (one < other ? one : other);
 
 /**
  * What a cancellation for this reason keeps. A short rate on paper that gives everything unearned back is pro

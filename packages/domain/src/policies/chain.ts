@@ -41,9 +41,7 @@ export function foldChain<Terms, Patch>(
 ): Fold<Terms> {
   const live = liveLinks(chain);
   const cancellation = standingCancellation(live);
-  const changes = live
-    .filter((link): link is ChainLink<Patch> & { patch: Patch } => link.patch !== null)
-    .toSorted((a, b) => byDate(a.effectiveDate, b.effectiveDate) || a.number - b.number);
+  const changes = changesOf(live);
 
   const steps: Period<Terms>[] = [];
   let { from, terms } = base;
@@ -64,6 +62,14 @@ export function foldChain<Terms, Patch>(
     latest: terms,
   };
 }
+
+/** @returns the links that change terms, in the order in which they apply. */
+export const changesOf = <Patch>(
+  live: readonly ChainLink<Patch>[],
+): (ChainLink<Patch> & { patch: NonNullable<Patch> })[] =>
+  live
+    .filter((link): link is ChainLink<Patch> & { patch: NonNullable<Patch> } => link.patch !== null)
+    .toSorted((a, b) => byDate(a.effectiveDate, b.effectiveDate) || a.number - b.number);
 
 /** @returns the terms that hold on a day: before the first day those of it, and without cover the last ones. */
 export const termsOn = <Terms>({ periods, latest }: Fold<Terms>, day: PlainDate): Terms =>

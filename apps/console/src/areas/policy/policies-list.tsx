@@ -46,6 +46,11 @@ export function PoliciesList({ name = 'policies', fixed, size = 20 }: PolicyList
           options: [{ value: 'true', label: t('policy:binder.refund') }],
         },
         {
+          key: 'hasEndorsementRequest',
+          label: t('policy:endorse.waiting'),
+          options: [{ value: 'true', label: t('policy:endorse.waiting') }],
+        },
+        {
           key: 'isOverdue',
           label: t('policy:list.column.isOverdue'),
           options: [{ value: 'true', label: t('policy:subject.flag') }],

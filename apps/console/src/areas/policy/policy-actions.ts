@@ -7,6 +7,7 @@ import {
   IconCalendarX,
   IconBan,
   IconEraser,
+  IconFileCheck,
   IconFileOff,
   IconHistory,
   IconMailFast,
@@ -33,11 +34,14 @@ type NotInMenu =
   | 'complete-renewal'
   | 'expire-binder'
   | 'expire-policy'
-  | 'give-cancellation-notice';
+  | 'give-cancellation-notice'
+  // Offered by the dialog that endorses, where an underwriter has to look.
+  | 'request-endorsement';
 type PolicyActionId = Exclude<PolicyCommand, NotInMenu>;
 
 const cancelling = () => import('./transactions/cancel-policy-dialog.tsx');
 const takingBack = () => import('./transactions/take-back-dialogs.tsx');
+const deciding = () => import('./transactions/endorsement-request.tsx');
 const correcting = () => import('./transactions/correction-dialogs.tsx');
 const optingOut = () => import('./renewal/opt-out-dialog.tsx');
 const renewing = () => import('./renewal/renew-policy-dialog.tsx');
@@ -60,6 +64,20 @@ export const policyActions: Readonly<Record<PolicyActionId, RecordAction<Policy,
     icon: IconFilePencil,
     open: async (policy) =>
       (await import('./transactions/endorse-policy-dialog.tsx')).openEndorsePolicy(policy),
+  },
+  'approve-endorsement': {
+    icon: IconFileCheck,
+    beside: 'primary',
+    open: async (policy) => (await deciding()).openApproveEndorsement(policy),
+  },
+  'refuse-endorsement': {
+    icon: IconThumbDown,
+    label: ({ can }) =>
+      can.includes('approve-endorsement')
+        ? 'policy:command.refuse-endorsement.label'
+        : 'policy:command.refuse-endorsement.withdraw',
+    beside: true,
+    open: async (policy) => (await deciding()).openRefuseEndorsement(policy),
   },
   'change-insured': {
     icon: IconUserEdit,

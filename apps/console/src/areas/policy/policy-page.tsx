@@ -24,6 +24,7 @@ import { PolicyDocuments, PolicyDownloads } from '../docs/index.ts';
 import { cancelledFrom } from './transactions/cancelled-from.ts';
 import { OverviewTab } from './overview-tab.tsx';
 import { policyActions } from './policy-actions.ts';
+import { EndorsementNote } from './transactions/endorsement-request.tsx';
 import { RequestNote } from './transactions/take-back-dialogs.tsx';
 import { PolicyHistory } from './policy-history.tsx';
 import classes from './policy.module.css';
@@ -170,7 +171,8 @@ function StateNote({ policy }: { policy: Policy }) {
     to: dateText(policy.endDate),
     ended: dateText(cancelledFrom(policy)),
   });
-  const isPlain = !policy.cancellation && !policy.reinstatableUntil && !policy.voidRequest && !policy.erp;
+  const { cancellation, reinstatableUntil, voidRequest, endorsementRequest, erp } = policy;
+  const isPlain = !cancellation && !reinstatableUntil && !voidRequest && !endorsementRequest && !erp;
   if (!text && isPlain) return null;
   const tone = toneOf(policy.status) === 'critical' ? 'critical' : 'info';
   return (
@@ -179,6 +181,7 @@ function StateNote({ policy }: { policy: Policy }) {
       <BinderNote policy={policy} />
       <EndingNote policy={policy} />
       <RequestNote policy={policy} />
+      <EndorsementNote policy={policy} />
       {policy.erp && <Note>{t('policy:cancel.erp', { date: dateText(policy.erp.until) })}</Note>}
     </div>
   );

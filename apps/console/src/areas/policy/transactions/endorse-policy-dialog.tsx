@@ -9,6 +9,7 @@ import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { MoneyInput } from '../../../kit/inputs/money-input.tsx';
 import { CoverageChoices, type CoverageChanges } from './coverage-choices.tsx';
 import { CommentsField } from './cancellation-fields.tsx';
+import { AskUnderwriter } from './endorsement-request.tsx';
 import { openTransaction } from './transaction-dialog.tsx';
 
 type Values = Record<string, unknown> & {
@@ -68,6 +69,10 @@ export const openEndorsePolicy = (policy: Policy) => {
     fields: (form) => <EndorsementFields policy={policy} form={form} />,
     asked: ({ effectiveDate, patch, comments }) =>
       effectiveDate && Object.keys(patch).length > 0 ? { effectiveDate, patch, comments } : null,
+    next: (values) => ({
+      'endorsement-needs-underwriter': <AskUnderwriter policy={policy} values={values} />,
+      'over-authority': <AskUnderwriter policy={policy} values={values} />,
+    }),
     send: (body) =>
       send(endorsePolicy, { params: { policyId: policy.id }, body: { ...body, version: policy.version } }),
   });

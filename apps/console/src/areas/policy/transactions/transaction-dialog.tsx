@@ -19,6 +19,8 @@ type TransactionDialog<S extends z.ZodType, V extends Values> = {
   /** What is asked for so far; null while it is not enough for figures. */
   asked: (values: V) => object | null;
   send: (body: z.output<S>) => Promise<Policy>;
+  /** By a refusal's code, what can be done about it. */
+  next?: (values: V) => Partial<Record<string, ReactNode>>;
   danger?: boolean;
 };
 
@@ -34,6 +36,7 @@ export function openTransaction<S extends z.ZodType, V extends Values>({
   fields,
   asked,
   send,
+  next,
   danger = false,
 }: TransactionDialog<S, V>): Promise<Policy | undefined> {
   const words = { number: policy.policyNumber };
@@ -55,6 +58,7 @@ export function openTransaction<S extends z.ZodType, V extends Values>({
             policy={policy}
             asked={body && ({ command, ...body } as never)}
             shown={form.values.previewHash}
+            next={next?.(form.values) ?? {}}
             onShown={(previewHash) => {
               form.setFieldValue('previewHash', previewHash as never);
               // Figures that arrive are nothing that somebody typed.

@@ -7,7 +7,7 @@ import {
   type Policy,
   type TransactionPreview,
 } from '@parapet/contract/policy/index';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../core/client.ts';
 import { wordOr } from '../../../core/known.ts';
@@ -26,13 +26,15 @@ type Props = {
   /** The hash of the figures that the form agrees to. */
   shown: string;
   onShown: (hash: string) => void;
+  /** By a refusal's code, what to do about it. */
+  next?: Partial<Record<string, ReactNode>>;
 };
 
 /** Whoever types a date is not asked after each key. */
 const PAUSE_MS = 300;
 
 /** What a transaction would book, as it is asked for in the form above. */
-export function TransactionFigures({ policy, asked, shown, onShown }: Props) {
+export function TransactionFigures({ policy, asked, shown, onShown, next = {} }: Props) {
   const { t } = useTranslation();
   const [settled] = useDebouncedValue(asked === null ? null : JSON.stringify(asked), PAUSE_MS);
   const isSettled = asked !== null && JSON.stringify(asked) === settled;
@@ -48,7 +50,7 @@ export function TransactionFigures({ policy, asked, shown, onShown }: Props) {
   });
   if (asked === null) return <p className={classes.quiet}>{t('policy:preview.incomplete')}</p>;
   if (preview.error && isSettled)
-    return <ErrorNote error={preview.error} otherwise={t('policy:preview.failed')} />;
+    return <ErrorNote error={preview.error} otherwise={t('policy:preview.failed')} next={next} />;
   if (!preview.data || !hash)
     return (
       <p className={classes.quiet} role="status">

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { version } from '../shapes.ts';
+import { approval, endorsement, posted, refusals, why } from './asked.ts';
+import { policy, policyParams } from './policy.ts';
+
+export const requestEndorsement = call({
+  id: 'request-endorsement',
+  method: 'PUT',
+  path: '/api/policy/v1/endorse/:policyId/request',
+  access: 'policy:endorse',
+  summary: 'Ask an underwriter for an endorsement that refers; nothing is booked until they approve it',
+  params: policyParams,
+  body: endorsement.extend({ version }),
+  answer: policy,
+  refusals,
+});
+
+export const approveEndorsement = call({
+  id: 'approve-endorsement',
+  method: 'PUT',
+  path: '/api/policy/v1/endorse/:policyId/approve',
+  access: 'policy:underwrite',
+  summary: 'Book the endorsement that was asked for, as it was asked',
+  params: policyParams,
+  body: approval.extend(posted),
+  answer: policy,
+  refusals,
+});
+
+export const refuseEndorsement = call({
+  id: 'refuse-endorsement',
+  method: 'PUT',
+  path: '/api/policy/v1/endorse/:policyId/refuse',
+  access: 'policy:endorse',
+  summary: 'Decline the endorsement that was asked for, as an underwriter, or withdraw it, as the agency',
+  params: policyParams,
+  body: z.object({ comments: why, version }),
+  answer: policy,
+  refusals,
+});
