@@ -219,6 +219,7 @@ export const kept: Readonly<Record<string, readonly (keyof Tables)[]>> = {
     'paymentMethod',
     'policy',
     'writeOff',
+    'slFiling',
     'invoice',
     'premiumFinance',
     'policySubjectivity',

@@ -944,6 +944,36 @@ export interface SignOn {
   stateHash: Buffer;
 }
 
+export interface SlFiling {
+  accountId: string;
+  agencyId: string;
+  bookedAt: Date;
+  correctedBy: string | null;
+  currency: string;
+  dueDate: string | null;
+  effectiveDate: string;
+  effortKind: string | null;
+  effortReference: Generated<string>;
+  filedOn: string | null;
+  filingNumber: Generated<string>;
+  id: Generated<string>;
+  licenseNumber: string | null;
+  month: string;
+  note: Generated<string>;
+  policyId: string;
+  premium: number;
+  stampingFee: number;
+  state: string;
+  status: string;
+  tax: number;
+  taxBase: number;
+  teamId: string | null;
+  transactionId: string;
+  transactionNumber: number;
+  transactionType: string;
+  version: Generated<number>;
+}
+
 export interface Submission {
   accountId: string | null;
   agencyId: string;
@@ -1125,6 +1155,7 @@ export interface DB {
   signature: Signature;
   signInFailure: SignInFailure;
   signOn: SignOn;
+  slFiling: SlFiling;
   submission: Submission;
   surplusLicense: SurplusLicense;
   taxConfirmation: TaxConfirmation;

@@ -1,6 +1,8 @@
 import type { OriginSource, Origins } from '@parapet/domain/accounts/origins';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import type { AccountNumber, Ledger } from '@parapet/domain/ledger/chart';
+import type { FilingStatus } from '@parapet/domain/ledger/filings';
+import type { EffortKind } from '@parapet/domain/quotes/diligent-effort';
 import type { FrozenCommission } from '@parapet/domain/ledger/commission';
 import type {
   CancellationTerms,
@@ -346,6 +348,15 @@ type Refined = {
   premiumFinance: Refine<
     DB['premiumFinance'],
     { status: 'OFFERED' | 'ACCEPTED' | 'DISAFFIRMED' | 'PAID'; currency: Currency }
+  >;
+  slFiling: Refine<
+    DB['slFiling'],
+    {
+      status: FilingStatus;
+      transactionType: TransactionType;
+      effortKind: EffortKind | null;
+      currency: Currency;
+    }
   >;
   writeOff: Refine<DB['writeOff'], { status: 'ASKED' | 'BOOKED' | 'REFUSED'; currency: Currency }>;
   paymentMethod: Refine<DB['paymentMethod'], { type: 'Credit Card' | 'Bank Account' }>;

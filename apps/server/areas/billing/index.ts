@@ -20,6 +20,7 @@ import {
 } from './financing.ts';
 import { getAmountPaid, getBill, getInvoiceBalance, isXpressEnabled, listInvoices } from './get-bill.ts';
 import { getBalance, getPayment, listPaymentMethods, listPolicyMethods } from './get-payment.ts';
+import { getFilingReport, searchFilings, updateFiling } from './filings.ts';
 import { getTrialBalance, searchLedger } from './ledger-pages.ts';
 import { getProcessorKey } from './get-processor-key.ts';
 import { payForAccount, validatePayment } from './payable.ts';
@@ -72,6 +73,9 @@ export const billingHandlers: Handlers<typeof billingCalls, Prepared> = {
   'decide-write-off': decideWriteOff,
   'get-trial-balance': getTrialBalance,
   'search-ledger': searchLedger,
+  'search-filings': searchFilings,
+  'get-filing-report': getFilingReport,
+  'update-filing': updateFiling,
   'list-invoices': listInvoices,
   'get-finance': getFinance,
   'offer-finance': offerFinance,

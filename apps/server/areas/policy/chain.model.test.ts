@@ -10,6 +10,7 @@ import { findColumnDifferences } from '../../platform/kept-columns.ts';
 import { Refusal } from '../../platform/refuse.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy } from '../../testing/story.ts';
+import { boundSurplusPolicy } from '../../testing/surplus.ts';
 import { beginPolicies } from './begin-policies.ts';
 import { completeCancellations } from './cancel-policy.ts';
 import { bookPayment, bookRefundPayment } from './ledger.ts';
@@ -136,7 +137,26 @@ async function expectTrue(ctx: CommandContext, policyId: string): Promise<void> 
   expect(Math.min(balance, policy.refundDue), 'nobody owes and is owed at once').toBeLessThanOrEqual(0);
   expect(total('cash'), 'the cash is what was paid and not paid back').toBe(paid + policy.refundDue);
   if (bill.fold.isFlat) expect(bill.total).toBe(0);
+  expect(await filedTaxes(ctx, policyId), 'states are told what the tax accounts say').toEqual(
+    await bookedTaxes(ctx, policyId),
+  );
 }
+
+/** What states are told of the policy by state and month, and what its tax accounts say. */
+const filedTaxes = async ({ tx }: CommandContext, policyId: string) =>
+  (
+    await sql`select state, month, sum(tax)::bigint as tax, sum(stamping_fee)::bigint as stamping
+      from sl_filing where policy_id = ${policyId} group by 1, 2 order by 1, 2`.execute(tx)
+  ).rows;
+const bookedTaxes = async ({ tx }: CommandContext, policyId: string) =>
+  (
+    await sql`select jurisdiction as state, to_char(at at time zone 'UTC', 'YYYY-MM') as month,
+        coalesce(-sum(amount) filter (where account = 2100), 0)::bigint as tax,
+        coalesce(-sum(amount) filter (where account = 2110), 0)::bigint as stamping
+      from ledger_entry where policy_id = ${policyId} and account in (2100, 2110) group by 1, 2 order by 1, 2`.execute(
+      tx,
+    )
+  ).rows;
 
 async function take(ctx: CommandContext, policyId: string, one: Step, day: string): Promise<void> {
   const policy = await findPolicy(ctx, policyId);
@@ -157,11 +177,12 @@ async function take(ctx: CommandContext, policyId: string, one: Step, day: strin
 
 const ROLLED_BACK = new Error('rolled back');
 
-it.each<[RegionCode, number]>([
-  ['US', HISTORIES / 2],
+it.each<[RegionCode | 'US surplus', number]>([
+  ['US', HISTORIES / 4],
+  ['US surplus', HISTORIES / 4],
   ['UK', HISTORIES / 2],
-])('the books of a policy of the %s are true after any history, %i times', async (region, numRuns) => {
-  const { policyId } = await boundPolicy(server, region);
+])('the books of a policy of the %s are true after any history, %i times', async (kind, numRuns) => {
+  const { policyId } = await (kind === 'US surplus' ? boundSurplusPolicy(server) : boundPolicy(server, kind));
   await server.settled();
   const { rows } = await server.database.pool.query<{ id: string }>(
     "select id from person where email = 'underwriter@parapet.example'",

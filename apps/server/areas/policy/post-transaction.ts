@@ -12,6 +12,7 @@ import { insuredColumns } from './insured-party.ts';
 import { paymentStatusOf } from './payment-status.ts';
 import { pricerOf, type PolicyPricer, type TransactionRow } from './policy-terms.ts';
 import type { PolicyRow } from './policy-view.ts';
+import { keepFilings } from './surplus-filings.ts';
 
 type Link = ChainLink<PolicyPatch>;
 
@@ -139,6 +140,8 @@ export async function postTransaction(
     const after = step.after.premium;
     id = await insertTransaction(ctx, policy, chain, step);
     await bookDifference(ctx, policy, id, step.lines, { rates, before, after });
+    const { lines, link } = step;
+    await keepFilings(ctx, policy, { ...link, id, lines, bound: chain.rows[0]!.rating });
     before = after;
   }
   return { preview, refundDue: await balanceRefund(ctx, policy, { transactionId: id }) };

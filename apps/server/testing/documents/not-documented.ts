@@ -11,6 +11,9 @@ export const SAME_SHAPE: Readonly<Record<string, string>> = {
 
 /** Calls of our own, which no document shows (decision 8 and those after it). */
 export const OURS: readonly string[] = [
+  'search-filings',
+  'get-filing-report',
+  'update-filing',
   'preview-transaction',
   'endorse-policy',
   'request-cancellation',

@@ -32,6 +32,7 @@ import {
   offerFinance,
   payPremiumFinance,
 } from './financing.ts';
+import { getFilingReport, searchFilings, updateFiling } from './filings.ts';
 import { listInvoices } from './invoices.ts';
 import { getTrialBalance, searchLedger } from './ledger.ts';
 import {
@@ -224,6 +225,9 @@ export const billingCalls = callsOf({
   decideWriteOff,
   getTrialBalance,
   searchLedger,
+  searchFilings,
+  getFilingReport,
+  updateFiling,
   listInvoices,
   getFinance,
   offerFinance,
