@@ -388,6 +388,8 @@ export interface LedgerEntry {
   ledger: string;
   paymentReference: string | null;
   policyId: string;
+  remittanceId: string | null;
+  taxReturnId: string | null;
   teamId: string | null;
   transactionId: string | null;
 }
@@ -522,6 +524,7 @@ export interface Payment {
   method: string;
   ofPayment: string | null;
   paymentDate: string | null;
+  payoutReference: string | null;
   policyId: string;
   processorTransactionId: string;
   status: string;
@@ -851,6 +854,46 @@ export interface RefusedSignIn {
   personId: string;
 }
 
+export interface Remittance {
+  amount: number;
+  bookedAt: Date;
+  bookedBy: string;
+  commission: number;
+  currency: string;
+  id: Generated<string>;
+  policies: number;
+  premium: number;
+  through: string;
+  treatyId: string;
+}
+
+export interface RemittanceLine {
+  amount: number;
+  code: string;
+  commission: number;
+  id: Generated<string>;
+  policyId: string;
+  premium: number;
+  remittanceId: string;
+  transactionId: string;
+  written: number;
+}
+
+export interface RemittanceShare {
+  amount: number;
+  bookedAt: Date;
+  commission: number;
+  currency: string;
+  id: Generated<string>;
+  kind: string;
+  organizationId: string | null;
+  party: string;
+  position: number;
+  premium: number;
+  remittanceId: string;
+  share: number;
+}
+
 export interface SanctionsList {
   loaded: Date;
   names: number;
@@ -1017,6 +1060,19 @@ export interface TaxConfirmation {
   state: string;
 }
 
+export interface TaxReturn {
+  account: number;
+  amount: number;
+  bookedAt: Date;
+  bookedBy: string;
+  currency: string;
+  id: Generated<string>;
+  jurisdiction: string;
+  month: string;
+  paidOn: string;
+  reference: string;
+}
+
 export interface Team {
   id: Generated<string>;
   isDefault: Generated<boolean>;
@@ -1147,6 +1203,9 @@ export interface DB {
   recoveryCode: RecoveryCode;
   refreshToken: RefreshToken;
   refusedSignIn: RefusedSignIn;
+  remittance: Remittance;
+  remittanceLine: RemittanceLine;
+  remittanceShare: RemittanceShare;
   sanctionsList: SanctionsList;
   sanctionsName: SanctionsName;
   scopeKey: ScopeKey;
@@ -1159,6 +1218,7 @@ export interface DB {
   submission: Submission;
   surplusLicense: SurplusLicense;
   taxConfirmation: TaxConfirmation;
+  taxReturn: TaxReturn;
   team: Team;
   teamMember: TeamMember;
   textConfirmation: TextConfirmation;

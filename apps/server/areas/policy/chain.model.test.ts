@@ -1,6 +1,7 @@
 import type { AskedOfPolicy } from '@parapet/contract/policy/index';
 import { addDays, startInstantAt1201 } from '@parapet/domain/dates';
 import { cancellationReasons } from '@parapet/domain/policies/cancellation';
+import { dueToCarrier, trustTest } from '@parapet/domain/ledger/trust';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -17,6 +18,8 @@ import { bookPayment, bookRefundPayment } from './ledger.ts';
 import { billOfChain, chainOf } from './post-transaction.ts';
 import { findPolicy, settlementOf, type PolicyRow } from './policy-view.ts';
 import { bookTransaction, previewCommand } from './run-transaction.ts';
+import { bookRemittance, bookSettlement, bookSweep } from './trust-money.ts';
+import { positionsOf } from './trust-positions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -31,6 +34,9 @@ type Step =
   | { what: 'wait'; days: number }
   | { what: 'pay'; share: number }
   | { what: 'pay out' }
+  | { what: 'settle' }
+  | { what: 'sweep' }
+  | { what: 'remit' }
   | { what: 'book'; command: AskedOfPolicy['command']; day: number; limit: number; reason: number };
 
 const commands: readonly AskedOfPolicy['command'][] = [
@@ -44,7 +50,10 @@ const commands: readonly AskedOfPolicy['command'][] = [
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ what: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 90 }) }),
   fc.record({ what: fc.constant('pay' as const), share: fc.constantFrom(0.3, 1, 1, 1.2) }),
-  fc.record({ what: fc.constant('pay out' as const) }),
+  fc.record({
+    what: fc.constantFrom('pay out' as const, 'settle' as const, 'sweep' as const, 'remit' as const),
+  }),
+  fc.record({ what: fc.constantFrom('settle' as const, 'sweep' as const) }),
   {
     weight: 5,
     arbitrary: fc.record({
@@ -124,22 +133,37 @@ async function expectTrue(ctx: CommandContext, policyId: string): Promise<void> 
   ).toBe(0);
   const { billed, paid, balance } = await settlementOf(ctx, policyId);
   expect(billed, 'what is billed is what the transactions come to').toBe(bill.total);
+  const remitted = await remittedOf(ctx, policyId);
   const others = ['premium', 'fee', 'tax', 'commission', 'commission-income'].map(total);
   expect(
     others.reduce((sum, amount) => sum + amount, bill.total),
     'the other side is the same',
-  ).toBe(0);
+  ).toBe(remitted);
   expect(balance, 'owed is billed less paid').toBe(billed - paid);
   expect([policy.balance, policy.refundDue], 'the row repeats the ledger').toEqual([
     total('receivable'),
     0 - total('refund'),
   ]);
   expect(Math.min(balance, policy.refundDue), 'nobody owes and is owed at once').toBeLessThanOrEqual(0);
-  expect(total('cash'), 'the cash is what was paid and not paid back').toBe(paid + policy.refundDue);
+  expect(total('cash'), 'the cash is what was paid and not paid back or on').toBe(
+    paid + policy.refundDue - remitted,
+  );
+  const positions = await positionsOf(ctx, sql`e.policy_id = ${policyId}`);
+  const held = positions.map(({ held: amount }) => ({ account: 1020 as const, amount }));
+  expect(trustTest(held, positions), 'the money held covers what is owed').toMatchObject({ isCovered: true });
   if (bill.fold.isFlat) expect(bill.total).toBe(0);
   expect(await filedTaxes(ctx, policyId), 'states are told what the tax accounts say').toEqual(
     await bookedTaxes(ctx, policyId),
   );
+}
+
+/** What was paid on to the carrier, in cents. */
+async function remittedOf({ tx }: CommandContext, policyId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select coalesce(sum(amount), 0)::bigint as total
+    from ledger_entry where policy_id = ${policyId} and account = 2000 and remittance_id is not null`.execute(
+    tx,
+  );
+  return rows[0]!.total;
 }
 
 /** What states are told of the policy by state and month, and what its tax accounts say. */
@@ -158,6 +182,20 @@ const bookedTaxes = async ({ tx }: CommandContext, policyId: string) =>
     )
   ).rows;
 
+/** Pays on what is due to the carrier, as a remittance of this policy alone would. */
+async function remit(ctx: CommandContext, policy: PolicyRow): Promise<void> {
+  const [position] = await positionsOf(ctx, sql`e.policy_id = ${policy.id}`);
+  const amount = dueToCarrier(position!, position!.atBank);
+  const { rows } = await sql<{
+    id: string;
+  }>`insert into remittance (treaty_id, through, currency, policies, premium,
+      commission, amount, booked_at, booked_by)
+    values (gen_random_uuid()::text, '2027-01-01', ${policy.currency}, 1, 0, 0, 0, now(), '') returning id`.execute(
+    ctx.tx,
+  );
+  await bookRemittance(ctx, policy, { amount, remittanceId: rows[0]!.id });
+}
+
 async function take(ctx: CommandContext, policyId: string, one: Step, day: string): Promise<void> {
   const policy = await findPolicy(ctx, policyId);
   const reference = `model-${day}-${one.what}`;
@@ -168,6 +206,13 @@ async function take(ctx: CommandContext, policyId: string, one: Step, day: strin
   } else if (one.what === 'pay out') {
     if (policy.refundDue > 0)
       await bookRefundPayment(ctx, policy, { amount: policy.refundDue, reference, isAtBank: false });
+  } else if (one.what === 'settle') {
+    const [position] = await positionsOf(ctx, sql`e.policy_id = ${policyId}`);
+    await bookSettlement(ctx, policy, { amount: position!.held - position!.atBank, reference });
+  } else if (one.what === 'sweep') {
+    await bookSweep(ctx, policy);
+  } else if (one.what === 'remit') {
+    await remit(ctx, policy);
   } else if (one.what === 'book') {
     const asked = askedBy(one, addDays(day, one.day));
     const { preview } = await previewCommand(ctx, policy, asked);

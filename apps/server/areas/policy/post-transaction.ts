@@ -7,7 +7,7 @@ import { billOf, differenceOf, type BookedLine, type PolicyBill } from '@parapet
 import type { ChainLink, Initiator } from '@parapet/domain/policies/transactions';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { Refusal } from '../../platform/refuse.ts';
-import { balanceRefund, bookDifference } from './ledger.ts';
+import { balanceRefund, bookDifference, restoreTrust } from './ledger.ts';
 import { insuredColumns } from './insured-party.ts';
 import { paymentStatusOf } from './payment-status.ts';
 import { pricerOf, type PolicyPricer, type TransactionRow } from './policy-terms.ts';
@@ -144,7 +144,9 @@ export async function postTransaction(
     await keepFilings(ctx, policy, { ...link, id, lines, bound: chain.rows[0]!.rating });
     before = after;
   }
-  return { preview, refundDue: await balanceRefund(ctx, policy, { transactionId: id }) };
+  const refundDue = await balanceRefund(ctx, policy, { transactionId: id });
+  await restoreTrust(ctx, policy);
+  return { preview, refundDue };
 }
 
 async function insertTransaction(

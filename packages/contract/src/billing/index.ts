@@ -36,6 +36,17 @@ import { getFilingReport, searchFilings, updateFiling } from './filings.ts';
 import { listInvoices } from './invoices.ts';
 import { getTrialBalance, searchLedger } from './ledger.ts';
 import {
+  downloadBordereau,
+  listTaxReturns,
+  listTreaties,
+  payTaxReturn,
+  previewRemittance,
+  searchRemittances,
+  searchRemittanceShares,
+  sendRemittance,
+} from './remittance.ts';
+import { getTrustTest, sweepTrust } from './trust.ts';
+import {
   closeTransaction,
   decideWriteOff,
   listTransactions,
@@ -228,6 +239,16 @@ export const billingCalls = callsOf({
   searchFilings,
   getFilingReport,
   updateFiling,
+  getTrustTest,
+  sweepTrust,
+  listTreaties,
+  previewRemittance,
+  sendRemittance,
+  searchRemittances,
+  searchRemittanceShares,
+  downloadBordereau,
+  listTaxReturns,
+  payTaxReturn,
   listInvoices,
   getFinance,
   offerFinance,

@@ -111,6 +111,8 @@ export const permissionTable = {
   'ledger:read': [servicing],
   /** Files taxes, and moves money of the trust account to whom it belongs. */
   'trust:manage': [servicing],
+  /** Row-level security shows carriers and reinsurers their own share. */
+  'bordereau:read': [servicing, 'CARRIER', 'RE_INSURER'],
   'finance:accept': [signatories],
   'billing:pay': [servicing, 'AGENCY', signatories],
   'docs:read': [staff, 'AGENCY', 'CUSTOMER'],

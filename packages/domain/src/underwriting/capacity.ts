@@ -1,4 +1,5 @@
 import { isWithin, type PlainDate } from '../dates.ts';
+import type { TreatyShare } from '../ledger/treaty-shares.ts';
 import type { RegionCode } from '../regions/region.ts';
 
 /** The most limits in force of one industry class in one place: `data/aggregates.json`. */
@@ -21,6 +22,8 @@ export interface Treaty {
   readonly revenue: number;
   /** Empty means all. */
   readonly states: readonly string[];
+  /** Who carries how much of the risk; the shares add up to one. */
+  readonly shares: readonly TreatyShare[];
 }
 
 /** The class in which limits accumulate: the first two digits of an industry's code. */
