@@ -3,7 +3,7 @@ import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import type { AccountNumber, Ledger } from '@parapet/domain/ledger/chart';
 import type { FilingStatus } from '@parapet/domain/ledger/filings';
 import type { EffortKind } from '@parapet/domain/quotes/diligent-effort';
-import type { TreatyShare } from '@parapet/domain/ledger/treaty-shares';
+import type { TreatyShare } from '@parapet/domain/underwriting/capacity';
 import type { FrozenCommission } from '@parapet/domain/ledger/commission';
 import type {
   CancellationTerms,

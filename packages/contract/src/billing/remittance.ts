@@ -53,7 +53,6 @@ export const previewRemittance = call({
   }),
   refusals: ['unknown-treaty', 'future-day'],
 });
-export type RemittancePreview = z.output<typeof previewRemittance.answer>;
 
 const remittance = z.object({
   id,

@@ -1,13 +1,6 @@
 import { isWithin, type PlainDate } from '../dates.ts';
 import { allocate, money, type Currency } from '../money.ts';
-import type { Treaty } from '../underwriting/capacity.ts';
-
-/** Whoever carries a part of a treaty's risk, and how much: 0.6. */
-export interface TreatyShare {
-  readonly party: string;
-  readonly kind: 'CARRIER' | 'RE_INSURER';
-  readonly share: number;
-}
+import type { Treaty, TreatyShare } from '../underwriting/capacity.ts';
 
 /** The treaty that a policy belongs to: by its region, its paper and the day on which its cover began. */
 export const treatyOf = <T extends Pick<Treaty, 'region' | 'isSurplus' | 'from' | 'to'>>(

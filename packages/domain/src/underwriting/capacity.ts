@@ -1,5 +1,4 @@
 import { isWithin, type PlainDate } from '../dates.ts';
-import type { TreatyShare } from '../ledger/treaty-shares.ts';
 import type { RegionCode } from '../regions/region.ts';
 
 /** The most limits in force of one industry class in one place: `data/aggregates.json`. */
@@ -9,6 +8,13 @@ export interface AggregateCap {
   readonly to: PlainDate | null;
   /** Whole major units. */
   readonly most: number;
+}
+
+/** Whoever carries a part of a treaty's risk, and how much: 0.6. */
+export interface TreatyShare {
+  readonly party: string;
+  readonly kind: 'CARRIER' | 'RE_INSURER';
+  readonly share: number;
 }
 
 /** What a carrier lets us bind on its paper: `data/treaties.json`. Amounts in whole major units. */

@@ -16,6 +16,10 @@ const entriesOf = (base: string, account: number, state: string, month: string) 
   `${base}/ledger?filter.account=in:${account}&filter.jurisdiction=in:${state}` +
   `&after=${month}-01&before=${addDays(addMonths(`${month}-01`, 1), -1)}`;
 
+/** How many filings in a currency the states were not told of yet. */
+const openOf = (rows: Report['rows'], currency: string): number =>
+  rows.filter(({ tax }) => tax.currency === currency).reduce((sum, { open }) => sum + open, 0);
+
 /** Taxes by state and month, each total opening the filings and the entries that make it. */
 export function FilingReport({ report: { rows, totals } }: { report: Report }) {
   const { t } = useTranslation();
@@ -77,7 +81,7 @@ export function FilingReport({ report: { rows, totals } }: { report: Report }) {
                   {t('policy:filings.total', { currency: sum.currency })}
                 </th>
                 <td className={classes.end}>{sum.count}</td>
-                <td />
+                <td className={classes.end}>{openOf(rows, sum.currency)}</td>
                 {[sum.premium, sum.taxBase, sum.tax, sum.stampingFee].map((value, at) => (
                   <td key={at} className={classes.end}>
                     <MoneyText value={value} />
