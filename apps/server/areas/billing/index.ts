@@ -109,7 +109,7 @@ export const billingHandlers: Handlers<typeof billingCalls, Prepared> = {
 export { takeChargebacks } from './chargebacks.ts';
 export { sendRefund } from './refunds.ts';
 export { sweepBook } from './trust.ts';
-export { takePayouts } from './take-payouts.ts';
+export { takePayout, takePayouts } from './take-payouts.ts';
 export { writeOffRemainders } from './write-offs.ts';
 export { remindOfBills } from './reminders.ts';
 export { sendReceipt } from './send-receipt.ts';

@@ -30,10 +30,16 @@ export async function takePayouts({ gateways, read }: OutsideOfJob) {
     : [];
   return async (ctx: CommandContext): Promise<number> => {
     let settled = 0;
-    for (const payout of payouts)
-      for (const item of payout.items) if (await settle(ctx, payout, item)) settled += 1;
+    for (const payout of payouts) settled += await takePayout(ctx, payout);
     return settled;
   };
+}
+
+/** @returns how many of its payments were not settled before. */
+export async function takePayout(ctx: CommandContext, payout: ProcessorPayout): Promise<number> {
+  let settled = 0;
+  for (const item of payout.items) if (await settle(ctx, payout, item)) settled += 1;
+  return settled;
 }
 
 /** @returns whether it was new. What we do not know, or have not booked yet, waits. */

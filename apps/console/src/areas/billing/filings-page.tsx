@@ -8,6 +8,7 @@ import { useBasePath } from '../../core/session/use-me.ts';
 import { useAddress } from '../../core/use-address.ts';
 import { useCall } from '../../core/client.ts';
 import { wordOr } from '../../core/known.ts';
+import { dateText } from '../../kit/format.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { listColumns } from '../../kit/list/list-columns.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
@@ -42,7 +43,7 @@ const columnsOf = (t: TFunction) =>
       cell: (row) => (row.effortKind ? t(`policy:filings.effort.${row.effortKind}`) : '–'),
     },
     { key: 'effortReference', optional: true },
-    { key: 'dueDate', cell: (row) => row.dueDate ?? t('policy:filings.notRead') },
+    { key: 'dueDate', cell: (row) => (row.dueDate ? dateText(row.dueDate) : t('policy:filings.notRead')) },
     {
       key: 'status',
       cell: (row) => (

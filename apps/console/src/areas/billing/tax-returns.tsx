@@ -29,7 +29,8 @@ export function TaxReturns() {
         name: one.paidBy,
         reference: one.reference,
       });
-    return t(one.canPay ? 'policy:taxReturn.open' : 'policy:taxReturn.running');
+    if (one.canPay) return t('policy:taxReturn.open');
+    return t(one.amount.amount > 0 ? 'policy:taxReturn.running' : 'policy:taxReturn.nothing');
   };
   return (
     <Loaded of={returns}>
