@@ -42,6 +42,13 @@ describe('the trust test', () => {
     expect(collectedShare(3, { billed: 2, paid: 1 })).toBe(2);
     expect(collectedShare(5, { billed: 2, paid: 1 })).toBe(2);
     expect([...owedByAccount(e1(0)).values()]).toEqual([0, 0, 0, 0]);
+    // Both halves round up to 2, and only 3 were collected.
+    const halves = {
+      billed: 6,
+      paid: 3,
+      lines: [2000, 2100].map((account) => ({ account, billed: 3, other: 0 })),
+    };
+    expect([...owedByAccount(halves as TrustPosition).values()]).toEqual([2, 1]);
   });
 
   it('takes back what was swept when what is earned becomes less, and what was paid on is owed no more', () => {
