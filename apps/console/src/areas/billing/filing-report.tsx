@@ -59,7 +59,9 @@ export function FilingReport({ report: { rows, totals } }: { report: Report }) {
                   <td>
                     <AppLink href={filings}>{row.state}</AppLink>
                   </td>
-                  <td className="tabular">{row.month}</td>
+                  <td className="tabular" style={{ whiteSpace: 'nowrap' }}>
+                    {row.month}
+                  </td>
                   <td className={classes.end}>{row.count}</td>
                   <td className={classes.end}>{row.open}</td>
                   <td className={classes.end}>

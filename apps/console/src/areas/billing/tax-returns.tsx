@@ -60,7 +60,9 @@ export function TaxReturns() {
                         {one.account} {t(`policy:ledger.account.${one.account}`)}
                       </td>
                       <td>{one.jurisdiction}</td>
-                      <td className="tabular">{one.month}</td>
+                      <td className="tabular" style={{ whiteSpace: 'nowrap' }}>
+                        {one.month}
+                      </td>
                       <td className={classes.end}>
                         <AppLink href={entriesOf(one)}>
                           <MoneyText value={one.amount} />
