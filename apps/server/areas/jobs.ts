@@ -1,6 +1,13 @@
 import type { Job } from '../platform/schedule.ts';
 import { removeFactors } from './auth/index.ts';
-import { remindOfBills, settlePayments, takeChargebacks, writeOffRemainders } from './billing/index.ts';
+import {
+  remindOfBills,
+  settlePayments,
+  sweepBook,
+  takeChargebacks,
+  takePayouts,
+  writeOffRemainders,
+} from './billing/index.ts';
 import { loadSanctionsLists, screenAgain } from './compliance/index.ts';
 import {
   beginPolicies,
@@ -29,6 +36,8 @@ export const jobs: readonly Job[] = [
   { name: 'follow-renewals', cron: '15 * * * *', run: followRenewals },
   { name: 'settle-payments', cron: '*/5 * * * *', prepare: settlePayments },
   { name: 'take-chargebacks', cron: '*/15 * * * *', prepare: takeChargebacks },
+  { name: 'take-payouts', cron: '*/15 * * * *', prepare: takePayouts },
+  { name: 'sweep-book', cron: '30 5 * * *', run: sweepBook },
   { name: 'write-off-remainders', cron: '40 4 * * *', run: writeOffRemainders },
   { name: 'remind-of-bills', cron: '20 * * * *', run: remindOfBills },
   { name: 'expire-quotes', cron: '10 * * * *', run: expireQuotes },

@@ -2,6 +2,7 @@ import type { AsOwner } from '../platform/owner.ts';
 import type { AppContext } from '../platform/command-context.ts';
 import { beginWorld, seedBook } from './book.ts';
 import { demoPassword, firstSignIns } from './people.ts';
+import { payOn } from './trust-life.ts';
 
 export { demoPassword, signIns } from './people.ts';
 
@@ -16,6 +17,8 @@ export async function seedDemoWorld(begin: AsOwner, appContext: AppContext): Pro
   await begin(async (tx) => {
     const someone = await tx.selectFrom('person').select('id').limit(1).executeTakeFirst();
     if (someone) return;
-    await seedBook(await beginWorld(tx, appContext));
+    const world = await beginWorld(tx, appContext);
+    await seedBook(world);
+    await payOn(world);
   });
 }

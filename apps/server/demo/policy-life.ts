@@ -1,7 +1,7 @@
 import { addDays, startInstantAt1201, toPlainDate } from '@parapet/domain/dates';
 import type { PaymentStatus, PolicyStatus } from '@parapet/domain/lifecycles/statuses';
 import { money, multiply, toMajor } from '@parapet/domain/money';
-import { billingHandlers } from '../areas/billing/index.ts';
+import { billingHandlers, takePayout } from '../areas/billing/index.ts';
 import {
   beginPolicies,
   bookRefundPayment,
@@ -257,7 +257,13 @@ function paymentOf(world: World, boundAt: Date, policy: PolicyRow, { payment, ag
       },
     });
   };
-  return [{ at, run: pay }];
+  const paidOut = daysAgo(at, -1);
+  const payOut = async () => {
+    const items = [{ reference: transactionId, amount }];
+    const payoutId = `demo-payout-${policy.policyNumber}`;
+    await takePayout(asSystem(world, paidOut), { payoutId, date: toPlainDate(paidOut), items });
+  };
+  return [{ at, run: pay }, ...(received.status === 'Approved' ? [{ at: paidOut, run: payOut }] : [])];
 }
 
 /** Nothing happens in the future. */

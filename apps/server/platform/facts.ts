@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withRules, type PlanFile, type RatePlan } from '@parapet/domain/rating/plan';
 import type { EffortRules } from '@parapet/domain/quotes/diligent-effort';
+import type { FilingRules } from '@parapet/domain/ledger/filings';
 import type { FinanceOffers } from '@parapet/domain/ledger/financing';
 import type { CommissionRates } from '@parapet/domain/ledger/commission';
 import type { CancellationRules } from '@parapet/domain/policies/cancellation';
@@ -65,9 +66,15 @@ export type Facts = {
   renewals: RenewalRules;
   /** What extended reporting periods there are. */
   erp: ErpRules;
+  /** By when states are told of transactions on surplus lines paper. */
+  filings: FilingRules;
+  /** The insurer of surplus lines paper, and the number under which regulators know it. */
+  surplusInsurer: { insurer: string; registration: string };
   /** The insurers on whose paper we write. */
   ownInsurers: readonly string[];
 };
+
+type PaperFacts = { insurer: string; registration: string; isSurplus: boolean };
 
 /** The texts of documents, of which the British file contains only what differs. */
 type Words = { tooltips: Record<string, string> };
@@ -112,6 +119,7 @@ export async function readFacts(): Promise<Facts> {
     notices,
     renewals,
     erp,
+    { states: filings },
     { papers },
   ] = await Promise.all([
     Promise.all(planFiles!.map((name) => read<PlanFile>(name))),
@@ -138,7 +146,8 @@ export async function readFacts(): Promise<Facts> {
     read<NoticeRules>('cancellation-notices.json'),
     read<RenewalRules>('renewals.json'),
     read<ErpRules>('extended-reporting.json'),
-    read<{ papers: { insurer: string }[] }>('papers.json'),
+    read<{ states: FilingRules }>('surplus-filings.json'),
+    read<{ papers: PaperFacts[] }>('papers.json'),
   ]);
   return {
     plans: withRules(plans, rules),
@@ -160,6 +169,8 @@ export async function readFacts(): Promise<Facts> {
     notices,
     renewals,
     erp,
+    filings,
+    surplusInsurer: papers.find(({ isSurplus }) => isSurplus)!,
     // Without what the demonstration says behind the name.
     ownInsurers: [...new Set(papers.map(({ insurer }) => insurer.replace(/ \(.*$/, '')))],
   };

@@ -95,6 +95,16 @@ export type ProcessorChargeback = {
   date: string;
 };
 
+/**
+ * What the processor paid to our bank at once: payments, less what it paid back or banks took back. Each item
+ * names the payment, the order to pay back, or the chargeback. Amounts are in major units.
+ */
+export type ProcessorPayout = {
+  payoutId: string;
+  date: string;
+  items: { reference: string; amount: number }[];
+};
+
 export type PaymentGateway = {
   /** The processor's address and the key to open a session with, for the browser. */
   access(): { url: string; key: string; authCode: string };
@@ -119,6 +129,11 @@ export type PaymentGateway = {
    * @throws when the processor cannot be reached.
    */
   chargebacks(since: string): Promise<ProcessorChargeback[]>;
+  /**
+   * What was paid to our bank since a day, as YYYY-MM-DD.
+   * @throws when the processor cannot be reached.
+   */
+  payouts(since: string): Promise<ProcessorPayout[]>;
 };
 
 export type SmsGateway = {

@@ -388,6 +388,8 @@ export interface LedgerEntry {
   ledger: string;
   paymentReference: string | null;
   policyId: string;
+  remittanceId: string | null;
+  taxReturnId: string | null;
   teamId: string | null;
   transactionId: string | null;
 }
@@ -522,6 +524,7 @@ export interface Payment {
   method: string;
   ofPayment: string | null;
   paymentDate: string | null;
+  payoutReference: string | null;
   policyId: string;
   processorTransactionId: string;
   status: string;
@@ -852,6 +855,46 @@ export interface RefusedSignIn {
   personId: string;
 }
 
+export interface Remittance {
+  amount: number;
+  bookedAt: Date;
+  bookedBy: string;
+  commission: number;
+  currency: string;
+  id: Generated<string>;
+  policies: number;
+  premium: number;
+  through: string;
+  treatyId: string;
+}
+
+export interface RemittanceLine {
+  amount: number;
+  code: string;
+  commission: number;
+  id: Generated<string>;
+  policyId: string;
+  premium: number;
+  remittanceId: string;
+  transactionId: string;
+  written: number;
+}
+
+export interface RemittanceShare {
+  amount: number;
+  bookedAt: Date;
+  commission: number;
+  currency: string;
+  id: Generated<string>;
+  kind: string;
+  organizationId: string | null;
+  party: string;
+  position: number;
+  premium: number;
+  remittanceId: string;
+  share: number;
+}
+
 export interface SanctionsList {
   loaded: Date;
   names: number;
@@ -945,6 +988,36 @@ export interface SignOn {
   stateHash: Buffer;
 }
 
+export interface SlFiling {
+  accountId: string;
+  agencyId: string;
+  bookedAt: Date;
+  correctedBy: string | null;
+  currency: string;
+  dueDate: string | null;
+  effectiveDate: string;
+  effortKind: string | null;
+  effortReference: Generated<string>;
+  filedOn: string | null;
+  filingNumber: Generated<string>;
+  id: Generated<string>;
+  licenseNumber: string | null;
+  month: string;
+  note: Generated<string>;
+  policyId: string;
+  premium: number;
+  stampingFee: number;
+  state: string;
+  status: string;
+  tax: number;
+  taxBase: number;
+  teamId: string | null;
+  transactionId: string;
+  transactionNumber: number;
+  transactionType: string;
+  version: Generated<number>;
+}
+
 export interface Submission {
   accountId: string | null;
   agencyId: string;
@@ -986,6 +1059,19 @@ export interface TaxConfirmation {
   reason: string;
   source: string;
   state: string;
+}
+
+export interface TaxReturn {
+  account: number;
+  amount: number;
+  bookedAt: Date;
+  bookedBy: string;
+  currency: string;
+  id: Generated<string>;
+  jurisdiction: string;
+  month: string;
+  paidOn: string;
+  reference: string;
 }
 
 export interface Team {
@@ -1118,6 +1204,9 @@ export interface DB {
   recoveryCode: RecoveryCode;
   refreshToken: RefreshToken;
   refusedSignIn: RefusedSignIn;
+  remittance: Remittance;
+  remittanceLine: RemittanceLine;
+  remittanceShare: RemittanceShare;
   sanctionsList: SanctionsList;
   sanctionsName: SanctionsName;
   scopeKey: ScopeKey;
@@ -1126,9 +1215,11 @@ export interface DB {
   signature: Signature;
   signInFailure: SignInFailure;
   signOn: SignOn;
+  slFiling: SlFiling;
   submission: Submission;
   surplusLicense: SurplusLicense;
   taxConfirmation: TaxConfirmation;
+  taxReturn: TaxReturn;
   team: Team;
   teamMember: TeamMember;
   textConfirmation: TextConfirmation;

@@ -1,6 +1,9 @@
 import type { OriginSource, Origins } from '@parapet/domain/accounts/origins';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import type { AccountNumber, Ledger } from '@parapet/domain/ledger/chart';
+import type { FilingStatus } from '@parapet/domain/ledger/filings';
+import type { EffortKind } from '@parapet/domain/quotes/diligent-effort';
+import type { TreatyShare } from '@parapet/domain/underwriting/capacity';
 import type { FrozenCommission } from '@parapet/domain/ledger/commission';
 import type {
   CancellationTerms,
@@ -349,6 +352,18 @@ type Refined = {
     DB['premiumFinance'],
     { status: 'OFFERED' | 'ACCEPTED' | 'DISAFFIRMED' | 'PAID'; currency: Currency }
   >;
+  slFiling: Refine<
+    DB['slFiling'],
+    {
+      status: FilingStatus;
+      transactionType: TransactionType;
+      effortKind: EffortKind | null;
+      currency: Currency;
+    }
+  >;
+  remittance: Refine<DB['remittance'], { currency: Currency }>;
+  remittanceShare: Refine<DB['remittanceShare'], { kind: TreatyShare['kind']; currency: Currency }>;
+  taxReturn: Refine<DB['taxReturn'], { account: 2100 | 2110 | 2120; currency: Currency }>;
   writeOff: Refine<DB['writeOff'], { status: 'ASKED' | 'BOOKED' | 'REFUSED'; currency: Currency }>;
   paymentMethod: Refine<DB['paymentMethod'], { type: 'Credit Card' | 'Bank Account' }>;
   history: Refine<DB['history'], { detail: JsonOf<Record<string, Json>>; changes: JsonOf<FieldChanges> }>;

@@ -1,9 +1,20 @@
+import { addSurplusLicense } from '@parapet/contract/account/surplus';
+import { bindQuote } from '@parapet/contract/quote/binding';
 import { createAccount, updateAccount } from '@parapet/contract/account/accounts';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { startQuote } from '@parapet/contract/quote/quotes';
 import { updateTerms } from '@parapet/contract/quote/underwriting';
 import type { TestServer } from './server.ts';
-import { agents, answerQuestions, did, goodDetails } from './story.ts';
+import {
+  agents,
+  answerQuestions,
+  did,
+  goodDetails,
+  recordEffort,
+  sendToOwner,
+  signAs,
+  withTextsConfirmed,
+} from './story.ts';
 
 const places = {
   CA: { city: 'Fresno', zipCode: '93701' },
@@ -45,4 +56,29 @@ export async function surplusQuote(
       { token: await server.signIn('underwriter@parapet.example') },
     ),
   );
+}
+
+let license = 0;
+/** A policy of Harbor on surplus lines paper in a state, bound, and who works with it. */
+export async function boundSurplusPolicy(server: TestServer, state: keyof typeof places = 'TX') {
+  const started = await surplusQuote(server, state);
+  // Another quote of the state may have asked for it already.
+  const quote = await withTextsConfirmed(server, started).catch(() => started);
+  const token = await server.signIn(agents.US);
+  const held = {
+    brokerFirstName: 'Rosa',
+    brokerLastName: 'Delgado',
+    brokerEmail: agents.US,
+    surplusLicenseNumber: `SL ${state} ${++license}`,
+    surplusLinesState: state,
+  };
+  await did(server.call(addSurplusLicense, { body: held }, { token }));
+  const sent = await sendToOwner(server, quote, token);
+  const signed = await did(signAs(server, sent.quote, sent.owner));
+  const effort = await recordEffort(server, signed, token);
+  const searched = effort.status === 200 ? effort.body : signed;
+  const bound = await did(
+    server.call(bindQuote, { params: { quoteId: quote.id }, body: { version: searched.version } }, { token }),
+  );
+  return { ...bound, quote: searched, token, owner: sent.owner, ownerEmail: sent.email };
 }

@@ -20,12 +20,23 @@ import {
 } from './financing.ts';
 import { getAmountPaid, getBill, getInvoiceBalance, isXpressEnabled, listInvoices } from './get-bill.ts';
 import { getBalance, getPayment, listPaymentMethods, listPolicyMethods } from './get-payment.ts';
+import { getFilingReport, searchFilings, updateFiling } from './filings.ts';
 import { getTrialBalance, searchLedger } from './ledger-pages.ts';
 import { getProcessorKey } from './get-processor-key.ts';
 import { payForAccount, validatePayment } from './payable.ts';
 import { recordPayment } from './record-payment.ts';
 import { sendReminder, toggleReminders } from './reminders.ts';
 import { payRefund } from './refunds.ts';
+import {
+  downloadBordereau,
+  listTreaties,
+  previewRemittance,
+  searchRemittances,
+  searchRemittanceShares,
+  sendRemittance,
+} from './remittance.ts';
+import { listTaxReturns, payTaxReturn } from './tax-returns.ts';
+import { getTrustTest, sweepTrust } from './trust.ts';
 import { retryPayment } from './retry-payment.ts';
 import { savePaymentMethod } from './save-payment-method.ts';
 import { searchBills } from './search-bills.ts';
@@ -72,6 +83,19 @@ export const billingHandlers: Handlers<typeof billingCalls, Prepared> = {
   'decide-write-off': decideWriteOff,
   'get-trial-balance': getTrialBalance,
   'search-ledger': searchLedger,
+  'search-filings': searchFilings,
+  'get-filing-report': getFilingReport,
+  'update-filing': updateFiling,
+  'get-trust-test': getTrustTest,
+  'sweep-trust': sweepTrust,
+  'list-treaties': listTreaties,
+  'preview-remittance': previewRemittance,
+  'send-remittance': sendRemittance,
+  'search-remittances': searchRemittances,
+  'search-remittance-shares': searchRemittanceShares,
+  'download-bordereau': downloadBordereau,
+  'list-tax-returns': listTaxReturns,
+  'pay-tax-return': payTaxReturn,
   'list-invoices': listInvoices,
   'get-finance': getFinance,
   'offer-finance': offerFinance,
@@ -84,6 +108,8 @@ export const billingHandlers: Handlers<typeof billingCalls, Prepared> = {
 
 export { takeChargebacks } from './chargebacks.ts';
 export { sendRefund } from './refunds.ts';
+export { sweepBook } from './trust.ts';
+export { takePayout, takePayouts } from './take-payouts.ts';
 export { writeOffRemainders } from './write-offs.ts';
 export { remindOfBills } from './reminders.ts';
 export { sendReceipt } from './send-receipt.ts';

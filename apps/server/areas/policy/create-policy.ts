@@ -18,6 +18,7 @@ import { boundTerms } from './policy-terms.ts';
 import { payerOf, payLink } from './pay-link.ts';
 import { announcePolicy, changePolicy } from './change-policy.ts';
 import { keepSubjectivities } from './subjectivities.ts';
+import { keepFilings } from './surplus-filings.ts';
 import { findPolicy, type PolicyRow } from './policy-view.ts';
 
 type NewPolicy = {
@@ -123,6 +124,15 @@ async function bookFirst(
     rates,
     before: 0,
     after: rating.premium.amount,
+  });
+  await keepFilings(ctx, policy, {
+    id,
+    number: 1,
+    type: quote.priorPolicyId ? 'RENEWAL' : 'NEW_BUSINESS',
+    effectiveDate,
+    reverses: null,
+    lines: differenceOf([], billed),
+    bound: rating,
   });
 }
 

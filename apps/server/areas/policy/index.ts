@@ -121,6 +121,8 @@ export {
   bookWriteOff,
   reversePayment,
 } from './ledger.ts';
+export { bookRemittance, bookSettlement, bookSweep, bookTaxReturn } from './trust-money.ts';
+export { positionsOf, positionsOfBook, type HeldPosition } from './trust-positions.ts';
 export { fieldsBetween } from './revisions.ts';
 export { mailPartiesOf } from './party-mails.ts';
 export { paymentStatusOf } from './payment-status.ts';

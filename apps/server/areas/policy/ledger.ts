@@ -12,6 +12,7 @@ import {
   refundJournal,
   refundMove,
   reversed,
+  sweepJournal,
   writeOffJournal,
 } from '@parapet/domain/ledger/journals';
 import { addDays, dateIn } from '@parapet/domain/dates';
@@ -21,20 +22,30 @@ import { sql, type Selectable } from 'kysely';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { unrecorded } from '../../platform/records.ts';
 import type { Tables } from '../../tables/tables.ts';
+import { sweepOf } from './trust-positions.ts';
 
-type Policy = Pick<Selectable<Tables['policy']>, 'id' | 'accountId' | 'agencyId' | 'teamId' | 'currency'>;
+export type Policy = Pick<
+  Selectable<Tables['policy']>,
+  'id' | 'accountId' | 'agencyId' | 'teamId' | 'currency'
+>;
 type Billed = Policy & Pick<Selectable<Tables['policy']>, 'policyNumber' | 'dueDate' | 'timeZone'>;
-type Links = { transactionId?: string; paymentReference?: string };
+/** What a journal belongs to. */
+export type Links = {
+  transactionId?: string;
+  paymentReference?: string;
+  remittanceId?: string;
+  taxReturnId?: string;
+};
 
 /**
  * One journal: entries that sum to zero, added together and never changed. PostgreSQL refuses a journal that
  * does not balance. What is owed for the policy, and what we owe back, stands on it as well, for lists.
  */
-async function book(
+export async function book(
   ctx: CommandContext,
   policy: Policy,
   journal: readonly Entry[],
-  { transactionId, paymentReference }: Links,
+  { transactionId, paymentReference, remittanceId, taxReturnId }: Links,
 ): Promise<void> {
   const journalId = randomUUID();
   const entries = journal.filter((entry) => entry.amount !== 0);
@@ -56,6 +67,8 @@ async function book(
         amount: entry.amount,
         currency: policy.currency,
         paymentReference: paymentReference ?? null,
+        remittanceId: remittanceId ?? null,
+        taxReturnId: taxReturnId ?? null,
         at: ctx.now,
       })),
     )
@@ -165,7 +178,10 @@ export const bookChargeback = (
   ctx: CommandContext,
   policy: Policy,
   { amount, reference }: { amount: number; reference: string },
-): Promise<void> => book(ctx, policy, chargebackJournal(amount), { paymentReference: reference });
+): Promise<void> =>
+  book(ctx, policy, chargebackJournal(amount), { paymentReference: reference }).then(() =>
+    restoreTrust(ctx, policy),
+  );
 
 export const bookWriteOff = (
   ctx: CommandContext,
@@ -203,4 +219,11 @@ export async function reversePayment(ctx: CommandContext, policy: Policy, refere
     return { ledger, code, amount: Number(amount), isAtBank: account === 1020 };
   });
   await book(ctx, policy, reversed(journal), { paymentReference: reference });
+  await restoreTrust(ctx, policy);
+}
+
+/** Less is earned or collected than was swept: the rest comes back into trust at once. */
+export async function restoreTrust(ctx: CommandContext, policy: Policy): Promise<void> {
+  const due = await sweepOf(ctx, policy.id);
+  if (due < 0) await book(ctx, policy, sweepJournal(due), {});
 }

@@ -7,11 +7,12 @@ import { billOf, differenceOf, type BookedLine, type PolicyBill } from '@parapet
 import type { ChainLink, Initiator } from '@parapet/domain/policies/transactions';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { Refusal } from '../../platform/refuse.ts';
-import { balanceRefund, bookDifference } from './ledger.ts';
+import { balanceRefund, bookDifference, restoreTrust } from './ledger.ts';
 import { insuredColumns } from './insured-party.ts';
 import { paymentStatusOf } from './payment-status.ts';
 import { pricerOf, type PolicyPricer, type TransactionRow } from './policy-terms.ts';
 import type { PolicyRow } from './policy-view.ts';
+import { keepFilings } from './surplus-filings.ts';
 
 type Link = ChainLink<PolicyPatch>;
 
@@ -139,9 +140,13 @@ export async function postTransaction(
     const after = step.after.premium;
     id = await insertTransaction(ctx, policy, chain, step);
     await bookDifference(ctx, policy, id, step.lines, { rates, before, after });
+    const { lines, link } = step;
+    await keepFilings(ctx, policy, { ...link, id, lines, bound: chain.rows[0]!.rating });
     before = after;
   }
-  return { preview, refundDue: await balanceRefund(ctx, policy, { transactionId: id }) };
+  const refundDue = await balanceRefund(ctx, policy, { transactionId: id });
+  await restoreTrust(ctx, policy);
+  return { preview, refundDue };
 }
 
 async function insertTransaction(

@@ -33,6 +33,14 @@ const chargebacks = z.array(
   }),
 );
 
+const payouts = z.array(
+  z.object({
+    payoutId: z.string().max(100),
+    date: z.iso.date(),
+    items: z.array(z.object({ reference: z.string().max(100), amount: z.number() })),
+  }),
+);
+
 const PATIENCE_MS = 10_000;
 
 /** The processor over HTTP: the same adapter for the real one and for the sandbox. */
@@ -55,5 +63,7 @@ export function remotePayments(url: string, key: string): PaymentGateway {
       (await ask('/Api/Api/Refund', refund, order)) ?? { refundId: '', status: 'Declined' },
     chargebacks: async (since) =>
       (await ask(`/Api/Api/Chargebacks?since=${encodeURIComponent(since)}`, chargebacks)) ?? [],
+    payouts: async (since) =>
+      (await ask(`/Api/Api/Payouts?since=${encodeURIComponent(since)}`, payouts)) ?? [],
   };
 }

@@ -55,6 +55,8 @@ const chargeback = z.object({
   date: z.iso.date(),
 });
 
+/** So long after it was taken, the sandbox pays money to the bank by itself. */
+const PAYOUT_MS = 24 * 60 * 60_000;
 const SESSION_MS = 60 * 60_000;
 
 type Options = {
@@ -68,7 +70,8 @@ type Options = {
  * Our own payment processor, which speaks the protocol of the real one on its own port: sessions, a hosted
  * form for the card or account (whose number never reaches us), and a lookup of transactions. It can be told
  * to fail by number, by `PAYMENTS_SANDBOX_FAIL=session,submit,lookup`, or by `POST /sandbox/fail`; `POST
- * /sandbox/settle` settles pending transactions, `POST /sandbox/chargeback` takes one back.
+ * /sandbox/settle` settles pending transactions, `POST /sandbox/chargeback` takes one back, `POST
+ * /sandbox/payout` pays to the bank what was taken.
  */
 export async function startPaymentSandbox({
   port,
@@ -157,6 +160,15 @@ export async function startPaymentSandbox({
     if (isDown('lookup')) return reply.code(503).send(unavailable);
     return store.chargebacksSince((request.query as { since?: string }).since ?? '');
   });
+  const payOut = (waited: number) =>
+    store.payOut(new Date(Date.now() - waited).toISOString(), new Date().toISOString().slice(0, 10));
+  app.get('/Api/Api/Payouts', async (request, reply) => {
+    if (!isKnown(request)) return reply.code(401).send({ ResponseCode: 'Unauthorized' });
+    if (isDown('lookup')) return reply.code(503).send(unavailable);
+    await payOut(PAYOUT_MS);
+    return store.payoutsSince((request.query as { since?: string }).since ?? '');
+  });
+  app.post('/sandbox/payout', async () => (await payOut(-1)) ?? { items: [] });
   app.post('/sandbox/chargeback', async (request, reply) => {
     const parsed = chargeback.safeParse(request.body);
     const taken = parsed.success

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type {
   ProcessorChargeback,
   ProcessorMethod,
+  ProcessorPayout,
   ProcessorRefund,
   ProcessorTransaction,
 } from '../../platform/gateways.ts';
@@ -19,7 +20,8 @@ type Kept =
   | { requestId: string; transaction: ProcessorTransaction }
   | { method: SavedMethod }
   | { order: RefundOrder; refund: ProcessorRefund }
-  | { chargeback: ProcessorChargeback };
+  | { chargeback: ProcessorChargeback }
+  | { payout: ProcessorPayout };
 
 /**
  * The sandbox's storage: one fact per line, and the last line about a transaction counts, so a restart loses
@@ -33,8 +35,10 @@ export async function openTransactionStore(home: string) {
   const methods = new Map<string, SavedMethod>();
   const refunds = new Map<string, { order: RefundOrder; refund: ProcessorRefund }>();
   const chargebacks: ProcessorChargeback[] = [];
+  const payouts: ProcessorPayout[] = [];
   const remember = (kept: Kept) => {
     if ('refund' in kept) return void refunds.set(kept.order.requestId, kept);
+    if ('payout' in kept) return void payouts.push(kept.payout);
     if ('chargeback' in kept) return void chargebacks.push(kept.chargeback);
     if ('method' in kept) return void methods.set(kept.method.tokenId, kept.method);
     byRequest.set(kept.requestId, kept.transaction);
@@ -91,6 +95,28 @@ export async function openTransactionStore(home: string) {
       if (!byId.has(chargeback.transactionId)) return undefined;
       await keep({ chargeback });
       return chargeback;
+    },
+    payoutsSince: (day: string): ProcessorPayout[] => payouts.filter(({ date }) => date >= day),
+    /** Pays to the bank what was taken before an instant, less what of it was given back since. */
+    async payOut(before: string, date: string): Promise<ProcessorPayout | undefined> {
+      const known = new Set(payouts.flatMap(({ items }) => items.map(({ reference }) => reference)));
+      const taken = [...byId.values()]
+        .map(({ transaction }) => transaction)
+        .filter(({ status, transactionDate }) => status === 'Approved' && transactionDate < before);
+      const paid = new Set([...known, ...taken.map(({ transactionId }) => transactionId)]);
+      const items = [
+        ...taken.map((one) => ({ reference: one.transactionId, amount: one.paymentAmount })),
+        ...[...refunds.values()]
+          .filter(({ order, refund }) => refund.status === 'Approved' && paid.has(order.transactionId))
+          .map(({ order }) => ({ reference: order.requestId, amount: -order.amount })),
+        ...chargebacks
+          .filter(({ transactionId }) => paid.has(transactionId))
+          .map(({ chargebackId, amount }) => ({ reference: chargebackId, amount: -amount })),
+      ].filter(({ reference }) => !known.has(reference));
+      if (items.length === 0) return undefined;
+      const payout = { payoutId: `PO-${date}-${payouts.length + 1}`, date, items };
+      await keep({ payout });
+      return payout;
     },
     /** Pending transactions are approved or declined. */
     async settle(

@@ -11,6 +11,19 @@ export const SAME_SHAPE: Readonly<Record<string, string>> = {
 
 /** Calls of our own, which no document shows (decision 8 and those after it). */
 export const OURS: readonly string[] = [
+  'get-trust-test',
+  'sweep-trust',
+  'list-treaties',
+  'preview-remittance',
+  'send-remittance',
+  'search-remittances',
+  'search-remittance-shares',
+  'download-bordereau',
+  'list-tax-returns',
+  'pay-tax-return',
+  'search-filings',
+  'get-filing-report',
+  'update-filing',
   'preview-transaction',
   'endorse-policy',
   'request-endorsement',

@@ -68,6 +68,8 @@ const ending = { date: text, reason: text };
 const booked = { number: z.number().int(), date: text, reason: text, total: cents, currency: text };
 const payment = <D extends Detail>(detail: D = {} as D) =>
   event('policy', 'payment', { ...policy, ...detail });
+/** A transaction on surplus lines paper, as its state knows it. */
+const filed = { state: text, transactionNumber: z.number().int(), date: text };
 const paid = { amount: cents, currency: text, transactionId: text };
 
 const ofAccount = <D extends Detail>(detail: D = {} as D) => event('account', 'account', detail);
@@ -241,6 +243,9 @@ export const historyEvents = {
   },
   'payment.write-off-refused': { ...payment({ amount: cents, currency: text }), staffOnly: true },
   'payment.written-off': { ...payment({ amount: cents, currency: text, reason: text }), staffOnly: true },
+  'payment.filing-filed': { ...payment({ ...filed, filingNumber: text }), staffOnly: true },
+  'payment.filing-stamped': { ...payment({ ...filed, filingNumber: text }), staffOnly: true },
+  'payment.filing-rejected': { ...payment({ ...filed, reason: text }), staffOnly: true },
   'payment.financed': { ...payment({ amount: cents, currency: text, name: text }), ...seen },
   'payment.financing-taken-back': { ...payment({ amount: cents, currency: text, name: text }), ...seen },
   'payment.financer-paid': payment(paid),

@@ -32,8 +32,20 @@ import {
   offerFinance,
   payPremiumFinance,
 } from './financing.ts';
+import { getFilingReport, searchFilings, updateFiling } from './filings.ts';
 import { listInvoices } from './invoices.ts';
 import { getTrialBalance, searchLedger } from './ledger.ts';
+import {
+  downloadBordereau,
+  listTaxReturns,
+  listTreaties,
+  payTaxReturn,
+  previewRemittance,
+  searchRemittances,
+  searchRemittanceShares,
+  sendRemittance,
+} from './remittance.ts';
+import { getTrustTest, sweepTrust } from './trust.ts';
 import {
   closeTransaction,
   decideWriteOff,
@@ -224,6 +236,19 @@ export const billingCalls = callsOf({
   decideWriteOff,
   getTrialBalance,
   searchLedger,
+  searchFilings,
+  getFilingReport,
+  updateFiling,
+  getTrustTest,
+  sweepTrust,
+  listTreaties,
+  previewRemittance,
+  sendRemittance,
+  searchRemittances,
+  searchRemittanceShares,
+  downloadBordereau,
+  listTaxReturns,
+  payTaxReturn,
   listInvoices,
   getFinance,
   offerFinance,

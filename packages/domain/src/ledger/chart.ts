@@ -19,6 +19,7 @@ interface Account {
 const chart = {
   1010: { name: 'Processor clearing', kind: 'asset', party: 'processor' },
   1020: { name: 'Premium trust bank', kind: 'asset', party: 'bank' },
+  1030: { name: 'Operating bank', kind: 'asset', party: 'bank' },
   1100: { name: 'Receivable from insureds', kind: 'asset', party: 'insured' },
   1120: { name: 'Receivable from premium financers', kind: 'asset', party: 'financer' },
   2000: { name: 'Premium due to carriers', kind: 'liability', party: 'carrier', isFiduciary: true },
@@ -83,17 +84,25 @@ export interface Entry {
   readonly amount: number;
   /** Of cash: it came or went past the processor, straight to or from the bank. */
   readonly isAtBank?: boolean;
+  /** Of cash: it is the provider's own. */
+  readonly isOwn?: boolean;
 }
 
 /** @throws Error for a fee or tax that the chart does not know: it must not be booked anywhere. */
-export function accountOf({ ledger, code, isAtBank = false }: Omit<Entry, 'amount'>): AccountNumber {
+export function accountOf({
+  ledger,
+  code,
+  isAtBank = false,
+  isOwn = false,
+}: Omit<Entry, 'amount'>): AccountNumber {
+  if (ledger === 'cash' && isOwn) return 1030;
   if (ledger === 'cash') return isAtBank ? 1020 : 1010;
   if (ledger === 'fee') return fees[code] ?? fail(`the fee ${code}`);
   if (ledger === 'tax') return taxes[code] ?? fail(`the tax ${code}`);
   return plain[ledger];
 }
 
-/** The accounts on which money is. */
+/** The accounts on which money of others is. */
 export const CASH: readonly AccountNumber[] = [1010, 1020];
 /** What is held for others. */
 export const fiduciaryAccounts = accountNumbers.filter((number) => chartOfAccounts[number].isFiduciary);

@@ -98,3 +98,27 @@ export const financerPaymentJournal = (amount: number): Journal => [
 
 /** The codes of a receivable that are money of the insured, received or paid back; all others are bills. */
 export const MONEY_CODES = ['PAYMENT', 'REFUND', 'CHARGEBACK', 'FINANCED'];
+
+/** The processor paid out to the trust account what it had taken, or took from it what it paid back. */
+export const settlementJournal = (amount: number): Journal => [
+  { ledger: 'cash', code: 'SETTLEMENT', amount, isAtBank: true },
+  { ledger: 'cash', code: 'SETTLEMENT', amount: -amount },
+];
+
+/** What is earned and collected goes to the operating account; below zero it comes back. */
+export const sweepJournal = (amount: number): Journal => [
+  { ledger: 'cash', code: 'SWEEP', amount, isOwn: true },
+  { ledger: 'cash', code: 'SWEEP', amount: -amount, isAtBank: true },
+];
+
+/** Premium net of commission is paid to those who carry the risk. */
+export const remittanceJournal = (amount: number): Journal => [
+  { ledger: 'premium', code: 'REMITTANCE', amount },
+  { ledger: 'cash', code: 'REMITTANCE', amount: -amount, isAtBank: true },
+];
+
+/** A tax is paid to its state, or a stamping fee to its office. */
+export const taxReturnJournal = (code: string, jurisdiction: string, amount: number): Journal => [
+  { ledger: 'tax', code, jurisdiction, amount },
+  { ledger: 'cash', code: 'TAX_RETURN', amount: -amount, isAtBank: true },
+];

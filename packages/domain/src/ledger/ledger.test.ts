@@ -13,7 +13,11 @@ import {
   paymentJournal,
   refundJournal,
   refundMove,
+  remittanceJournal,
   reversed,
+  settlementJournal,
+  sweepJournal,
+  taxReturnJournal,
   writeOffJournal,
 } from './journals.ts';
 
@@ -176,4 +180,19 @@ describe('the ledger', () => {
       accountNumbers.length,
     );
   });
+});
+
+it('what is collected goes from the processor to trust, and from there to whom it belongs', () => {
+  const taken = paymentJournal(1_075_122, 1_075_122, false);
+  expect(
+    balances(
+      billJournal(bound),
+      commission(0, W.bound),
+      taken,
+      settlementJournal(1_075_122),
+      sweepJournal(125_000),
+      remittanceJournal(750_000),
+      taxReturnJournal('SURPLUS_LINES_TAX', 'TX', 49_712),
+    ),
+  ).toEqual({ 1020: 150_410, 1030: 125_000, 2110: -410, 2200: -150_000, 4000: -100_000, 4010: -25_000 });
 });

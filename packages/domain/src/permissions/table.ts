@@ -109,6 +109,10 @@ export const permissionTable = {
   /** Large refunds, and write-offs that somebody else asked for. */
   'billing:authorize': [providerAdmins],
   'ledger:read': [servicing],
+  /** Files taxes, and moves money of the trust account to whom it belongs. */
+  'trust:manage': [servicing],
+  /** Row-level security shows carriers and reinsurers their own share. */
+  'bordereau:read': [servicing, 'CARRIER', 'RE_INSURER'],
   'finance:accept': [signatories],
   'billing:pay': [servicing, 'AGENCY', signatories],
   'docs:read': [staff, 'AGENCY', 'CUSTOMER'],

@@ -10,6 +10,13 @@ export interface AggregateCap {
   readonly most: number;
 }
 
+/** Whoever carries a part of a treaty's risk, and how much: 0.6. */
+export interface TreatyShare {
+  readonly party: string;
+  readonly kind: 'CARRIER' | 'RE_INSURER';
+  readonly share: number;
+}
+
 /** What a carrier lets us bind on its paper: `data/treaties.json`. Amounts in whole major units. */
 export interface Treaty {
   readonly id: string;
@@ -21,6 +28,8 @@ export interface Treaty {
   readonly revenue: number;
   /** Empty means all. */
   readonly states: readonly string[];
+  /** Who carries how much of the risk; the shares add up to one. */
+  readonly shares: readonly TreatyShare[];
 }
 
 /** The class in which limits accumulate: the first two digits of an industry's code. */

@@ -11,6 +11,7 @@ import {
   IconMail,
   IconShieldCheck,
   IconUrgent,
+  IconRubberStamp,
   IconUserSearch,
   IconUsers,
   IconBuildings,
@@ -70,6 +71,7 @@ export const navigation: readonly NavItem[] = [
   { key: 'screening', path: '/screening', icon: IconUserSearch, letter: 'x', needs: 'sanctions:clear' },
   { key: 'moratoria', path: '/moratoria', icon: IconCalendarPause, letter: 'h', needs: 'quote:underwrite' },
   { key: 'ledger', path: '/ledger', icon: IconBook2, letter: 'l', needs: 'ledger:read' },
+  { key: 'surplusLines', path: '/surplus-lines', icon: IconRubberStamp, letter: 'y', needs: 'ledger:read' },
   {
     key: 'manage',
     path: '/manage/users',

@@ -1,3 +1,4 @@
 /** What other areas may use of this one. */
 export { BillingPanel } from './billing-panel.tsx';
+export { OwnRemittances } from './remittances.tsx';
 export { isPayable } from './is-payable.ts';

@@ -14,7 +14,10 @@ import { listColumns } from '../../kit/list/list-columns.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import classes from './billing.module.css';
+import { Remittances } from './remittances.tsx';
+import { TaxReturns } from './tax-returns.tsx';
 import { TrialBalance } from './trial-balance.tsx';
+import { TrustTest } from './trust-test.tsx';
 
 const accountText = (t: TFunction, account: number): string =>
   `${account} ${t(`policy:ledger.account.${account as 1010}`)}`;
@@ -92,6 +95,9 @@ export default function LedgerPage() {
               </>
             ),
           },
+          { value: 'trust', label: t('policy:trust.tab'), content: () => <TrustTest /> },
+          { value: 'remittances', label: t('policy:remittance.list'), content: () => <Remittances /> },
+          { value: 'taxes', label: t('policy:taxReturn.tab'), content: () => <TaxReturns /> },
           {
             value: 'entries',
             label: t('policy:ledger.entries'),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useMe, useScopes } from '../../core/session/use-me.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { AccountsList } from '../account/index.ts';
+import { OwnRemittances } from '../billing/index.ts';
 import { BookFigures, PoliciesList, type BookRanking, type BookTile } from '../policy/index.ts';
 import classes from './dashboard.module.css';
 import { CurrencySwitch, PeriodSelect, useFiguresQuery } from './use-figures-query.tsx';
@@ -61,6 +62,11 @@ export default function BookDashboardPage() {
         }
       />
       <BookFigures query={query} tiles={look.tiles} rankings={look.rankings} />
+      {may('bordereau:read') && (
+        <div className={classes.rows}>
+          <OwnRemittances />
+        </div>
+      )}
       <div className={classes.rows}>
         {look.rows === 'accounts' && may('account:read') ? <AccountsList /> : <PoliciesList />}
       </div>

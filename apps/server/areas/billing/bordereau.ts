@@ -1,0 +1,91 @@
+import { toMajorUnits } from '@parapet/contract/units';
+import { sql, type Selectable } from 'kysely';
+import type { CommandContext } from '../../platform/command-context.ts';
+import type { Tables } from '../../tables/tables.ts';
+import { rowShares } from './remittance-figures.ts';
+
+type Share = Selectable<Tables['remittanceShare']>;
+type Line = {
+  policyNumber: string;
+  companyName: string;
+  state: string | null;
+  number: number;
+  type: string;
+  effectiveDate: string;
+  bookedOn: string;
+  code: string;
+  written: number;
+  premium: number;
+  commission: number;
+  amount: number;
+};
+
+const head = [
+  'Remittance',
+  'Policy number',
+  'Insured',
+  'State',
+  'Transaction',
+  'Type',
+  'Effective',
+  'Booked',
+  'Premium line',
+  'Currency',
+  'Premium written',
+  'Premium collected',
+  'Commission',
+  'Net remitted',
+] as const;
+
+/** A cell that a spreadsheet would take for a formula is kept a text. */
+function cell(value: string | number): string {
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/**
+ * One row a premium line of a transaction, and beside the whole what each party that the reader may see
+ * carries of it. The parts of a row come to the whole, and the rows of a party to what it was paid.
+ */
+export async function csvOfBordereau(
+  ctx: CommandContext,
+  remittanceId: string,
+  visible: readonly Share[],
+): Promise<string> {
+  const shares = await ctx.tx
+    .selectFrom('remittanceShare')
+    .selectAll()
+    .where('remittanceId', '=', remittanceId)
+    .orderBy('position')
+    .execute();
+  const { rows } = await sql<Line>`select p.policy_number, p.company_name, t.number, t.type,
+      p.application->'details'->'address'->>'state' as state, t.effective_date::text as effective_date,
+      (t.booked_at at time zone 'UTC')::date::text as booked_on, l.code, l.written, l.premium, l.commission, l.amount
+    from remittance_line l join policy p on p.id = l.policy_id join policy_transaction t on t.id = l.transaction_id
+    where l.remittance_id = ${remittanceId} order by p.policy_number, t.number, l.code`.execute(ctx.tx);
+  const { currency } = shares[0]!;
+  const parties = visible.flatMap(({ party, share }) =>
+    ['premium', 'commission', 'net'].map((what) => `${party} ${Number((share * 100).toFixed(4))} % ${what}`),
+  );
+  const lines = rows.map((row) => {
+    const parts = rowShares(row, shares, currency);
+    const mine = visible.flatMap(({ position }) => {
+      const { premium, commission, amount } = parts[position]!;
+      return [premium, commission, amount];
+    });
+    return [
+      remittanceId,
+      row.policyNumber,
+      row.companyName,
+      row.state ?? '',
+      row.number,
+      row.type,
+      row.effectiveDate,
+      row.bookedOn,
+      row.code,
+      currency,
+      ...[row.written, row.premium, row.commission, row.amount, ...mine].map(toMajorUnits),
+    ];
+  });
+  return `\uFEFF${[[...head, ...parties], ...lines].map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,110 @@
+import { getTrialBalance } from '@parapet/contract/billing/ledger';
+import { getTrustTest, sweepTrust } from '@parapet/contract/billing/trust';
+import { flatCancelPolicy, getPolicy } from '@parapet/contract/policy/index';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chartAccountsOf } from '../../testing/books.ts';
+import { runJobs } from '../../testing/issued-policy.ts';
+import { payAll } from '../../testing/outcomes.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { boundPolicy, did } from '../../testing/story.ts';
+
+let server: TestServer;
+let staff: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  staff = await server.signIn('underwriter@parapet.example');
+});
+afterAll(() => server.stop());
+
+const sandbox = (path: string, body: object = {}) =>
+  fetch(new URL(path, server.appContext.gateways.payments.access().url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const trust = async (currency = 'USD') =>
+  (await did(server.call(getTrustTest, {}, { token: staff }))).currencies.find(
+    (one) => one.currency === currency,
+  )!;
+const accountsOf = (policyId: string) => chartAccountsOf(server, policyId);
+
+it('what the processor paid out is in trust, what is earned goes to the operating account, and comes back when it is not earned', async () => {
+  const story = await boundPolicy(server);
+  await payAll(server, story);
+  const taken = await accountsOf(story.policyId);
+  const paid = taken[1010]!;
+  await runJobs(server, 'take-payouts', 'sweep-book');
+  // Nothing was paid out yet.
+  expect(await accountsOf(story.policyId)).toEqual(taken);
+  expect(await trust()).toMatchObject({ isCovered: true, toSweep: { amount: 0 } });
+  await sandbox('/sandbox/payout');
+  await runJobs(server, 'take-payouts');
+  const { 1010: gone, ...settled } = await accountsOf(story.policyId);
+  expect([gone, settled[1020]]).toEqual([undefined, paid]);
+
+  const earned = -settled[4000]! - (settled[4010] ?? 0);
+  const before = await trust();
+  expect(before).toMatchObject({
+    isCovered: true,
+    difference: { amount: earned },
+    toSweep: { amount: earned },
+  });
+  expect(before.owedTerms.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(before.owed.amount);
+  expect((await server.call(sweepTrust, {}, { token: story.token })).status).toBe(403);
+  expect(await did(server.call(sweepTrust, {}, { token: staff }))).toEqual({
+    policies: 1,
+    amounts: [{ amount: earned, currency: 'USD' }],
+  });
+  expect(await accountsOf(story.policyId)).toMatchObject({ 1020: paid - earned, 1030: earned });
+  expect(await trust()).toMatchObject({ isCovered: true, difference: { amount: 0 } });
+  expect((await did(server.call(sweepTrust, {}, { token: staff }))).policies).toBe(0);
+  const { currencies } = await did(server.call(getTrialBalance, {}, { token: staff }));
+  expect(currencies[0]!.trust).toMatchObject({ held: { amount: paid - earned }, isCovered: true });
+
+  const { version } = await did(
+    server.call(getPolicy, { params: { policyId: story.policyId } }, { token: staff }),
+  );
+  await did(
+    server.call(
+      flatCancelPolicy,
+      { params: { policyId: story.policyId }, body: { version, reason: 'NOT_TAKEN_UP', comments: '' } },
+      { token: staff },
+    ),
+  );
+  expect(await accountsOf(story.policyId)).toEqual({ 1020: paid, 2300: -paid });
+  expect(await trust()).toMatchObject({ isCovered: true, difference: { amount: 0 } });
+});
+
+it('a chargeback takes settled money back by the next payout, and the test fails when money is gone', async () => {
+  const story = await boundPolicy(server, 'UK');
+  await payAll(server, story);
+  const paid = (await accountsOf(story.policyId))[1010]!;
+  await sandbox('/sandbox/payout');
+  await runJobs(server, 'take-payouts', 'sweep-book');
+  const { rows } = await server.database.pool.query<{ reference: string; payout: string }>(
+    `select processor_transaction_id as reference, payout_reference as payout from payment where policy_id = $1`,
+    [story.policyId],
+  );
+  expect(rows[0]!.payout).toMatch(/^PO-/);
+  await sandbox('/sandbox/chargeback', {
+    transactionId: rows[0]!.reference,
+    amount: paid / 100,
+    date: new Date().toISOString().slice(0, 10),
+  });
+  await runJobs(server, 'take-chargebacks');
+  expect(await accountsOf(story.policyId)).toMatchObject({ 1010: -paid, 1020: paid });
+  expect((await accountsOf(story.policyId))[1030]).toBeUndefined();
+  await sandbox('/sandbox/payout');
+  await runJobs(server, 'take-payouts');
+  const accounts = await accountsOf(story.policyId);
+  expect([accounts[1010], accounts[1020]]).toEqual([undefined, undefined]);
+  expect(await trust('GBP')).toMatchObject({ isCovered: true });
+  await server.database.pool.query(
+    `with journal as (select gen_random_uuid() as id)
+     insert into ledger_entry (account_id, agency_id, policy_id, journal_id, account, ledger, code, amount, currency, at)
+     select p.account_id, p.agency_id, p.id, journal.id, account, 'cash', 'LOST', amount, 'GBP', now()
+     from policy p, journal, (values (1020, -100), (1030, 100)) lost (account, amount) where p.id = $1`,
+    [story.policyId],
+  );
+  expect(await trust('GBP')).toMatchObject({ isCovered: false, difference: { amount: -100 } });
+});

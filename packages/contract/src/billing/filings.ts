@@ -1,0 +1,137 @@
+import { effortKinds } from '@parapet/domain/quotes/diligent-effort';
+import { filingActionNames, filingStatuses } from '@parapet/domain/ledger/filings';
+import { transactionTypes } from '@parapet/domain/policies/transactions';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { list } from '../list.ts';
+import { currency } from '../money.ts';
+import { id, instant, line, money, paragraph, plainDate, version } from '../shapes.ts';
+
+/** A UTC month, as the books count it. */
+export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month reads 2026-11');
+const state = z.string().regex(/^[A-Z]{2}$/);
+
+const filingFields = {
+  id,
+  state: z.string(),
+  month: z.string(),
+  policyId: id,
+  policyNumber: z.string(),
+  companyName: z.string(),
+  agencyName: z.string(),
+  /** The number under which regulators know the insurer. */
+  insurerId: z.string(),
+  transactionId: id,
+  transactionNumber: z.number().int(),
+  transactionType: z.enum(transactionTypes),
+  effectiveDate: plainDate,
+  bookedAt: instant,
+  premium: money,
+  /** The premium, and the fees that the state taxes. */
+  taxBase: money,
+  tax: money,
+  stampingFee: money,
+  /** The agency's license on the effective date; null if none was on file. */
+  licenseNumber: z.string().nullable(),
+  effortKind: z.enum(effortKinds).nullable(),
+  /** The insurers that declined, or the class on the export list. */
+  effortReference: z.string(),
+  /** Null where nobody has read by when the state asks for it. */
+  dueDate: plainDate.nullable(),
+  status: z.enum(filingStatuses),
+  filingNumber: z.string(),
+  filedOn: plainDate.nullable(),
+  note: z.string(),
+  can: z.array(z.enum(filingActionNames)),
+  version: z.number().int(),
+};
+const filing = z.object(filingFields);
+export type SlFiling = z.output<typeof filing>;
+
+export const searchFilings = call({
+  id: 'search-filings',
+  method: 'GET',
+  path: '/api/billing/v1/filing',
+  access: 'ledger:read',
+  summary: 'What states are told of transactions on surplus lines paper: one entry a transaction and state',
+  ...list({
+    fields: filingFields,
+    sort: ['bookedAt', 'dueDate'],
+    filter: ['state', 'month', 'status', 'policyId', 'dueDate'],
+    search: ['policyNumber'],
+    order: ['bookedAt', 'desc'],
+    dated: 'bookedAt',
+  }),
+});
+
+const filed = { count: z.number().int(), premium: money, taxBase: money, tax: money, stampingFee: money };
+
+export const getFilingReport = call({
+  id: 'get-filing-report',
+  method: 'GET',
+  path: '/api/billing/v1/filing/report',
+  access: 'ledger:read',
+  summary:
+    'Surplus lines taxes by state and month, each beside what the tax accounts of the ledger say; and what is due when',
+  query: z.object({ from: month.optional(), to: month.optional() }),
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        state: z.string(),
+        month: z.string(),
+        ...filed,
+        /** How many the state still has to be told. */
+        open: z.number().int(),
+        /** What the accounts 2100 and 2110 of the state were credited with in the month. */
+        taxAccount: money,
+        stampingAccount: money,
+        isEqual: z.boolean(),
+      }),
+    ),
+    totals: z.array(z.object({ currency, ...filed })),
+    /** What is not filed yet, the earliest day first; what has no day comes last. */
+    calendar: z.array(
+      z.object({
+        dueDate: plainDate.nullable(),
+        state: z.string(),
+        count: z.number().int(),
+        tax: money,
+        stampingFee: money,
+        isOverdue: z.boolean(),
+        /** What is due then and where that is written; null where nobody has read it. */
+        what: z.string().nullable(),
+        source: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+export type FilingReport = z.output<typeof getFilingReport.answer>;
+
+export const updateFiling = call({
+  id: 'update-filing',
+  method: 'PUT',
+  path: '/api/billing/v1/filing/:filingId',
+  access: 'trust:manage',
+  summary: 'Note that a surplus lines transaction was filed with its state, stamped by it, or rejected',
+  params: z.object({ filingId: id }),
+  body: z
+    .object({
+      version,
+      action: z.enum(filingActionNames, 'Choose what happened'),
+      filingNumber: line(60).default(''),
+      date: plainDate,
+      note: paragraph(2000).default(''),
+    })
+    .refine(({ action, filingNumber }) => action === 'REJECT' || filingNumber !== '', {
+      path: ['filingNumber'],
+      message: 'Number is required',
+    })
+    .refine(({ action, note }) => action !== 'REJECT' || note !== '', {
+      path: ['note'],
+      message: 'Say why it was rejected',
+    }),
+  answer: filing,
+  refusals: ['changed-meanwhile', 'wrong-state'],
+});
+
+export { state as stateCode };

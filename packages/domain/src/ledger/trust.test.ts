@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  collectedShare,
+  dueToCarrier,
+  dueToSweep,
+  owedByAccount,
+  trustTest,
+  type TrustPosition,
+} from './trust.ts';
+
+/** The example E1 of the working model, transaction 1: its lines as they stand in the books. */
+const e1 = (paid: number, other: Partial<Record<number, number>> = {}): TrustPosition => ({
+  billed: 1_075_122,
+  paid,
+  lines: (
+    [
+      [2000, 750_000],
+      [2100, 49_712],
+      [2110, 410],
+      [2200, 150_000],
+      [4000, 100_000],
+      [4010, 25_000],
+    ] as const
+  ).map(([account, billed]) => ({ account, billed, other: other[account] ?? 0 })),
+});
+const all = { swept: 0, atBank: 1_075_122, held: 1_075_122 };
+
+describe('the trust test', () => {
+  it('holds E1 to the cent: 1,250.00 of what was collected is earned, the rest is held for others', () => {
+    const test = trustTest([{ account: 1020, amount: 1_075_122 }], [e1(1_075_122)]);
+    expect(test).toMatchObject({ held: 1_075_122, owed: 950_122, difference: 125_000, isCovered: true });
+    expect(test.owedTerms).toContainEqual({ account: 2000, amount: 750_000 });
+    expect(dueToSweep(e1(1_075_122), all)).toBe(125_000);
+    expect(dueToCarrier(e1(1_075_122), 1_075_122)).toBe(750_000);
+    expect(trustTest([{ account: 1020, amount: 950_121 }], [e1(1_075_122)]).isCovered).toBe(false);
+  });
+
+  it('counts only what was collected: after a down payment, that share of each line', () => {
+    // 235,024 of 1,075,122; the working model says 32,790 of 150,000.
+    expect(owedByAccount(e1(235_024)).get(2200)).toBe(32_790);
+    expect(collectedShare(3, { billed: 2, paid: 1 })).toBe(2);
+    expect(collectedShare(5, { billed: 2, paid: 1 })).toBe(2);
+    expect([...owedByAccount(e1(0)).values()]).toEqual([0, 0, 0, 0]);
+    // Both halves round up to 2, and only 3 were collected.
+    const halves = {
+      billed: 6,
+      paid: 3,
+      lines: [2000, 2100].map((account) => ({ account, billed: 3, other: 0 })),
+    };
+    expect([...owedByAccount(halves as TrustPosition).values()]).toEqual([2, 1]);
+  });
+
+  it('takes back what was swept when what is earned becomes less, and what was paid on is owed no more', () => {
+    const swept = { ...all, swept: 125_000, held: 950_122, atBank: 950_122 };
+    expect(dueToSweep(e1(1_075_122), swept)).toBe(0);
+    expect(dueToSweep({ ...e1(1_075_122), lines: e1(0).lines.slice(0, 5) }, swept)).toBe(-25_000);
+    expect(dueToCarrier(e1(1_075_122, { 2000: -750_000 }), 0)).toBe(0);
+    expect(dueToCarrier(e1(1_075_122, { 2000: -800_000 }), 0)).toBe(-50_000);
+    // What is still with the processor is not paid on.
+    expect(dueToSweep(e1(1_075_122), { ...all, atBank: 1_000 })).toBe(1_000);
+    expect(dueToCarrier(e1(1_075_122), 300_000)).toBe(300_000);
+  });
+
+  it('holds after any payment and any sweep, whatever the amounts', () => {
+    const cents = fc.integer({ min: 0, max: 50_000_000 });
+    fc.assert(
+      fc.property(
+        fc.array(cents, { minLength: 6, maxLength: 6 }),
+        fc.double({ min: 0, max: 1 }),
+        (amounts, share) => {
+          const accounts = [2000, 2100, 2110, 2200, 4000, 4010] as const;
+          const billed = amounts.reduce((sum, amount) => sum + amount, 0);
+          const paid = Math.floor(billed * (Number.isNaN(share) ? 1 : share));
+          const lines = accounts.map((account, at) => ({ account, billed: amounts[at]!, other: 0 }));
+          const position = { billed, paid, lines };
+          const sweep = dueToSweep(position, { swept: 0, atBank: paid, held: paid });
+          expect(sweep).toBeGreaterThanOrEqual(0);
+          expect(trustTest([{ account: 1020, amount: paid - sweep }], [position]).isCovered).toBe(true);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,136 @@
+import { accountNumbers, chartOfAccounts, fiduciaryAccounts, type AccountNumber } from './chart.ts';
+
+/** What stands on one account of a policy, in cents, what is owed being above zero. */
+export interface TrustLine {
+  readonly account: AccountNumber;
+  /** By transactions of the policy: what was billed, and the commissions on it. */
+  readonly billed: number;
+  /** By anything else: what was paid on, given back or written off, below zero where it lowers what is owed. */
+  readonly other: number;
+}
+
+/** A policy as the trust test sees it, or many of which the same share was collected. */
+export interface TrustPosition {
+  /** What is billed, less what was written off, in cents. */
+  readonly billed: number;
+  /** What of it was collected; what an agency or a financer still owes is not. */
+  readonly paid: number;
+  readonly lines: readonly TrustLine[];
+}
+
+/** Whoever owes what was billed. */
+export const receivables = accountNumbers.filter((number) => {
+  const { kind, party } = chartOfAccounts[number];
+  return kind === 'asset' && party !== 'bank' && party !== 'processor';
+});
+/** What is earned: the provider's own, once it is collected. */
+export const incomeAccounts: readonly AccountNumber[] = [4000, 4010];
+/** Money of the insured that we hold: owed whole, whatever was collected. */
+const isOwedWhole = (account: AccountNumber): boolean => account >= 2300 && account < 2400;
+
+/** The share of an amount that was collected: half to even, on the exact fraction. */
+export function collectedShare(amount: number, { billed, paid }: { billed: number; paid: number }): number {
+  if (billed <= 0 || paid >= billed) return amount;
+  if (paid <= 0) return 0;
+  const [product, divisor] = [BigInt(amount) * BigInt(paid), BigInt(billed)];
+  const floor = product >= 0n || product % divisor === 0n ? product / divisor : product / divisor - 1n;
+  const twice = 2n * (product - floor * divisor);
+  const isUp = twice > divisor || (twice === divisor && floor % 2n !== 0n);
+  return Number(isUp ? floor + 1n : floor);
+}
+
+/**
+ * What is owed to others by account. Of each line the collected part, and never more in all than was
+ * collected: what halves round up is taken off the last.
+ */
+export function owedByAccount(position: TrustPosition): Map<AccountNumber, number> {
+  let left = Math.max(position.paid, 0);
+  const owed = new Map<AccountNumber, number>();
+  for (const account of fiduciaryAccounts) {
+    const line = position.lines.find((one) => one.account === account);
+    if (!line) continue;
+    if (isOwedWhole(account)) {
+      owed.set(account, line.billed + line.other);
+      continue;
+    }
+    const share = collectedShare(line.billed, position);
+    const isPart = position.billed > 0 && position.paid < position.billed;
+    const collected = isPart ? Math.min(share, left) : share;
+    left -= collected;
+    owed.set(account, collected + line.other);
+  }
+  return owed;
+}
+
+const total = (amounts: Iterable<number>): number => [...amounts].reduce((sum, amount) => sum + amount, 0);
+
+/** One line of the trust test. */
+export interface TrustTerm {
+  readonly account: AccountNumber;
+  readonly amount: number;
+}
+
+/** Whether the money held covers what of the collected business is others', and by how much. */
+export interface TrustTest {
+  readonly held: number;
+  readonly owed: number;
+  /** Above zero where more is held than owed. */
+  readonly difference: number;
+  readonly isCovered: boolean;
+  /** What makes up the money held. */
+  readonly heldTerms: readonly TrustTerm[];
+  /** What makes up what is owed. An amount below zero was paid on before it was collected. */
+  readonly owedTerms: readonly TrustTerm[];
+}
+
+/**
+ * The trust test: cash at the bank and with the processor must cover premium, taxes, commissions, fees and
+ * refunds of others. Source: the working model of policies, "Trust test".
+ * @param held what stands on each account of money.
+ */
+export function trustTest(held: readonly TrustTerm[], positions: readonly TrustPosition[]): TrustTest {
+  const owed = new Map<AccountNumber, number>();
+  for (const position of positions)
+    for (const [account, amount] of owedByAccount(position))
+      owed.set(account, (owed.get(account) ?? 0) + amount);
+  const sums = { held: total(held.map(({ amount }) => amount)), owed: total(owed.values()) };
+  return {
+    ...sums,
+    difference: sums.held - sums.owed,
+    isCovered: sums.held >= sums.owed,
+    heldTerms: held,
+    owedTerms: [...owed]
+      .map(([account, amount]) => ({ account, amount }))
+      .sort((a, b) => a.account - b.account),
+  };
+}
+
+/**
+ * What of a policy is earned and collected and still in trust, in cents: it goes to the operating account.
+ * Below zero it comes back, because what was earned has become less.
+ * @param swept what went to the operating account so far.
+ * @param atBank the policy's money on the trust account, @param held and with the processor as well.
+ */
+export function dueToSweep(
+  position: TrustPosition,
+  { swept, atBank, held }: { swept: number; atBank: number; held: number },
+): number {
+  const income = total(
+    position.lines.filter(({ account }) => incomeAccounts.includes(account)).map(({ billed }) => billed),
+  );
+  const due = Math.min(
+    collectedShare(income, position) - swept,
+    held - total(owedByAccount(position).values()),
+  );
+  // What was swept and never settled cannot come back.
+  return due >= 0 ? Math.max(Math.min(due, atBank), 0) : Math.max(due, -Math.max(swept, 0));
+}
+
+/**
+ * What of the premium of a policy is due to those who carry its risk, in cents: what was collected of it,
+ * less what they had; no more than lies on the trust account. Below zero they had too much.
+ */
+export function dueToCarrier(position: TrustPosition, atBank: number): number {
+  const due = owedByAccount(position).get(2000) ?? 0;
+  return due > 0 ? Math.max(Math.min(due, atBank), 0) : due;
+}
