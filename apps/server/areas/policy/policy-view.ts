@@ -13,6 +13,8 @@ import { isSecondPerson } from '@parapet/domain/policies/second-person';
 import { dateIn } from '@parapet/domain/dates';
 import { isInRenewalWindow } from '@parapet/domain/policies/renewal';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
+import type { ChainLink } from '@parapet/domain/policies/transactions';
+import type { PolicyPatch } from '@parapet/contract/policy/terms';
 import { sql, type Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
