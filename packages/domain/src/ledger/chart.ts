@@ -83,6 +83,8 @@ export interface Entry {
   readonly amount: number;
   /** Of cash: it came or went past the processor, straight to or from the bank. */
   readonly isAtBank?: boolean;
+  /** Of commission: whose it is, if not that of the policy's agency. */
+  readonly agencyId?: string;
 }
 
 /** @throws Error for a fee or tax that the chart does not know: it must not be booked anywhere. */
