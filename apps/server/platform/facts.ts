@@ -5,6 +5,8 @@ import type { EffortRules } from '@parapet/domain/quotes/diligent-effort';
 import type { FinanceOffers } from '@parapet/domain/ledger/financing';
 import type { CommissionRates } from '@parapet/domain/ledger/commission';
 import type { CancellationRules } from '@parapet/domain/policies/cancellation';
+import type { BrokerChangeRules } from '@parapet/domain/policies/broker-change';
+import type { BusinessCalendars } from '@parapet/domain/policies/business-days';
 import type { ErpRules } from '@parapet/domain/policies/erp';
 import type { RenewalRules } from '@parapet/domain/policies/renewal';
 import type { NoticeRules } from '@parapet/domain/policies/cancellation-notice';
@@ -65,6 +67,9 @@ export type Facts = {
   renewals: RenewalRules;
   /** What extended reporting periods there are. */
   erp: ErpRules;
+  /** How long a change of the broker of record waits, and what a business day is. */
+  brokerChanges: BrokerChangeRules;
+  businessDays: BusinessCalendars;
   /** The insurers on whose paper we write. */
   ownInsurers: readonly string[];
 };
@@ -112,6 +117,8 @@ export async function readFacts(): Promise<Facts> {
     notices,
     renewals,
     erp,
+    brokerChanges,
+    businessDays,
     { papers },
   ] = await Promise.all([
     Promise.all(planFiles!.map((name) => read<PlanFile>(name))),
@@ -138,6 +145,8 @@ export async function readFacts(): Promise<Facts> {
     read<NoticeRules>('cancellation-notices.json'),
     read<RenewalRules>('renewals.json'),
     read<ErpRules>('extended-reporting.json'),
+    read<BrokerChangeRules>('broker-changes.json'),
+    read<BusinessCalendars>('business-days.json'),
     read<{ papers: { insurer: string }[] }>('papers.json'),
   ]);
   return {
@@ -160,6 +169,8 @@ export async function readFacts(): Promise<Facts> {
     notices,
     renewals,
     erp,
+    brokerChanges,
+    businessDays,
     // Without what the demonstration says behind the name.
     ownInsurers: [...new Set(papers.map(({ insurer }) => insurer.replace(/ \(.*$/, '')))],
   };

@@ -5,6 +5,7 @@ import { fieldsOf } from '../record.ts';
 import { getPolicyDashboard } from './dashboard.ts';
 import { answerSubjectivity, offerEvidence, searchSubjectivities } from './subjectivities.ts';
 import { getBoundPremium, getLimit, getPremium } from './sums.ts';
+import * as brokerChange from './broker-change.ts';
 import * as corrections from './corrections.ts';
 import * as readings from './readings.ts';
 import * as erp from './erp.ts';
@@ -130,6 +131,7 @@ export const policyCalls = callsOf({
   offerEvidence,
   answerSubjectivity,
   ...transactions,
+  ...brokerChange,
   ...corrections,
   ...readings,
   ...renewal,
@@ -138,6 +140,7 @@ export const policyCalls = callsOf({
 export { getPolicy, getPolicyByNumber, issuePolicy, searchBinders, searchPolicies };
 export { policy, policyRecord, type Policy } from './policy.ts';
 export { policyTransaction, type PolicyTransaction } from './policy-transaction.ts';
+export * from './broker-change.ts';
 export * from './erp.ts';
 export * from './renewal.ts';
 export * from './transactions.ts';
