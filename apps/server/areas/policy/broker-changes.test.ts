@@ -131,6 +131,20 @@ describe('a letter that names another broker', () => {
     expect(await find(policy.tokens.agent, { 'filter.policyId': `in:${policy.policyId}` })).toEqual([]);
   });
 
+  it('cannot be tried out for as many policies as there are numbers (QUO-684)', async () => {
+    const strict = await startTestServer({ MAIL_LIMIT: '9' });
+    try {
+      const token = await signInRival(strict);
+      const letter = { insuredName: 'Keystone Robotics', letterDate: '2026-11-02' };
+      const tries = [];
+      for (const number of [1, 2, 3, 4])
+        tries.push((await askAs(strict, token, { ...letter, policyNumber: `PUS-50000${number}` })).status);
+      expect(tries).toEqual([409, 409, 409, 429]);
+    } finally {
+      await strict.stop();
+    }
+  });
+
   it('counts once at a time, however many ask at once (QUO-684)', async () => {
     const policy = await issuedPolicy(server, 'US');
     await policy.liveUntil(20);

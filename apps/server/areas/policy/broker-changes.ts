@@ -33,6 +33,7 @@ import { askingAgency, mailBrokerChange, partiesOf, type BrokerChangeRow } from 
 import { lackedBy } from './broker-licenses.ts';
 import { announcePolicy } from './change-policy.ts';
 import { keepPolicyFile } from './policy-files.ts';
+import { countRefusedLetters } from './letter-tries.ts';
 import { lockPolicy, type PolicyRow } from './policy-view.ts';
 import { todayOfPolicy } from './subjectivities.ts';
 
@@ -79,6 +80,7 @@ const view = (ctx: CommandContext, row: BrokerChangeRow): BrokerChange =>
  */
 export const askBrokerChange: Handler<typeof askCall> = (ctx, { body }) =>
   ctx.withElevatedScope(async () => {
+    await countRefusedLetters(ctx);
     const to = await askingAgency(ctx, body.agencyId || undefined);
     const policy = await namedPolicy(ctx, { ...body, region: to.region });
     const account = await findAccount(ctx, policy.accountId, { lock: true });
