@@ -28,10 +28,10 @@ const typed = (date: Date): string => {
 async function ask(page: Page, { number, name, date }: { number: string; name: string; date: string }) {
   await page.getByRole('button', { name: 'Become broker of record' }).click();
   const dialog = page.getByRole('dialog', { name: 'Become broker of record' });
-  await dialog.getByRole('textbox', { name: 'Policy number' }).fill(number);
-  await dialog.getByRole('textbox', { name: 'Named insured' }).fill(name);
   await dialog.getByRole('textbox', { name: 'Signed on' }).fill(date);
   await dialog.getByRole('textbox', { name: 'Signed on' }).press('Tab');
+  await dialog.getByRole('textbox', { name: 'Policy number' }).fill(number);
+  await dialog.getByRole('textbox', { name: 'Named insured' }).fill(name);
   await dialog.locator('input[type="file"]').setInputFiles(letter('appoints Summit'));
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send letter' }).click();
@@ -42,13 +42,13 @@ async function ask(page: Page, { number, name, date }: { number: string; name: s
 test('another agency becomes the broker of record after the wait (QUO-684, QUO-685, QUO-653) @once', async ({
   browser,
 }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(600_000);
   const home = mkdtempSync(join(tmpdir(), 'parapet-broker-'));
   const env = { LOG_LEVEL: 'warn', MAIL_LIMIT: '1000000' };
   let server = await startServer({ home, env });
   try {
     const page = await (await browser.newContext({ baseURL: server.url })).newPage();
-    const holder = await holderOf(page);
+    const holder = await holderOf(page, {}, undefined, 180_000);
     const { policyId, policyNumber } = await boundFor(page, holder);
     const url = `/api/policy/v1/issue/${policyId}`;
     expect((await page.request.put(url, { headers: holder.agent, data: {} })).ok()).toBe(true);
@@ -71,7 +71,7 @@ test('another agency becomes the broker of record after the wait (QUO-684, QUO-6
     });
 
     await test.step('the insured and the incumbent are told, and what they can do stands on the policy', async () => {
-      await waitForMail(page, holder.email, /asks to be the broker of policy/);
+      await waitForMail(page, holder.email, /asks to be the broker of policy/, 120_000);
       const desk = await pageAs(page, server.url, 'agent');
       await desk.goto(`/agency/policies/${policyId}`);
       await expect(desk.getByText(/Summit Risk Partners is to be the broker of record from/)).toBeVisible();

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { answerBrokerChange, askBrokerChange, type BrokerChange } from '@parapet/contract/policy/index';
+import {
+  answerBrokerChange,
+  askBrokerChange,
+  searchBrokerChanges,
+  type BrokerChange,
+} from '@parapet/contract/policy/index';
+import type { Issued } from './issued-policy.ts';
+import { signInRival } from './outcomes.ts';
 import type { Reply, TestServer } from './server.ts';
+import { did } from './story.ts';
 
 type Sent = Record<string, string | undefined>;
 const LETTER = '%PDF-1.7 a letter of the insured, signed';
@@ -53,3 +61,30 @@ export const endAs = (
     token,
   );
 export const COUNTER_LETTER = '%PDF-1.7 a later letter of the insured';
+
+/** The agency that has the policies of tests, and the one that asks for them. */
+export const [INCUMBENT, RIVAL] = ['Harbor Insurance Agency', 'Summit Risk Partners'];
+
+/** The letter of the insured of a policy, signed on a day of its term. */
+export const letterOf = async (policy: Issued, days: number, own: object = {}) => {
+  const { policyNumber, companyName } = await policy.read();
+  return { policyNumber, insuredName: companyName, letterDate: policy.day(days), ...own };
+};
+
+/** The rival asks by such a letter. */
+export const asked = async (policy: Issued, days: number): Promise<BrokerChange> =>
+  did(askAs(policy.server, await signInRival(policy.server), await letterOf(policy, days)));
+
+/** The changes that somebody sees. */
+export const changesSeen = async (server: TestServer, token: string, query: object = {}) =>
+  (await did(server.call(searchBrokerChanges, { query: query as never }, { token }))).content;
+
+/** What stands in the books of each agency's commission, in cents. */
+export async function commissionOf({ server, policyId }: Issued): Promise<Record<string, number>> {
+  const { rows } = await server.database.pool.query<{ name: string; sum: number }>(
+    `select o.name, -sum(e.amount)::int as sum from ledger_entry e join organization o on o.id = e.agency_id
+     where e.policy_id = $1 and e.ledger = 'commission' group by 1`,
+    [policyId],
+  );
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+}

@@ -1,30 +1,27 @@
-import { getHistory } from '@parapet/contract/activity/index';
-import { getAccount } from '@parapet/contract/account/accounts';
 import {
   addAgencyLicense,
   deleteAgencyLicense,
   searchAgencyLicenses,
 } from '@parapet/contract/agency/agency-licenses';
-import { downloadDoc, listPolicyDocs } from '@parapet/contract/docs/index';
-import {
-  endorsePolicy,
-  getPolicy,
-  searchBorPolicies,
-  searchBrokerChanges,
-  searchPolicies,
-} from '@parapet/contract/policy/index';
-import { getQuote } from '@parapet/contract/quote/quotes';
-import { addDays, dateIn, daysBetween } from '@parapet/domain/dates';
-import { divideHalfEven } from '@parapet/domain/policies/written-premium';
+import { listPolicyDocs } from '@parapet/contract/docs/index';
+import { getPolicy, searchBorPolicies } from '@parapet/contract/policy/index';
+import { addDays } from '@parapet/domain/dates';
 import { addBusinessDays } from '@parapet/domain/policies/business-days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askAs, COUNTER_LETTER, endAs } from '../../testing/broker-changes.ts';
-import { book, issuedPolicy, runJobs, type Asked, type Issued } from '../../testing/issued-policy.ts';
+import {
+  askAs,
+  asked,
+  changesSeen,
+  COUNTER_LETTER,
+  endAs,
+  INCUMBENT,
+  letterOf,
+  RIVAL,
+} from '../../testing/broker-changes.ts';
+import { issuedPolicy, runJobs, type Issued } from '../../testing/issued-policy.ts';
 import { mailsTitled, signInRival } from '../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { agents, did } from '../../testing/story.ts';
-import { findColumnDifferences } from '../../platform/kept-columns.ts';
-import { findFigureDifferences } from '../../platform/figure-rebuild.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -33,49 +30,21 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const SUMMIT = 'agent2@summit.example';
-/** The letter of the insured of a policy, signed on a day of its term. */
-const letterOf = async (policy: Issued, days: number, own: object = {}) => {
-  const { policyNumber, companyName } = await policy.read();
-  return { policyNumber, insuredName: companyName, letterDate: policy.day(days), ...own };
-};
-const asked = async (policy: Issued, days: number) =>
-  did(askAs(server, await signInRival(server), await letterOf(policy, days)));
-const find = (token: string, query: object = {}) =>
-  did(server.call(searchBrokerChanges, { query: query as never }, { token })).then(({ content }) => content);
 const reads = async ({ policyId }: Issued, token: string) =>
   (await server.call(getPolicy, { params: { policyId } }, { token })).status;
-const endorse = (effectiveDate: string, limit: number): Asked => ({
-  command: 'endorse-policy',
-  effectiveDate,
-  patch: { selection: { global: { limit } } },
-  comments: '',
-});
-/** Who signs in anew after the clock has moved. */
-const rivalLater = () => server.signIn(SUMMIT);
-
-/** What stands in the books of each agency's commission, in cents. */
-async function commissionOf({ policyId }: Issued): Promise<Record<string, number>> {
-  const { rows } = await server.database.pool.query<{ name: string; sum: number }>(
-    `select o.name, -sum(e.amount)::int as sum from ledger_entry e join organization o on o.id = e.agency_id
-     where e.policy_id = $1 and e.ledger = 'commission' group by 1`,
-    [policyId],
-  );
-  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
-}
-const [HARBOR_NAME, SUMMIT_NAME] = ['Harbor Insurance Agency', 'Summit Risk Partners'];
 
 describe('a letter that names another broker', () => {
   it('waits five business days, and all three sides read so (QUO-684, QUO-653)', async () => {
     const policy = await issuedPolicy(server, 'US');
     await policy.liveUntil(40);
-    const rival = await rivalLater();
+    const rival = await signInRival(server);
     expect(await reads(policy, rival)).toBe(404);
     const change = await asked(policy, 40);
     const waitsUntil = addBusinessDays(server.appContext.facts.businessDays, 'US', policy.day(40), 5);
     expect(change).toMatchObject({
       status: 'WAITING',
-      agencyName: HARBOR_NAME,
-      newAgencyName: SUMMIT_NAME,
+      agencyName: INCUMBENT,
+      newAgencyName: RIVAL,
       askedOn: policy.day(40),
       waitsUntil,
       effectiveDate: addDays(waitsUntil, 1),
@@ -83,10 +52,16 @@ describe('a letter that names another broker', () => {
     });
     const { agent, owner, underwriter } = policy.tokens;
     const of = { 'filter.policyId': `in:${policy.policyId}` };
-    expect(await find(agent, of)).toMatchObject([{ id: change.id, can: ['rescind-broker-change'] }]);
-    expect(await find(owner, of)).toMatchObject([{ id: change.id, can: ['withdraw-broker-change'] }]);
-    expect(await find(underwriter, of)).toMatchObject([{ id: change.id, can: ['refuse-broker-change'] }]);
-    expect(await find(await server.signIn('wholesale@ridge.example'), of)).toEqual([]);
+    expect(await changesSeen(server, agent, of)).toMatchObject([
+      { id: change.id, can: ['rescind-broker-change'] },
+    ]);
+    expect(await changesSeen(server, owner, of)).toMatchObject([
+      { id: change.id, can: ['withdraw-broker-change'] },
+    ]);
+    expect(await changesSeen(server, underwriter, of)).toMatchObject([
+      { id: change.id, can: ['refuse-broker-change'] },
+    ]);
+    expect(await changesSeen(server, await server.signIn('wholesale@ridge.example'), of)).toEqual([]);
     // Asked for, it is not had: the policy is still the incumbent's.
     expect(await reads(policy, rival)).toBe(404);
     expect(await did(server.call(searchBorPolicies, {}, { token: rival }))).toMatchObject({ content: [] });
@@ -106,7 +81,7 @@ describe('a letter that names another broker', () => {
   it('tells a rival nothing that they do not know (QUO-684)', async () => {
     const policy = await issuedPolicy(server, 'US');
     await policy.liveUntil(20);
-    const rival = await rivalLater();
+    const rival = await signInRival(server);
     const letter = await letterOf(policy, 20);
     const ask = (own: object, token = rival) => askAs(server, token, { ...letter, ...own });
     const wrongName = await ask({ insuredName: 'Keystone' });
@@ -128,7 +103,9 @@ describe('a letter that names another broker', () => {
     expect(await ask({}, policy.tokens.underwriter)).toMatchObject({
       refusal: { code: 'broker-agency-unknown' },
     });
-    expect(await find(policy.tokens.agent, { 'filter.policyId': `in:${policy.policyId}` })).toEqual([]);
+    expect(
+      await changesSeen(server, policy.tokens.agent, { 'filter.policyId': `in:${policy.policyId}` }),
+    ).toEqual([]);
   });
 
   it('cannot be tried out for as many policies as there are numbers (QUO-684)', async () => {
@@ -149,11 +126,13 @@ describe('a letter that names another broker', () => {
     const policy = await issuedPolicy(server, 'US');
     await policy.liveUntil(20);
     const letter = await letterOf(policy, 20);
-    const tokens = [await rivalLater(), await server.signIn('wholesale@ridge.example')];
+    const tokens = [await signInRival(server), await server.signIn('wholesale@ridge.example')];
     const replies = await Promise.all(tokens.map((token) => askAs(server, token, letter)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(replies.find(({ status }) => status === 409)!.refusal.code).toBe('broker-change-open');
-    const open = await find(policy.tokens.underwriter, { 'filter.policyId': `in:${policy.policyId}` });
+    const open = await changesSeen(server, policy.tokens.underwriter, {
+      'filter.policyId': `in:${policy.policyId}`,
+    });
     expect(open).toHaveLength(1);
   });
 
@@ -162,7 +141,7 @@ describe('a letter that names another broker', () => {
     await policy.liveUntil(60);
     const { admin, underwriter } = policy.tokens;
     const letter = await letterOf(policy, 60);
-    const rival = await rivalLater();
+    const rival = await signInRival(server);
     const query = { 'filter.state': 'in:TX' } as never;
     const own = await did(server.call(searchAgencyLicenses, { query }, { token: rival }));
     const held = own.content[0]!;
@@ -194,7 +173,7 @@ describe('a change that waits', () => {
     await policy.liveUntil(30);
     const change = await asked(policy, 30);
     const { agent, owner, underwriter } = policy.tokens;
-    const rival = await rivalLater();
+    const rival = await signInRival(server);
     const rescind = { decision: 'RESCIND', reason: 'They signed without reading' } as const;
     expect(await endAs(server, agent, change, rescind)).toMatchObject({
       refusal: { code: 'broker-letter-needed' },
@@ -212,15 +191,15 @@ describe('a change that waits', () => {
     // Nothing is left to do on its day.
     await policy.liveUntil(45);
     await runJobs(server, 'complete-broker-changes');
-    expect((await policy.read()).agencyName).toBe(HARBOR_NAME);
+    expect((await policy.read()).agencyName).toBe(INCUMBENT);
     // The letter of before it counts no more; one of today does.
     const again = await letterOf(policy, 29);
-    expect(await askAs(server, await rivalLater(), again)).toMatchObject({
+    expect(await askAs(server, await signInRival(server), again)).toMatchObject({
       refusal: { code: 'broker-letter-date' },
     });
     expect((await asked(policy, 45)).status).toBe('WAITING');
     await policy.liveUntil(60);
-    const [late] = await find(policy.tokens.agent, { 'filter.status': 'in:WAITING' });
+    const [late] = await changesSeen(server, policy.tokens.agent, { 'filter.status': 'in:WAITING' });
     expect(await endAs(server, policy.tokens.agent, late!, brought)).toMatchObject({
       refusal: { code: 'broker-wait-over' },
     });
@@ -251,153 +230,5 @@ describe('a change that waits', () => {
     const told = await mailsTitled(server, policy.ownerEmail, /stays as it is/);
     expect(told).toHaveLength(2);
     expect(told[0]!.text).toContain('Not meant so');
-  });
-});
-
-describe('on the day of the change', () => {
-  it('the policy is the new agency’s, and commission is shared by days (QUO-684, QUO-653)', async () => {
-    const policy = await issuedPolicy(server, 'US');
-    await policy.liveUntil(95);
-    const premium = (await policy.read()).premium.amount;
-    const whole = (cents: number) => divideHalfEven(cents * 15, 100);
-    expect(await commissionOf(policy)).toEqual({ [HARBOR_NAME]: whole(premium) });
-    const change = await asked(policy, 95);
-    const days = daysBetween(policy.day(0), change.effectiveDate);
-
-    await policy.liveUntil(days - 1);
-    await runJobs(server, 'complete-broker-changes');
-    expect((await policy.read()).agencyName).toBe(HARBOR_NAME);
-
-    await policy.liveUntil(days);
-    const before = await policy.read();
-    const papers = await did(
-      server.call(listPolicyDocs, { query: { policyId: policy.policyId } }, { token: policy.tokens.agent }),
-    );
-    await runJobs(server, 'complete-broker-changes', 'complete-broker-changes');
-    const rival = await rivalLater();
-    expect(await reads(policy, policy.tokens.agent)).toBe(404);
-    const { accountId, quoteId } = before;
-    const call = { params: { policyId: policy.policyId } };
-    const taken = await did(server.call(getPolicy, call, { token: rival }));
-    // All but whose it is stays as it was.
-    expect(taken).toMatchObject({
-      agencyName: SUMMIT_NAME,
-      balance: before.balance,
-      totalPremium: before.totalPremium,
-      transactions: before.transactions,
-      status: before.status,
-    });
-    expect(await did(server.call(getAccount, { params: { accountId } }, { token: rival }))).toMatchObject({
-      agencyName: SUMMIT_NAME,
-    });
-    const quote = await did(server.call(getQuote, { params: { quoteId } }, { token: rival }));
-    expect(quote).toMatchObject({ agencyName: SUMMIT_NAME, agentEmail: SUMMIT });
-    const docs = await did(
-      server.call(listPolicyDocs, { query: { policyId: policy.policyId } }, { token: rival }),
-    );
-    expect(docs.content).toEqual(papers.content);
-    const told = await did(server.call(getHistory, { params: { accountId } }, { token: rival }));
-    expect(told.content.map(({ event }) => event)).toContain('policy.broker-changed');
-    expect(told.content.map(({ event }) => event)).not.toContain('policy.bound');
-
-    // Each has its days; together it is the commission of the whole.
-    const shares = await commissionOf(policy);
-    expect(shares[HARBOR_NAME]! + shares[SUMMIT_NAME]!).toBe(whole(premium));
-    const term = daysBetween(before.effectiveDate, before.endDate);
-    expect(Math.abs(shares[HARBOR_NAME]! - (premium * 0.15 * days) / term)).toBeLessThan(2);
-
-    // What happens later is shared in the same way: in the days of the new agency it is theirs alone.
-    const { limit } = before.selection.global;
-    const { effectiveDate, patch, comments } = endorse(policy.day(days + 10), limit * 2) as never;
-    const body = { effectiveDate, patch, comments } as never;
-    const endorsed = await did(server.call(endorsePolicy, { ...call, body }, { token: rival }));
-    const later = await commissionOf(policy);
-    const written = endorsed.transactions.reduce((sum, { premium: { amount } }) => sum + amount, 0);
-    expect(later[HARBOR_NAME]).toBe(shares[HARBOR_NAME]);
-    expect(later[HARBOR_NAME]! + later[SUMMIT_NAME]!).toBe(whole(written));
-    // In the days of both, each has its own part of it.
-    await did(policy.post(endorse(policy.day(50), limit * 3)));
-    const { transactions } = await did(server.call(getPolicy, call, { token: rival }));
-    const all = transactions.reduce((sum, one) => sum + one.premium.amount, 0);
-    const last = await commissionOf(policy);
-    expect(last[HARBOR_NAME]).toBeGreaterThan(later[HARBOR_NAME]!);
-    expect(last[HARBOR_NAME]! + last[SUMMIT_NAME]!).toBe(whole(all));
-    const of = { 'filter.policyId': `in:${policy.policyId}` };
-    expect(await find(policy.tokens.underwriter, of)).toMatchObject([
-      { id: change.id, status: 'COMPLETED', can: [] },
-    ]);
-    expect(await server.database.transact({ scope: 'all' }, findColumnDifferences)).toEqual([]);
-    expect(await server.database.transact({ scope: 'all' }, findFigureDifferences)).toEqual([]);
-  });
-
-  it('the old agency goes on reading its commission and the papers of its days (QUO-653)', async () => {
-    const policy = await issuedPolicy(server, 'US');
-    await policy.liveUntil(95);
-    const change = await asked(policy, 95);
-    const days = daysBetween(policy.day(0), change.effectiveDate);
-    await policy.liveUntil(days);
-    await runJobs(server, 'complete-broker-changes');
-    const { agent } = policy.tokens;
-    const rival = await rivalLater();
-    const of = { 'filter.policyId': `in:${policy.policyId}` } as never;
-    const listed = async (token: string) =>
-      (await did(server.call(searchBorPolicies, { query: of }, { token }))).content;
-    const shares = await commissionOf(policy);
-    const [gone] = await listed(agent);
-    expect(gone).toMatchObject({ hasGone: true, fromDay: change.effectiveDate, newAgencyName: SUMMIT_NAME });
-    expect(gone!.commission.amount).toBe(shares[HARBOR_NAME]);
-    const [came] = await listed(rival);
-    expect(came).toMatchObject({ hasGone: false, documents: [] });
-    expect(came!.commission.amount).toBe(shares[SUMMIT_NAME]);
-    expect(await listed(await server.signIn('wholesale@ridge.example'))).toEqual([]);
-
-    const [paper] = gone!.documents;
-    const download = async (docId: string, token: string) =>
-      (await server.call(downloadDoc, { query: { docId } } as never, { token })).status;
-    expect(await download(paper!.id, agent)).toBe(200);
-    expect(await download(paper!.id, await server.signIn('wholesale@ridge.example'))).toBe(404);
-    // What is made from then on is the new agency's.
-    await policy.liveUntil(days + 5);
-    const later = await rivalLater();
-    const { limit } = (
-      await did(server.call(getPolicy, { params: { policyId: policy.policyId } }, { token: later }))
-    ).selection.global;
-    const { effectiveDate, patch, comments } = endorse(policy.day(days + 5), limit * 2) as never;
-    await did(
-      server.call(
-        endorsePolicy,
-        { params: { policyId: policy.policyId }, body: { effectiveDate, patch, comments } as never },
-        { token: later },
-      ),
-    );
-    await server.settled();
-    const docs = await did(
-      server.call(listPolicyDocs, { query: { policyId: policy.policyId } }, { token: later }),
-    );
-    const fresh = docs.content.find(
-      ({ created }) => dateIn(new Date(created), 'America/Chicago') === policy.day(days + 5),
-    );
-    expect(await download(fresh!.id, later)).toBe(200);
-    expect(await download(fresh!.id, policy.tokens.agent)).toBe(404);
-    const mine = await did(server.call(searchPolicies, {}, { token: policy.tokens.agent }));
-    expect(mine.content.map(({ id }) => id)).not.toContain(policy.policyId);
-  });
-
-  it('nothing changes when the policy has ended by then (QUO-684)', async () => {
-    const policy = await issuedPolicy(server, 'US');
-    await policy.liveUntil(95);
-    const change = await asked(policy, 95);
-    await book(policy, {
-      command: 'cancel-policy',
-      effectiveDate: policy.day(95),
-      reason: 'INSURED_REQUEST',
-      comments: '',
-    });
-    await policy.liveUntil(110);
-    await runJobs(server, 'complete-broker-changes');
-    expect((await policy.read()).agencyName).toBe(HARBOR_NAME);
-    const [dropped] = await find(policy.tokens.agent, { 'filter.policyId': `in:${policy.policyId}` });
-    expect(dropped).toMatchObject({ id: change.id, status: 'DROPPED', reason: 'The policy has ended' });
-    expect(Object.keys(await commissionOf(policy))).toEqual([HARBOR_NAME]);
   });
 });

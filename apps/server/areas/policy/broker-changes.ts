@@ -53,7 +53,8 @@ export const changeBrokerChange = changesOfRecord({
 /** Tells the screens of both agencies, of the insured and of staff. */
 async function announce(ctx: CommandContext, change: BrokerChangeRow, command: string): Promise<void> {
   const policy = await lockPolicy(ctx, change.policyId);
-  await announcePolicy(ctx, policy, command);
+  const { agencyId, teamId } = change;
+  await announcePolicy(ctx, { ...policy, agencyId, teamId }, command);
   await announcePolicy(ctx, { ...policy, agencyId: change.newAgencyId, teamId: change.newTeamId }, command);
 }
 

@@ -64,7 +64,8 @@ export async function askingAgency(
   return { ...agency, agencyId: agency.id, agencyName: agency.name, teamId, agent };
 }
 
-const listOf = (ctx: CommandContext): string =>
+/** Where an agency reads of what it has no part in yet, or no more. */
+export const listOf = (ctx: CommandContext): string =>
   publicUrl(ctx.config, `${basePaths.AGENCY}/policies?tab=broker`);
 
 /** The insured, the incumbent and whoever asks, each with a link to what they see of it. */

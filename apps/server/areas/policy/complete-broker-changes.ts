@@ -1,11 +1,12 @@
 import { addDays, daysBetween, toPlainDate } from '@parapet/domain/dates';
+import { accountsOfAgencies } from '@parapet/domain/ledger/chart';
 import { livePolicyStatuses, policyTraits } from '@parapet/domain/lifecycles/policy-status';
 import { sql } from 'kysely';
 import type { CommandContext, NewBroker } from '../../platform/command-context.ts';
 import { findAccount, moveAccount } from '../account/index.ts';
 import { changeBrokerChange, mailEnded } from './broker-changes.ts';
 import { lackedBy } from './broker-licenses.ts';
-import { mailBrokerChange, newBrokerOf, partiesOf, type BrokerChangeRow } from './broker-parties.ts';
+import { listOf, mailBrokerChange, newBrokerOf, partiesOf, type BrokerChangeRow } from './broker-parties.ts';
 import { changePolicy } from './change-policy.ts';
 import { bookBrokerChange } from './ledger.ts';
 import { billOfChain, chainOf } from './post-transaction.ts';
@@ -89,7 +90,8 @@ async function complete(ctx: CommandContext, named: PolicyRow, change: BrokerCha
     detail: { date: change.effectiveDate },
   });
   const { insured, incumbent, asker } = parties;
-  await mailBrokerChange(ctx, 'broker-changed', named, saved, [...insured, ...incumbent, ...asker]);
+  const left = incumbent.map((party) => ({ ...party, link: listOf(ctx) }));
+  await mailBrokerChange(ctx, 'broker-changed', named, saved, [...insured, ...left, ...asker]);
 }
 
 /** The policy, what belongs to it, and the commission of the days from the change on. */
@@ -152,7 +154,7 @@ async function papersOf(ctx: CommandContext, { id, quoteId }: PolicyRow): Promis
   return rows.map((row) => row.id);
 }
 
-/** The tables whose rows go with a policy. Commission stays with the agency that earned it. */
+/** The tables whose rows go with a policy. What is due to an agency stays with the one that earned it. */
 const withPolicy = [
   'claim',
   'document',
@@ -169,5 +171,5 @@ async function moveRows(ctx: CommandContext, policyId: string, { agencyId, teamI
     await sql`update ${sql.table(table)} set agency_id = ${agencyId}, team_id = ${teamId}
       where policy_id = ${policyId}`.execute(ctx.tx);
   await sql`update ledger_entry set agency_id = ${agencyId}, team_id = ${teamId}
-    where policy_id = ${policyId} and ledger <> 'commission'`.execute(ctx.tx);
+    where policy_id = ${policyId} and not (account = any(${accountsOfAgencies}))`.execute(ctx.tx);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accountOf, type Entry } from '@parapet/domain/ledger/chart';
+import { accountOf, accountsOfAgencies, type Entry } from '@parapet/domain/ledger/chart';
 import {
   commissionDifference,
   commissionShares,
@@ -99,14 +99,15 @@ export async function bookDifference(
   lines: readonly BookedLine[],
   commissioned: Commissioned,
 ): Promise<void> {
-  await book(ctx, policy, billJournal(lines), { transactionId });
+  const holders = await holdersOf(ctx, policy);
+  await bookBill(ctx, policy, transactionId, { lines, holders });
   await addInvoice(
     ctx,
     policy,
     transactionId,
     lines.reduce((sum, { amount }) => sum + amount, 0),
   );
-  await bookCommission(ctx, policy, transactionId, commissioned);
+  await bookCommission(ctx, policy, transactionId, { ...commissioned, holders });
 }
 
 const sharesOf = (rate: number, written: Written, termDays: number, holders: readonly BrokerHolder[]) =>
@@ -124,16 +125,31 @@ function movedBetween(
 const teamsOf = (holders: readonly BrokerHolder[]) =>
   new Map(holders.map(({ agencyId, teamId }) => [agencyId, teamId]));
 
+/** Broker fees are earned at inception: they stay those of the agency that had the policy then. */
+async function bookBill(
+  ctx: CommandContext,
+  policy: Policy,
+  transactionId: string,
+  { lines, holders }: { lines: readonly BookedLine[]; holders: readonly BrokerHolder[] },
+): Promise<void> {
+  const journal = billJournal(lines);
+  const { agencyId } = holders[0]!;
+  if (agencyId === policy.agencyId) return book(ctx, policy, journal, { transactionId });
+  const owed = journal.map((entry) =>
+    accountsOfAgencies.includes(accountOf(entry)) ? { ...entry, agencyId } : entry,
+  );
+  await ctx.withElevatedScope(() => book(ctx, policy, owed, { transactionId }, teamsOf(holders)));
+}
+
 /** Where the policy went from agency to agency, each has the commission of its days. */
 async function bookCommission(
   ctx: CommandContext,
   policy: Policy,
   transactionId: string,
-  { rates, termDays, before, after }: Commissioned,
+  { rates, termDays, before, after, holders }: Commissioned & { holders: readonly BrokerHolder[] },
 ): Promise<void> {
   if (!rates) return;
   const difference = commissionDifference(rates, before.premium, after.premium);
-  const holders = await holdersOf(ctx, policy);
   if (holders.length === 1) return book(ctx, policy, commissionJournal(difference), { transactionId });
   const moved = movedBetween(
     sharesOf(rates.agency, before, termDays, holders),

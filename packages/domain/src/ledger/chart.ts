@@ -100,6 +100,11 @@ export const CASH: readonly AccountNumber[] = [1010, 1020];
 /** What is held for others. */
 export const fiduciaryAccounts = accountNumbers.filter((number) => chartOfAccounts[number].isFiduciary);
 
+/** What is due to agencies: each entry is of one of them. */
+export const accountsOfAgencies = accountNumbers.filter(
+  (number) => chartOfAccounts[number].party === 'agency',
+);
+
 function fail(what: string): never {
   throw new Error(`The chart of accounts has no account for ${what}`);
 }

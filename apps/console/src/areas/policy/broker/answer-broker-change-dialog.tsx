@@ -18,9 +18,16 @@ export const decisionOf = ({ can }: Pick<BrokerChange, 'can'>): BrokerChangeDeci
     can.includes(brokerChangeDecisions[decision]),
   );
 
+/** Whether it takes a letter of the insured. */
+const byLetter: Readonly<Record<BrokerChangeDecision, boolean>> = {
+  RESCIND: true,
+  WITHDRAW: false,
+  REFUSE: false,
+};
+
 /** Ends a change that waits: by a later letter, by withdrawing it, or by refusing it. */
 export const openAnswerBrokerChange = (change: BrokerChange, decision: BrokerChangeDecision) => {
-  const needsLetter = decision === 'RESCIND';
+  const needsLetter = byLetter[decision];
   return openForm({
     title: t(`policy:broker.${decision}.title`, { number: change.policyNumber }),
     submit: t(`policy:broker.${decision}.label`),
@@ -57,7 +64,6 @@ export const openAnswerBrokerChange = (change: BrokerChange, decision: BrokerCha
             withAsterisk
             accept={evidenceTypes.join(',')}
             leftSection={<IconUpload size={16} />}
-            clearable
             {...form.getInputProps('file')}
           />
         )}

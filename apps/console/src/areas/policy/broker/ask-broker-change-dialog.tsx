@@ -77,7 +77,6 @@ export const openAskBrokerChange = ({ isStaff }: { isStaff: boolean }) => {
           withAsterisk
           accept={evidenceTypes.join(',')}
           leftSection={<IconUpload size={16} />}
-          clearable
           {...form.getInputProps('file')}
         />
       </>

@@ -46,8 +46,9 @@ export function BrokerChangesList() {
   const columns = useMemo(() => columnsOf(t), [t]);
   /** Whoever asked sees the policy once it is theirs. */
   const opens = ({ status, newAgencyId, agencyId }: Row): boolean => {
-    if (me.account.id === newAgencyId) return status === 'COMPLETED';
-    return me.account.id !== agencyId || status !== 'COMPLETED';
+    const { hasMoved } = brokerChangeTraits[status];
+    if (me.account.id === newAgencyId) return hasMoved;
+    return me.account.id !== agencyId || !hasMoved;
   };
   return (
     <DataList
