@@ -45,8 +45,8 @@ export const brokerCalls: DocumentedCalls = {
     place: "2 §7 'BOR POST/PUT'; path and body ours",
     send: async (world) => {
       const { rival, token: _incumbent, ...letter } = await appointed(world);
-      const { id, version } = await did(askAs(world.server, rival, letter));
-      const body = formOf({ decision: 'WITHDRAW', reason: 'Sent twice', version: String(version) });
+      const { id } = await did(askAs(world.server, rival, letter));
+      const body = formOf({ decision: 'WITHDRAW', reason: 'Sent twice' });
       return { params: { brokerChangeId: id }, token: rival, body };
     },
     answers: 'id, policyId, status',

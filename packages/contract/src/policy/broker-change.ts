@@ -96,7 +96,7 @@ export const answerBrokerChange = call({
     decision: z.enum(Object.keys(brokerChangeDecisions) as [BrokerChangeDecision]),
     reason: paragraph(2000).refine((text) => text !== '', 'Say why'),
     file: uploadedFile.optional(),
-    version: z.coerce.number().int(),
+    version: z.coerce.number().int().optional(),
   }),
   answer: brokerChange,
   refusals: [

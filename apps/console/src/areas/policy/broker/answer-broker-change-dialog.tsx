@@ -59,7 +59,7 @@ export const openAnswerBrokerChange = (change: BrokerChange, decision: BrokerCha
         {needsLetter && (
           <FileInput
             label={t('policy:broker.RESCIND.letter')}
-            description={t('policy:command.offer-evidence.fileText')}
+            description={t('policy:broker.ask.fileText')}
             placeholder={t('policy:command.offer-evidence.choose')}
             withAsterisk
             accept={evidenceTypes.join(',')}

@@ -72,7 +72,7 @@ export const openAskBrokerChange = ({ isStaff }: { isStaff: boolean }) => {
         />
         <FileInput
           label={t('policy:broker.ask.letter')}
-          description={t('policy:command.offer-evidence.fileText')}
+          description={t('policy:broker.ask.fileText')}
           placeholder={t('policy:command.offer-evidence.choose')}
           withAsterisk
           accept={evidenceTypes.join(',')}

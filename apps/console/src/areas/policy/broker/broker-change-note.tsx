@@ -28,27 +28,25 @@ function ChangeNote({ change }: { change: BrokerChange }) {
   const decision = decisionOf(change);
   const { newAgencyName, askedBy, askedOn, waitsUntil, effectiveDate, agencyName } = change;
   return (
-    <Note
-      tone="caution"
-      action={
-        <span className={classes.acts}>
-          <LetterButton docId={change.letterDocumentId}>{t('policy:broker.readLetter')}</LetterButton>
+    <div className={classes.note}>
+      <Note tone="caution">
+        {t('policy:broker.note', {
+          agency: newAgencyName,
+          name: askedBy,
+          asked: dateText(askedOn),
+          date: dateText(effectiveDate),
+        })}{' '}
+        {t('policy:broker.noteStops', { incumbent: agencyName, until: dateText(waitsUntil) })}
+        <div className={classes.acts}>
           {decision && (
             <Button size="xs" onClick={() => void openAnswerBrokerChange(change, decision)}>
               {t(`policy:broker.${decision}.label`)}
             </Button>
           )}
-        </span>
-      }
-    >
-      {t('policy:broker.note', {
-        agency: newAgencyName,
-        name: askedBy,
-        asked: dateText(askedOn),
-        date: dateText(effectiveDate),
-      })}{' '}
-      {t('policy:broker.noteStops', { incumbent: agencyName, until: dateText(waitsUntil) })}
-    </Note>
+          <LetterButton docId={change.letterDocumentId}>{t('policy:broker.readLetter')}</LetterButton>
+        </div>
+      </Note>
+    </div>
   );
 }
 
