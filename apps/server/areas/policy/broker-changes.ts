@@ -11,6 +11,7 @@ import {
 } from '@parapet/contract/policy/broker-change';
 import { dateIn } from '@parapet/domain/dates';
 import { brokerChangeLifecycle, type BrokerChangeCommand } from '@parapet/domain/lifecycles/broker-change';
+import { openBrokerChangeStatuses } from '@parapet/domain/lifecycles/broker-change-status';
 import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
 import { money } from '@parapet/domain/money';
 import {
@@ -168,7 +169,7 @@ async function requireNothingOpen(ctx: CommandContext, accountId: string): Promi
     .selectFrom('brokerChange')
     .select('id')
     .where('accountId', '=', accountId)
-    .where('status', '=', 'WAITING')
+    .where('status', 'in', openBrokerChangeStatuses)
     .executeTakeFirst();
   if (open) refuse('broker-change-open');
 }
