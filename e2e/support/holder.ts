@@ -42,7 +42,13 @@ const isOfThisWorker = (accountId: string): boolean =>
  * their page. Another quote of the same company that is sent meanwhile changes its contact: a test that goes
  * on after the signature gives a company of its own.
  */
-export async function holderOf(page: Page, asked: object = {}, own?: string): Promise<Holder> {
+export async function holderOf(
+  page: Page,
+  asked: object = {},
+  own?: string,
+  /** How long the mail may take: a server that has just made its world first sends what belongs to it. */
+  mailWithin?: number,
+): Promise<Holder> {
   const { request } = page;
   const login = await request.post('/api/auth/v1/login', { data: { username: personas.agent, password } });
   const agent = bearer((await login.json()) as Tokens);
@@ -78,7 +84,10 @@ export async function holderOf(page: Page, asked: object = {}, own?: string): Pr
       },
     }),
   );
-  const validationToken = linkIn(await waitForMail(page, email, /ready to review/), /signup-validation/)
+  const validationToken = linkIn(
+    await waitForMail(page, email, /ready to review/, mailWithin),
+    /signup-validation/,
+  )
     .split('/')
     .at(-1)!;
   const tokens = await answered<Tokens>(

@@ -16,11 +16,11 @@ export async function mailTo(page: Page, to: string): Promise<Mail[]> {
 }
 
 /** Waits until a mail with this subject has arrived, and returns the newest one. */
-export async function waitForMail(page: Page, to: string, subject: RegExp): Promise<Mail> {
+export async function waitForMail(page: Page, to: string, subject: RegExp, timeout = 20_000): Promise<Mail> {
   let found: Mail | undefined;
   await expect
     .poll(async () => (found = (await mailTo(page, to)).find((mail) => subject.test(mail.subject))), {
-      timeout: 20_000,
+      timeout,
       message: `a mail to ${to} about ${subject}`,
     })
     .toBeTruthy();

@@ -1,10 +1,15 @@
 // The lifecycles as plain data, for tools/lifecycles.mjs, which plain Node runs.
 import { accountLifecycle, accountStateRoles } from '../../packages/domain/src/lifecycles/account.ts';
+import {
+  brokerChangeLifecycle,
+  brokerChangeStateRoles,
+} from '../../packages/domain/src/lifecycles/broker-change.ts';
 import type { Edge, StateRoles } from '../../packages/domain/src/lifecycles/lifecycle.ts';
 import { policyLifecycle, policyStateRoles } from '../../packages/domain/src/lifecycles/policy.ts';
 import { quoteLifecycle, quoteStateRoles } from '../../packages/domain/src/lifecycles/quote.ts';
 import {
   accountStatuses,
+  brokerChangeStatuses,
   policyStatuses,
   quoteStatuses,
   submissionStatuses,
@@ -35,6 +40,12 @@ const tables: Table[] = [
     states: subjectivityStatuses,
     roles: subjectivityStateRoles,
     edges: subjectivityLifecycle,
+  },
+  {
+    name: 'change of the broker of record',
+    states: brokerChangeStatuses,
+    roles: brokerChangeStateRoles,
+    edges: brokerChangeLifecycle,
   },
 ];
 process.stdout.write(JSON.stringify(tables));

@@ -210,6 +210,8 @@ export const kept: Readonly<Record<string, readonly (keyof Tables)[]>> = {
   'records of insurance, and what proves them': [
     'account',
     'billingContact',
+    'brokerChange',
+    'brokerOfRecord',
     'claim',
     'directoryCompany',
     'document',

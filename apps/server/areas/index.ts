@@ -25,6 +25,7 @@ import {
   applyContact,
   declineOpenQuotes,
   declineQuotesKind,
+  followBroker,
   quoteHandlers,
   giveUpRenewal,
   risksKind,
@@ -75,6 +76,7 @@ const reactions = {
   'account-declined': declineOpenQuotes,
   'renewal-asked': startRenewal,
   'renewal-given-up': giveUpRenewal,
+  'broker-changed': followBroker,
 };
 
 /** Which areas act on the events of others, within the same transaction. */

@@ -12,6 +12,7 @@ import { loadSanctionsLists, screenAgain } from './compliance/index.ts';
 import {
   beginPolicies,
   closeReinstatementPeriods,
+  completeBrokerChanges,
   completeCancellations,
   expireBinders,
   expirePolicies,
@@ -28,6 +29,7 @@ export const jobs: readonly Job[] = [
   { name: 'begin-policies', cron: '*/5 * * * *', run: beginPolicies },
   { name: 'expire-policies', cron: '*/15 * * * *', run: expirePolicies },
   { name: 'complete-cancellations', cron: '*/15 * * * *', run: completeCancellations },
+  { name: 'complete-broker-changes', cron: '*/15 * * * *', run: completeBrokerChanges },
   { name: 'follow-insured', cron: '*/15 * * * *', run: followInsured },
   { name: 'close-reinstatement-periods', cron: '35 * * * *', run: closeReinstatementPeriods },
   { name: 'expire-binders', cron: '5 * * * *', run: expireBinders },

@@ -9,6 +9,7 @@ import { agencyCalls } from '../testing/documents/agency-calls.ts';
 import { authCalls } from '../testing/documents/auth-calls.ts';
 import { OURS, SAME_SHAPE } from '../testing/documents/not-documented.ts';
 import { billingCalls } from '../testing/documents/billing-calls.ts';
+import { brokerCalls } from '../testing/documents/broker-calls.ts';
 import { policyCalls } from '../testing/documents/policy-calls.ts';
 import { quoteCalls } from '../testing/documents/quote-calls.ts';
 import { raterCalls } from '../testing/documents/rater-calls.ts';
@@ -24,6 +25,7 @@ import { requireDocumented } from '../testing/wire-gate.ts';
 const written = {
   ...quoteCalls,
   ...policyCalls,
+  ...brokerCalls,
   ...billingCalls,
   ...raterCalls,
   ...accountCalls,

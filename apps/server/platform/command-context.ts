@@ -69,6 +69,14 @@ export type CommandContext = {
   withElevatedScope<T>(work: () => Promise<T>): Promise<T>;
 };
 
+/** The agency that an account goes to, and who works with it there. */
+export type NewBroker = {
+  agencyId: string;
+  agencyName: string;
+  teamId: string | null;
+  agent: { id: string; name: string; email: string; phone: string } | null;
+};
+
 /** Events that other areas may need to act on, so that no area has to import one that depends on it. */
 export type DomainEvents = {
   /** `forQuote` is the quote whose form changed the details: it is rated again rather than invalidated. */
@@ -84,6 +92,8 @@ export type DomainEvents = {
   'renewal-asked': { policyId: string };
   /** A policy is not renewed: what was quoted of it ends. */
   'renewal-given-up': { policyId: string; reason: string };
+  /** An insured's account went to another agency, and these policies with it. */
+  'broker-changed': { accountId: string; from: string; policyIds: string[]; to: NewBroker };
   'account-declined': { accountId: string; reason: string; reasonSummary: string };
 };
 export type HandleDomainEvent = <E extends keyof DomainEvents>(

@@ -6,6 +6,8 @@ import type { FilingRules } from '@parapet/domain/ledger/filings';
 import type { FinanceOffers } from '@parapet/domain/ledger/financing';
 import type { CommissionRates } from '@parapet/domain/ledger/commission';
 import type { CancellationRules } from '@parapet/domain/policies/cancellation';
+import type { BrokerChangeRules } from '@parapet/domain/policies/broker-change';
+import type { BusinessCalendars } from '@parapet/domain/policies/business-days';
 import type { ErpRules } from '@parapet/domain/policies/erp';
 import type { RenewalRules } from '@parapet/domain/policies/renewal';
 import type { NoticeRules } from '@parapet/domain/policies/cancellation-notice';
@@ -70,6 +72,9 @@ export type Facts = {
   filings: FilingRules;
   /** The insurer of surplus lines paper, and the number under which regulators know it. */
   surplusInsurer: { insurer: string; registration: string };
+  /** How long a change of the broker of record waits, and what a business day is. */
+  brokerChanges: BrokerChangeRules;
+  businessDays: BusinessCalendars;
   /** The insurers on whose paper we write. */
   ownInsurers: readonly string[];
 };
@@ -120,6 +125,8 @@ export async function readFacts(): Promise<Facts> {
     renewals,
     erp,
     { states: filings },
+    brokerChanges,
+    businessDays,
     { papers },
   ] = await Promise.all([
     Promise.all(planFiles!.map((name) => read<PlanFile>(name))),
@@ -147,6 +154,8 @@ export async function readFacts(): Promise<Facts> {
     read<RenewalRules>('renewals.json'),
     read<ErpRules>('extended-reporting.json'),
     read<{ states: FilingRules }>('surplus-filings.json'),
+    read<BrokerChangeRules>('broker-changes.json'),
+    read<BusinessCalendars>('business-days.json'),
     read<{ papers: PaperFacts[] }>('papers.json'),
   ]);
   return {
@@ -171,6 +180,8 @@ export async function readFacts(): Promise<Facts> {
     erp,
     filings,
     surplusInsurer: papers.find(({ isSurplus }) => isSurplus)!,
+    brokerChanges,
+    businessDays,
     // Without what the demonstration says behind the name.
     ownInsurers: [...new Set(papers.map(({ insurer }) => insurer.replace(/ \(.*$/, '')))],
   };

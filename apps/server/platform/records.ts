@@ -73,6 +73,14 @@ const descriptions: Readonly<Record<Recorded, Description>> = {
     isModified: true,
   },
   billingContact: { owner: byTenant, key: ['id'] },
+  // The incumbent's, whoever asks: the entry names both.
+  brokerChange: {
+    owner: byTenant,
+    key: ['id'],
+    isVersioned: true,
+    isModified: true,
+    hidden: ['newTeamId', 'agentId', 'letterDocumentId', 'counterDocumentId'],
+  },
   bulkJob: {
     owner: byTenant,
     key: ['id'],

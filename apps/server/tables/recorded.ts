@@ -9,6 +9,7 @@ export const recordedTables = [
   'agentLicense',
   'appointment',
   'billingContact',
+  'brokerChange',
   'bulkJob',
   'history',
   'membership',

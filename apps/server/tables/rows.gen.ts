@@ -107,6 +107,53 @@ export interface BillingContact {
   teamId: string | null;
 }
 
+export interface BrokerChange {
+  accountId: string;
+  agencyId: string;
+  agencyName: string;
+  agentId: string | null;
+  askedBy: string;
+  askedOn: string;
+  companyName: string;
+  counterDocumentId: string | null;
+  created: Date;
+  effectiveDate: string;
+  endedAt: Date | null;
+  endedBy: string | null;
+  id: Generated<string>;
+  letterDate: string;
+  letterDocumentId: string;
+  modified: Date;
+  newAgencyId: string;
+  newAgencyName: string;
+  newTeamId: string | null;
+  policyId: string;
+  policyNumber: string;
+  reason: string | null;
+  status: string;
+  teamId: string | null;
+  version: Generated<number>;
+  waitsUntil: string;
+}
+
+export interface BrokerOfRecord {
+  accountId: string;
+  agencyId: string;
+  agencyName: string;
+  brokerChangeId: string;
+  companyName: string;
+  currency: string;
+  fromDay: string;
+  id: Generated<string>;
+  newAgencyId: string;
+  newAgencyName: string;
+  newTeamId: string | null;
+  papers: string[];
+  policyId: string;
+  policyNumber: string;
+  teamId: string | null;
+}
+
 export interface BulkJob {
   accountId: string | null;
   agencyId: string | null;
@@ -1154,6 +1201,8 @@ export interface DB {
   appliedSetting: AppliedSetting;
   appointment: Appointment;
   billingContact: BillingContact;
+  brokerChange: BrokerChange;
+  brokerOfRecord: BrokerOfRecord;
   bulkJob: BulkJob;
   bulkJobRow: BulkJobRow;
   callCount: CallCount;

@@ -38,6 +38,7 @@ import type {
   AccountStatus,
   ClaimStatus,
   PaymentStatus,
+  BrokerChangeStatus,
   PolicyStatus,
   QuoteStatus,
   SubjectivityStatus,
@@ -295,6 +296,8 @@ type Refined = {
       erp: JsonOf<Erp>;
     }
   >;
+  brokerChange: Refine<DB['brokerChange'], { status: BrokerChangeStatus }>;
+  brokerOfRecord: Refine<DB['brokerOfRecord'], { currency: Currency }>;
   moratorium: Refine<DB['moratorium'], { regions: RegionCode[]; products: Product[] }>;
   policySubjectivity: Refine<
     DB['policySubjectivity'],

@@ -52,6 +52,8 @@ export const accountHandlers: Handlers<typeof accountCalls> = {
 };
 
 export { findAccount, industryCodeOf, ownerOf, type AccountRow } from './account-view.ts';
+export { teamFor } from './open-account.ts';
+export { moveAccount } from './move-account.ts';
 export { followHoldings, followHoldingsOfAll, setContact } from './change-account.ts';
 export { declineAccount } from './decline-account.ts';
 export { followPolicies, followQuotes, followQuotesOfAll } from './follow-holdings.ts';

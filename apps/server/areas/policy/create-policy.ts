@@ -4,7 +4,7 @@ import { policyTraits } from '@parapet/domain/lifecycles/policy-status';
 import { policyStateRoles } from '@parapet/domain/lifecycles/policy';
 import { billLinesOf, differenceOf, premiumLinesOf } from '@parapet/domain/policies/policy-bill';
 import { renewalNumber } from '@parapet/domain/policies/renewal';
-import { addDays, dateIn } from '@parapet/domain/dates';
+import { addDays, dateIn, daysBetween } from '@parapet/domain/dates';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { regionOf } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ import { ownerOf, type CommandContext } from '../../platform/command-context.ts'
 import { insertRecord } from '../../platform/records.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { followHoldings, followPolicies, type AccountRow } from '../account/index.ts';
-import { bookDifference } from './ledger.ts';
+import { bookDifference, NOTHING_WRITTEN } from './ledger.ts';
 import { boundTerms } from './policy-terms.ts';
 import { payerOf, payLink } from './pay-link.ts';
 import { announcePolicy, changePolicy } from './change-policy.ts';
@@ -122,8 +122,9 @@ async function bookFirst(
     .executeTakeFirstOrThrow();
   await bookDifference(ctx, policy, id, differenceOf([], billed), {
     rates,
-    before: 0,
-    after: rating.premium.amount,
+    termDays: daysBetween(effectiveDate, policy.endDate),
+    before: NOTHING_WRITTEN,
+    after: { segments, premium: rating.premium.amount },
   });
   await keepFilings(ctx, policy, {
     id,

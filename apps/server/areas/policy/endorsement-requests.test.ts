@@ -89,7 +89,7 @@ it('an endorsement that refers waits for an underwriter, who books what was aske
   expect(policyId).toBe(after.id);
 });
 
-it('it is declined with a reason that the agent is told, or withdrawn by the agency', async () => {
+it('one is declined with a reason that the agent is told, or withdrawn by the agency', async () => {
   const { policy, ask } = await referring();
   const { tokens, policyId } = policy;
   const refuse = (comments: string, token: string) =>

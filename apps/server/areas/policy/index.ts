@@ -3,6 +3,12 @@ import type { Handlers } from '../../platform/handler.ts';
 import { getPolicyDashboard } from './get-policy-dashboard.ts';
 import { getPolicy, getPolicyByNumber } from './get-policy.ts';
 import { issuePolicy } from './issue-policy.ts';
+import {
+  answerBrokerChange,
+  askBrokerChange,
+  searchBorPolicies,
+  searchBrokerChanges,
+} from './broker-changes.ts';
 import { answerSubjectivity } from './answer-subjectivity.ts';
 import { offerEvidence } from './offer-evidence.ts';
 import { searchSubjectivities } from './search-subjectivities.ts';
@@ -100,11 +106,16 @@ export const policyHandlers: Handlers<typeof policyCalls> = {
   'opt-out-many': optOutMany,
   'take-back-opt-out': takeBackOptOut,
   'not-renew-policy': notRenewPolicy,
+  'ask-broker-change': askBrokerChange,
+  'answer-broker-change': answerBrokerChange,
+  'search-broker-changes': searchBrokerChanges,
+  'search-bor-policies': searchBorPolicies,
 };
 
 export { closeReinstatementPeriods, completeCancellations, followInsured };
 export { beginPolicies, expirePolicies } from './begin-policies.ts';
 export { announcePolicy, changePolicy } from './change-policy.ts';
+export { completeBrokerChanges } from './complete-broker-changes.ts';
 export { createPolicy } from './create-policy.ts';
 export { expireBinders } from './expire-binders.ts';
 export { followUnpaid, stopIfPaid } from './follow-unpaid.ts';

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { accountOf, type Entry } from '@parapet/domain/ledger/chart';
-import { commissionDifference, type FrozenCommission } from '@parapet/domain/ledger/commission';
+import { accountOf, accountsOfAgencies, type Entry } from '@parapet/domain/ledger/chart';
+import {
+  commissionDifference,
+  commissionShares,
+  sumByAgency,
+  type FrozenCommission,
+  type Written,
+} from '@parapet/domain/ledger/commission';
 import {
   balanceJournal,
   billJournal,
+  brokerChangeJournal,
   chargebackJournal,
   commissionJournal,
   financeJournal,
@@ -13,6 +20,7 @@ import {
   refundMove,
   reversed,
   sweepJournal,
+  sharedCommissionJournal,
   writeOffJournal,
 } from '@parapet/domain/ledger/journals';
 import { addDays, dateIn } from '@parapet/domain/dates';
@@ -23,6 +31,7 @@ import { ownerOf, type CommandContext } from '../../platform/command-context.ts'
 import { unrecorded } from '../../platform/records.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { sweepOf } from './trust-positions.ts';
+import { holdersOf, type BrokerHolder } from './holders.ts';
 
 export type Policy = Pick<
   Selectable<Tables['policy']>,
@@ -46,6 +55,8 @@ export async function book(
   policy: Policy,
   journal: readonly Entry[],
   { transactionId, paymentReference, remittanceId, taxReturnId }: Links,
+  /** Of the agencies that entries name. */
+  teams?: ReadonlyMap<string, string | null>,
 ): Promise<void> {
   const journalId = randomUUID();
   const entries = journal.filter((entry) => entry.amount !== 0);
@@ -55,8 +66,8 @@ export async function book(
     .values(
       entries.map((entry) => ({
         accountId: policy.accountId,
-        agencyId: policy.agencyId,
-        teamId: policy.teamId,
+        agencyId: entry.agencyId ?? policy.agencyId,
+        teamId: entry.agencyId ? (teams?.get(entry.agencyId) ?? null) : policy.teamId,
         policyId: policy.id,
         transactionId: transactionId ?? null,
         journalId,
@@ -83,8 +94,15 @@ export async function book(
   if (numUpdatedRows !== 1n) throw new Error(`The balance of policy ${policy.id} could not be kept`);
 }
 
-/** The written premium before and after a transaction, in cents, and the commission rates of the policy. */
-export type Commissioned = { rates: FrozenCommission | null; before: number; after: number };
+/** What was written before and after a transaction, and the commission rates of the policy. */
+export type Commissioned = {
+  rates: FrozenCommission | null;
+  termDays: number;
+  before: Written;
+  after: Written;
+};
+/** Before the first transaction. */
+export const NOTHING_WRITTEN: Written = { segments: [], premium: 0 };
 
 /** What a transaction makes the policy cost more or less, and what it adds to the commissions. */
 export async function bookDifference(
@@ -92,17 +110,91 @@ export async function bookDifference(
   policy: Billed,
   transactionId: string,
   lines: readonly BookedLine[],
-  { rates, before, after }: Commissioned,
+  commissioned: Commissioned,
 ): Promise<void> {
-  await book(ctx, policy, billJournal(lines), { transactionId });
+  const holders = await holdersOf(ctx, policy);
+  await bookBill(ctx, policy, transactionId, { lines, holders });
   await addInvoice(
     ctx,
     policy,
     transactionId,
     lines.reduce((sum, { amount }) => sum + amount, 0),
   );
-  if (rates)
-    await book(ctx, policy, commissionJournal(commissionDifference(rates, before, after)), { transactionId });
+  await bookCommission(ctx, policy, transactionId, { ...commissioned, holders });
+}
+
+const sharesOf = (rate: number, written: Written, termDays: number, holders: readonly BrokerHolder[]) =>
+  sumByAgency(holders, commissionShares(rate, written, termDays, holders));
+
+/** The difference of each agency between two splits of a commission, in cents. */
+function movedBetween(
+  before: ReturnType<typeof sharesOf>,
+  after: ReturnType<typeof sharesOf>,
+): { agencyId: string; amount: number }[] {
+  const was = new Map(before.map(({ agencyId, amount }) => [agencyId, amount]));
+  return after.map(({ agencyId, amount }) => ({ agencyId, amount: amount - (was.get(agencyId) ?? 0) }));
+}
+
+const teamsOf = (holders: readonly BrokerHolder[]) =>
+  new Map(holders.map(({ agencyId, teamId }) => [agencyId, teamId]));
+
+/** Broker fees are earned at inception: they stay those of the agency that had the policy then. */
+async function bookBill(
+  ctx: CommandContext,
+  policy: Policy,
+  transactionId: string,
+  { lines, holders }: { lines: readonly BookedLine[]; holders: readonly BrokerHolder[] },
+): Promise<void> {
+  const journal = billJournal(lines);
+  const { agencyId } = holders[0]!;
+  if (agencyId === policy.agencyId) return book(ctx, policy, journal, { transactionId });
+  const owed = journal.map((entry) =>
+    accountsOfAgencies.includes(accountOf(entry)) ? { ...entry, agencyId } : entry,
+  );
+  await ctx.withElevatedScope(() => book(ctx, policy, owed, { transactionId }, teamsOf(holders)));
+}
+
+/** Where the policy went from agency to agency, each has the commission of its days. */
+async function bookCommission(
+  ctx: CommandContext,
+  policy: Policy,
+  transactionId: string,
+  { rates, termDays, before, after, holders }: Commissioned & { holders: readonly BrokerHolder[] },
+): Promise<void> {
+  if (!rates) return;
+  const difference = commissionDifference(rates, before.premium, after.premium);
+  if (holders.length === 1) return book(ctx, policy, commissionJournal(difference), { transactionId });
+  const moved = movedBetween(
+    sharesOf(rates.agency, before, termDays, holders),
+    sharesOf(rates.agency, after, termDays, holders),
+  );
+  // Whoever books writes entries of another agency.
+  await ctx.withElevatedScope(() =>
+    book(
+      ctx,
+      policy,
+      sharedCommissionJournal(moved, difference.provider),
+      { transactionId },
+      teamsOf(holders),
+    ),
+  );
+}
+
+/** Another agency is the broker of record from a day on: the commission of those days moves to it. */
+export async function bookBrokerChange(
+  ctx: CommandContext,
+  policy: Policy,
+  { rates, termDays, after: written }: Omit<Commissioned, 'before'>,
+  to: BrokerHolder,
+): Promise<void> {
+  if (!rates) return;
+  const holders = await holdersOf(ctx, policy);
+  const all = [...holders, to];
+  const moved = movedBetween(
+    sharesOf(rates.agency, written, termDays, holders),
+    sharesOf(rates.agency, written, termDays, all),
+  );
+  await book(ctx, policy, brokerChangeJournal(moved), {}, teamsOf(all));
 }
 
 /** Each transaction that bills or credits something makes one, numbered without gaps. */

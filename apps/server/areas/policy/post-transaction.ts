@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PolicyPatch, PolicyTerms } from '@parapet/contract/policy/terms';
 import { canonicalJson } from '@parapet/domain/canonical-json';
-import type { PlainDate } from '@parapet/domain/dates';
+import { daysBetween, type PlainDate } from '@parapet/domain/dates';
+import type { Written } from '@parapet/domain/ledger/commission';
 import { liveLinks } from '@parapet/domain/policies/chain';
 import { billOf, differenceOf, type BookedLine, type PolicyBill } from '@parapet/domain/policies/policy-bill';
 import type { ChainLink, Initiator } from '@parapet/domain/policies/transactions';
@@ -135,14 +136,15 @@ export async function postTransaction(
   // Inception governs: the rates of the first transaction hold for the whole term.
   const rates = chain.rows[0]?.commission ?? null;
   let id = '';
-  let before = preview.before.premium;
+  const { from, boundTo } = chain.pricer;
+  const termDays = daysBetween(from, boundTo);
+  let { before } = preview as { before: Written };
   for (const step of preview.steps) {
-    const after = step.after.premium;
     id = await insertTransaction(ctx, policy, chain, step);
-    await bookDifference(ctx, policy, id, step.lines, { rates, before, after });
+    await bookDifference(ctx, policy, id, step.lines, { rates, termDays, before, after: step.after });
     const { lines, link } = step;
     await keepFilings(ctx, policy, { ...link, id, lines, bound: chain.rows[0]!.rating });
-    before = after;
+    before = step.after;
   }
   const refundDue = await balanceRefund(ctx, policy, { transactionId: id });
   await restoreTrust(ctx, policy);

@@ -121,6 +121,7 @@ export {
 
 export { giveUpRenewal, startRenewal } from './start-renewal.ts';
 export { declineOpenQuotes } from './decline-open-quotes.ts';
+export { followBroker } from './follow-broker.ts';
 export { followRenewals } from './follow-renewals.ts';
 export { expireQuotes } from './expire-quotes.ts';
 export { applyAccountChange, applyAnswers, applyContact } from './rerate.ts';

@@ -78,6 +78,7 @@ export const OURS: readonly string[] = [
   'get-renewal',
   'take-back-opt-out',
   'not-renew-policy',
+  'search-broker-changes',
   'search-subjectivities',
   'offer-evidence',
   'request-void',

@@ -1,4 +1,5 @@
 import type { AccountCommand, accountLifecycle } from '@parapet/domain/lifecycles/account';
+import type { BrokerChangeCommand, brokerChangeLifecycle } from '@parapet/domain/lifecycles/broker-change';
 import type { PolicyCommand, policyLifecycle } from '@parapet/domain/lifecycles/policy';
 import type { QuoteCommand, quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { SubjectivityCommand, subjectivityLifecycle } from '@parapet/domain/lifecycles/subjectivity';
@@ -66,6 +67,8 @@ const ofPolicy = <D extends Detail>(detail: D) => event('policy', 'policy', { ..
 const ending = { date: text, reason: text };
 /** A transaction: its number, from when it counts, why, and what it adds to the bill. */
 const booked = { number: z.number().int(), date: text, reason: text, total: cents, currency: text };
+/** The broker of record, and who is to be. */
+const brokers = { agency: text, newAgency: text };
 const payment = <D extends Detail>(detail: D = {} as D) =>
   event('policy', 'payment', { ...policy, ...detail });
 /** A transaction on surplus lines paper, as its state knows it. */
@@ -103,6 +106,7 @@ export const historyEvents = {
     ...event('account', 'underwriting', { name: text, reason: text, entries: text }),
     staffOnly: true,
   },
+  'account.broker-changed': { ...ofAccount({ agency: text, newAgency: text }), ...seen },
   'account.mfa-enforced': ofAccount(),
   'account.mfa-released': ofAccount(),
   'upload.started': event('upload', 'account', { fileName: text, total: z.number(), invalid: z.number() }),
@@ -217,6 +221,13 @@ export const historyEvents = {
   'policy.reinstatement-offered': ofPolicy(status),
   'policy.transaction-cancelled': ofPolicy(status),
 
+  'policy.broker-change-asked': { ...ofPolicy({ ...brokers, by: text, date: text, until: text }), ...seen },
+  'policy.broker-change-rescinded': { ...ofPolicy({ ...brokers, reason: text }), ...seen },
+  'policy.broker-change-withdrawn': { ...ofPolicy({ ...brokers, reason: text }), ...seen },
+  'policy.broker-change-refused': { ...ofPolicy({ ...brokers, reason: text }), ...seen },
+  'policy.broker-change-dropped': { ...ofPolicy({ ...brokers, reason: text }), ...seen },
+  'policy.broker-change-completed': { ...ofPolicy({ ...brokers, date: text }), ...seen },
+  'policy.broker-changed': { ...ofPolicy({ ...status, ...brokers, date: text }), ...seen },
   'policy.subjectivity-kept': { ...ofPolicy({ what: text, date: text }), ...seen },
   'policy.subjectivity-reminded': ofPolicy({ what: text, to: text }),
   'policy.subjectivity-overdue': { ...ofPolicy({ what: text, date: text }), ...seen },
@@ -322,7 +333,8 @@ type LifecycleEvent =
   | (typeof policyLifecycle)[PolicyCommand]['event']
   | (typeof accountLifecycle)[AccountCommand]['event']
   | (typeof submissionLifecycle)[SubmissionCommand]['event']
-  | (typeof subjectivityLifecycle)[SubjectivityCommand]['event'];
+  | (typeof subjectivityLifecycle)[SubjectivityCommand]['event']
+  | (typeof brokerChangeLifecycle)[BrokerChangeCommand]['event'];
 
 export type HistoryEventName = keyof typeof historyEvents;
 export type EventDetail<E extends HistoryEventName> = z.input<(typeof historyEvents)[E]['detail']>;

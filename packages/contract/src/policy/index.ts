@@ -5,6 +5,7 @@ import { fieldsOf } from '../record.ts';
 import { getPolicyDashboard } from './dashboard.ts';
 import { answerSubjectivity, offerEvidence, searchSubjectivities } from './subjectivities.ts';
 import { getBoundPremium, getLimit, getPremium } from './sums.ts';
+import * as brokerChange from './broker-change.ts';
 import * as corrections from './corrections.ts';
 import * as endorsementRequests from './endorsement-requests.ts';
 import * as readings from './readings.ts';
@@ -133,6 +134,7 @@ export const policyCalls = callsOf({
   answerSubjectivity,
   ...transactions,
   ...endorsementRequests,
+  ...brokerChange,
   ...corrections,
   ...readings,
   ...renewal,
@@ -141,6 +143,7 @@ export const policyCalls = callsOf({
 export { getPolicy, getPolicyByNumber, issuePolicy, searchBinders, searchPolicies };
 export { policy, policyRecord, type Policy } from './policy.ts';
 export { policyTransaction, type PolicyTransaction } from './policy-transaction.ts';
+export * from './broker-change.ts';
 export * from './erp.ts';
 export * from './renewal.ts';
 export * from './endorsement-requests.ts';

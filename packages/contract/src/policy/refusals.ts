@@ -91,5 +91,35 @@ export const policyRefusals = {
     message: 'An extended reporting period was bought after this cancellation, which therefore stands.',
   },
   'not-a-renewal': { status: 409, message: 'This quote renews no policy.' },
+  /** The same for a wrong pair and for a policy that does not exist. */
+  'broker-letter-not-matched': {
+    status: 409,
+    message: 'There is no policy with this number and this insured. Write both as the letter does.',
+  },
+  'broker-change-open': {
+    status: 409,
+    message: 'Another change of the broker of record waits for this insured already.',
+  },
+  'broker-unchanged': { status: 409, message: '{agency} is the broker of record already.' },
+  'broker-policy-ended': {
+    status: 409,
+    message: 'Only a policy that is issued or in force, and that nothing ends, can change its broker.',
+  },
+  'broker-unlicensed': { status: 409, message: '{agency} holds no license of {state} that is valid today.' },
+  'broker-unappointed': { status: 409, message: '{agency} is not appointed in {state}.' },
+  'broker-letter-date': {
+    status: 400,
+    message: 'The letter has to be signed on or before today, and on or after {date}.',
+  },
+  'broker-outside-term': {
+    status: 400,
+    message: 'The change would take effect on {date}, when the term of the policy has ended.',
+  },
+  'broker-agency-unknown': { status: 400, message: 'Choose the agency that the letter names.' },
+  'broker-letter-needed': {
+    status: 400,
+    message: 'The later letter of the insured is needed: what they sign last counts.',
+  },
+  'broker-wait-over': { status: 409, message: 'It could be stopped until {date}.' },
   'no-evidence': { status: 409, message: 'Nothing was brought that could be returned.' },
 } as const;

@@ -86,6 +86,8 @@ export interface Entry {
   readonly isAtBank?: boolean;
   /** Of cash: it is the provider's own. */
   readonly isOwn?: boolean;
+  /** Of commission: whose it is, if not that of the policy's agency. */
+  readonly agencyId?: string;
 }
 
 /** @throws Error for a fee or tax that the chart does not know: it must not be booked anywhere. */
@@ -106,6 +108,11 @@ export function accountOf({
 export const CASH: readonly AccountNumber[] = [1010, 1020];
 /** What is held for others. */
 export const fiduciaryAccounts = accountNumbers.filter((number) => chartOfAccounts[number].isFiduciary);
+
+/** What is due to agencies: each entry is of one of them. */
+export const accountsOfAgencies = accountNumbers.filter(
+  (number) => chartOfAccounts[number].party === 'agency',
+);
 
 function fail(what: string): never {
   throw new Error(`The chart of accounts has no account for ${what}`);

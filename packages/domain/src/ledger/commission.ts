@@ -1,5 +1,6 @@
 import type { PlainDate } from '../dates.ts';
-import { divideHalfEven } from '../policies/written-premium.ts';
+import { earnedPremium } from '../policies/policy-bill.ts';
+import { divideHalfEven, type Segment } from '../policies/written-premium.ts';
 import { FAMILY, type Product, type ProductFamily } from '../products.ts';
 
 /** `data/commissions.json`: shares of written premium, by family of products and from a day on. */
@@ -56,3 +57,49 @@ export const commissionDifference = (
   agency: commissionOn(after, rates.agency) - commissionOn(before, rates.agency),
   provider: commissionOn(after, rates.provider) - commissionOn(before, rates.provider),
 });
+
+/** The agency that is the broker of record from a day on, until the next one is; null: from the start. */
+export interface Holder {
+  readonly agencyId: string;
+  readonly from: PlainDate | null;
+}
+
+/** What a chain has written, as far as commission asks for it. */
+export interface Written {
+  readonly segments: readonly Segment[];
+  readonly premium: number;
+}
+
+/**
+ * The agencies' commission on what a policy has written, in cents, by holder: each agency's on the premium of
+ * the days on which it was the broker of record. What goes with no day (the penalty of a short rate, a
+ * minimum, a charge) goes with the last day of cover. The shares are differences of rounded sums up to each
+ * change, so they are the commission of the whole, to the cent.
+ *
+ * 10,000.00 for a year at 15 % is 1,500.00. With another agency after 100 days, 2,739.73 of premium are the
+ * first one's, 410.96 of commission; the rest, 1,089.04, is the second one's.
+ * @param holders in the order of their days.
+ */
+export function commissionShares(
+  rate: number,
+  { segments, premium }: Written,
+  termDays: number,
+  holders: readonly Holder[],
+): number[] {
+  const end = segments.at(-1)?.to ?? null;
+  /** Of all days before a change; of everything, where cover had ended by then. */
+  const before = (day: PlainDate | null | undefined): number =>
+    commissionOn(end && day && day < end ? earnedPremium(segments, termDays, day) : premium, rate);
+  const sums = holders.map((_, at) => before(holders[at + 1]?.from));
+  return sums.map((sum, at) => sum - (sums[at - 1] ?? 0));
+}
+
+/** Shares summed by agency: one that comes back has one sum. */
+export function sumByAgency(
+  holders: readonly Holder[],
+  shares: readonly number[],
+): { agencyId: string; amount: number }[] {
+  const sums = new Map<string, number>();
+  holders.forEach(({ agencyId }, at) => sums.set(agencyId, (sums.get(agencyId) ?? 0) + shares[at]!));
+  return [...sums].map(([agencyId, amount]) => ({ agencyId, amount }));
+}

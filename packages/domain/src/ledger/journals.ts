@@ -32,6 +32,26 @@ export const commissionJournal = ({ agency, provider }: { agency: number; provid
   { ledger: 'commission-income', code: 'COMMISSION', amount: -provider },
 ];
 
+/** The same where several agencies share it, each by its days as broker of record. */
+export const sharedCommissionJournal = (agencies: readonly Share[], provider: number): Journal => [
+  {
+    ledger: 'premium',
+    code: 'COMMISSION',
+    amount: agencies.reduce((sum, { amount }) => sum + amount, provider),
+  },
+  ...agencies.map(commissionEntry),
+  { ledger: 'commission-income', code: 'COMMISSION', amount: -provider },
+];
+
+/** Moves commission from one agency to another: what each has more or less, zero in all. */
+export const brokerChangeJournal = (agencies: readonly Share[]): Journal => agencies.map(commissionEntry);
+
+/** What of a commission is one agency's, in cents. */
+type Share = { readonly agencyId: string; readonly amount: number };
+const commissionEntry = ({ agencyId, amount }: Share): Entry => {
+  return { ledger: 'commission', code: 'COMMISSION', amount: -amount, agencyId };
+};
+
 /**
  * Money received: what is owed falls by the same amount. Anything beyond that is not payment but a refund
  * that we owe.

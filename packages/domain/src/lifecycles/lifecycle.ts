@@ -16,6 +16,7 @@ export const guardNames = [
   'lastNonRenewalDay',
   'noticeToAttest',
   'lastDayOfBinder',
+  'mayAnswerAs',
   'obstaclesToBind',
   'obstaclesToSign',
   'openBeforeIssue',

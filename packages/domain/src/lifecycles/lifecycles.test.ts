@@ -9,11 +9,13 @@ import { lastDayOfBinder, openBeforeIssue } from '../policies/binders.ts';
 import { canCancelFlat, isInEndorsementWindow } from '../policies/cancellation.ts';
 import { reversalsTo, voidableLinks } from '../policies/reversals.ts';
 import { isSecondPerson } from '../policies/second-person.ts';
+import { mayAnswerAs } from '../policies/broker-change.ts';
 import { earliestCancellation, lastNonRenewalDay } from '../policies/cancellation-notice.ts';
 import { erpRefusal } from '../policies/erp.ts';
 import { isInRenewalWindow } from '../policies/renewal.ts';
 import { isOpenRequest } from '../quotes/second-release.ts';
 import { noticeToAttest, unconfirmedTexts, unverifiedTax } from '../quotes/surplus.ts';
+import { brokerChangeLifecycle, brokerChangeStateRoles } from './broker-change.ts';
 import { accountLifecycle, accountStateRoles, statusByHoldings } from './account.ts';
 import {
   allowedCommands,
@@ -29,6 +31,7 @@ import { quoteLifecycle, quoteStateRoles } from './quote.ts';
 import { openQuoteStatuses } from './quote-status.ts';
 import {
   accountStatuses,
+  brokerChangeStatuses,
   policyStatuses,
   quoteStatuses,
   subjectivityStatuses,
@@ -46,6 +49,7 @@ const guards = {
   isInEndorsementWindow,
   isInRenewalWindow,
   lastNonRenewalDay,
+  mayAnswerAs,
   isKnockedOut,
   isOpenRequest,
   isSecondPerson,
@@ -69,6 +73,11 @@ const tables: Record<string, Table> = {
   policy: { edges: policyLifecycle, states: policyStatuses, roles: policyStateRoles },
   account: { edges: accountLifecycle, states: accountStatuses, roles: accountStateRoles },
   submission: { edges: submissionLifecycle, states: submissionStatuses, roles: submissionStateRoles },
+  'change of the broker of record': {
+    edges: brokerChangeLifecycle,
+    states: brokerChangeStatuses,
+    roles: brokerChangeStateRoles,
+  },
   subjectivity: { edges: subjectivityLifecycle, states: subjectivityStatuses, roles: subjectivityStateRoles },
 };
 

@@ -186,6 +186,12 @@ export const policyLifecycle = {
     permission: 'policy:describe',
     event: 'policy.described',
   },
+  'change-broker': {
+    from: [...alive, 'IN REINSTATEMENT PERIOD'],
+    to: 'same',
+    permission: 'system',
+    event: 'policy.broker-changed',
+  },
   'close-reinstatement-period': {
     from: ['IN REINSTATEMENT PERIOD'],
     to: 'CANCELLED',

@@ -1,6 +1,7 @@
 // The statuses of every record. Where they have traits they are the names of these.
 export { accountStatuses, type AccountStatus } from './account-status.ts';
 export { paymentStatuses, type PaymentStatus } from './payment-status.ts';
+export { brokerChangeStatuses, type BrokerChangeStatus } from './broker-change-status.ts';
 export { claimStatuses, type ClaimStatus } from './claim-status.ts';
 export { policyStatuses, type PolicyStatus } from './policy-status.ts';
 export { subjectivityStatuses, type SubjectivityStatus } from './subjectivity-status.ts';

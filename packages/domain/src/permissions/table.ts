@@ -101,6 +101,10 @@ export const permissionTable = {
   /** Says something of a policy that changes nothing of it: that its check is in the mail. */
   'policy:describe': [servicing, 'AGENCY'],
   'policy:offer-evidence': ['AGENCY'],
+  /** Who is the broker of record of a policy: asks for another, and answers who asked. */
+  'broker:read': [staff, 'AGENCY', 'CUSTOMER'],
+  'broker:ask': [servicing, 'AGENCY'],
+  'broker:answer': [underwriters, 'AGENCY', signatories],
   'billing:read': [staff, 'AGENCY', 'CUSTOMER', 'PREMIUM_PROCESSOR'],
   'billing:remind': [servicing, 'AGENCY'],
   'billing:manage': [servicing, 'AGENCY', signatories],
@@ -135,11 +139,12 @@ export const permissionTable = {
 export type Permission = keyof typeof permissionTable;
 export const permissionNames = Object.keys(permissionTable) as Permission[];
 
-/** Impersonation never grants these: only the account's own users may sign, pay or manage people. */
+/** Impersonation never grants these: only the account's own users may sign, answer, pay or manage people. */
 const ownHandOnly: readonly Permission[] = [
   'quote:sign',
   'surplus:attest',
   'billing:pay',
+  'broker:answer',
   'user:manage',
   'authority:grant',
   'team:manage',

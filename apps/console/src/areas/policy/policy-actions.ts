@@ -30,6 +30,7 @@ import type { RecordAction } from '../../kit/actions/record-actions.tsx';
 /** The server runs these automatically on their date; notice is given by the dialog that cancels. */
 type NotInMenu =
   | 'begin-policy'
+  | 'change-broker'
   | 'close-reinstatement-period'
   | 'complete-renewal'
   | 'expire-binder'

@@ -22,6 +22,7 @@ import { useAddress, useParam } from '../../core/use-address.ts';
 import { BillingPanel, isPayable } from '../billing/index.ts';
 import { PolicyDocuments, PolicyDownloads } from '../docs/index.ts';
 import { cancelledFrom } from './transactions/cancelled-from.ts';
+import { BrokerChangeNote } from './broker/broker-change-note.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { policyActions } from './policy-actions.ts';
 import { EndorsementNote } from './transactions/endorsement-request.tsx';
@@ -108,7 +109,12 @@ function PolicyView({ policy }: { policy: Policy }) {
         label={policy.policyNumber}
         value={address['tab']}
         onChange={(tab) => change({ tab }, { push: true })}
-        note={<StateNote policy={policy} />}
+        note={
+          <>
+            <StateNote policy={policy} />
+            <BrokerChangeNote policy={policy} />
+          </>
+        }
         tabs={tabs
           .filter(({ needs }) => may(needs))
           .map(({ value, content }) => ({

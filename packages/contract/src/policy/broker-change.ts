@@ -1,0 +1,168 @@
+import { brokerChangeLifecycle, type BrokerChangeCommand } from '@parapet/domain/lifecycles/broker-change';
+import { brokerChangeStatuses } from '@parapet/domain/lifecycles/statuses';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { list } from '../list.ts';
+import { can, currency, id, instant, line, money, paragraph, plainDate } from '../shapes.ts';
+import { uploadedFile } from '../upload.ts';
+
+const commands = Object.keys(brokerChangeLifecycle) as BrokerChangeCommand[];
+
+/** Somebody has asked, by a letter of the insured, that another agency be the broker of record. */
+export const brokerChange = z.object({
+  id,
+  policyId: id,
+  policyNumber: z.string(),
+  companyName: z.string(),
+  /** The broker of record until then: the incumbent. */
+  agencyId: id,
+  agencyName: z.string(),
+  newAgencyId: id,
+  newAgencyName: z.string(),
+  status: z.enum(brokerChangeStatuses),
+  askedBy: z.string(),
+  askedOn: plainDate,
+  /** The last day on which it can be stopped. */
+  waitsUntil: plainDate,
+  /** From when the policy is the new agency's. */
+  effectiveDate: plainDate,
+  /** The day on which the insured signed the letter. */
+  letterDate: plainDate,
+  letterDocumentId: id,
+  /** The later letter of the insured that rescinds it. */
+  counterDocumentId: id.nullable(),
+  /** Why it came to nothing, and who said so. */
+  reason: z.string().nullable(),
+  endedBy: z.string().nullable(),
+  endedAt: instant.nullable(),
+  version: z.number().int(),
+  created: instant,
+  can: can(commands),
+});
+export type BrokerChange = z.output<typeof brokerChange>;
+
+export const askBrokerChange = call({
+  id: 'ask-broker-change',
+  method: 'POST',
+  path: '/api/policy/v1/bor',
+  access: 'broker:ask',
+  takes: 'file',
+  summary:
+    'Ask to become the broker of record of a policy, by a signed letter of the insured (a PDF) and what it names: the number of the policy and the insured. Staff say for which agency',
+  body: z.object({
+    file: uploadedFile,
+    policyNumber: line(40).refine((text) => text !== '', 'Enter the number of the policy'),
+    insuredName: line(200).refine((text) => text !== '', 'Enter the insured as the letter does'),
+    letterDate: plainDate.describe('The day on which the insured signed the letter'),
+    effectiveDate: plainDate
+      .or(z.literal(''))
+      .optional()
+      .describe('A later day than the first possible one, if the letter names it'),
+    agencyId: id.or(z.literal('')).optional().describe('For which agency, if staff ask'),
+  }),
+  answer: brokerChange,
+  refusals: [
+    'broker-letter-not-matched',
+    'broker-change-open',
+    'broker-unchanged',
+    'broker-policy-ended',
+    'broker-unlicensed',
+    'broker-unappointed',
+    'broker-letter-date',
+    'broker-outside-term',
+    'broker-agency-unknown',
+    'evidence-not-read',
+  ],
+});
+
+/** How a change that waits is ended, and the edge of its lifecycle that it is. */
+export const brokerChangeDecisions = {
+  RESCIND: 'rescind-broker-change',
+  WITHDRAW: 'withdraw-broker-change',
+  REFUSE: 'refuse-broker-change',
+} as const satisfies Record<string, BrokerChangeCommand>;
+export type BrokerChangeDecision = keyof typeof brokerChangeDecisions;
+
+export const answerBrokerChange = call({
+  id: 'answer-broker-change',
+  method: 'PUT',
+  path: '/api/policy/v1/bor/:brokerChangeId',
+  access: 'broker:answer',
+  takes: 'file',
+  summary:
+    'End a change that waits, with the reason: the incumbent by a later letter of the insured (RESCIND), the insured or whoever asked (WITHDRAW), or an underwriter (REFUSE)',
+  params: z.object({ brokerChangeId: id }),
+  body: z.object({
+    decision: z.enum(Object.keys(brokerChangeDecisions) as [BrokerChangeDecision]),
+    reason: paragraph(2000).refine((text) => text !== '', 'Say why'),
+    file: uploadedFile.optional(),
+    version: z.coerce.number().int().optional(),
+  }),
+  answer: brokerChange,
+  refusals: [
+    'wrong-state',
+    'changed-meanwhile',
+    'evidence-not-read',
+    'broker-letter-needed',
+    'broker-wait-over',
+  ],
+});
+
+export const searchBrokerChanges = call({
+  id: 'search-broker-changes',
+  method: 'GET',
+  path: '/api/policy/v1/search/bor',
+  access: 'broker:read',
+  summary: 'Changes of the broker of record that the caller asked for or that concern their policies',
+  ...list({
+    fields: brokerChange.shape,
+    sort: [
+      'created',
+      'waitsUntil',
+      'effectiveDate',
+      'companyName',
+      'policyNumber',
+      'agencyName',
+      'newAgencyName',
+      'status',
+    ],
+    filter: ['status', 'policyId', 'accountId', 'agencyId', 'newAgencyId', 'waitsUntil', 'effectiveDate'],
+    search: ['companyName', 'policyNumber', 'agencyName', 'newAgencyName'],
+    also: { accountId: id },
+    order: ['created', 'desc'],
+    dated: 'created',
+  }),
+});
+
+/** A policy that went from one agency to another. */
+export const searchBorPolicies = call({
+  id: 'search-bor-policies',
+  method: 'GET',
+  path: '/api/policy/v1/bor-policies',
+  access: 'broker:ask',
+  summary:
+    'Policies that came to the caller or went from it by a change of the broker of record, each with its commission by then and now; whoever it went from reads its papers up to that day by `documents`',
+  ...list({
+    fields: {
+      id,
+      policyId: id,
+      policyNumber: z.string(),
+      companyName: z.string(),
+      currency,
+      agencyId: id,
+      agencyName: z.string(),
+      newAgencyId: id,
+      newAgencyName: z.string(),
+      /** From when it is the new agency's. */
+      fromDay: plainDate,
+      hasGone: z.boolean().describe('It went from the caller; staff see all of them as gone'),
+      /** What stands in the books of the caller's commission on this policy; of both agencies for staff. */
+      commission: money,
+      documents: z.array(z.object({ id, docName: z.string(), docType: z.string(), created: instant })),
+    },
+    sort: ['fromDay', 'companyName', 'policyNumber', 'agencyName', 'newAgencyName'],
+    filter: ['fromDay', 'policyId', 'hasGone'],
+    search: ['companyName', 'policyNumber', 'agencyName', 'newAgencyName'],
+    order: ['fromDay', 'desc'],
+  }),
+});
