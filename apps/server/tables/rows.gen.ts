@@ -54,6 +54,21 @@ export interface AgencyLicense {
   version: Generated<number>;
 }
 
+export interface AgencyPayment {
+  agencyId: string;
+  amount: number;
+  billedMonth: string;
+  created: Date;
+  createdBy: string;
+  credit: number;
+  currency: string;
+  description: string;
+  id: Generated<string>;
+  method: string;
+  paymentDate: string;
+  reference: string;
+}
+
 export interface AgentLicense {
   activeResidentState: Generated<boolean>;
   agencyId: string;
@@ -508,6 +523,7 @@ export interface PasskeyChallenge {
 export interface Payment {
   accountId: string;
   agencyId: string;
+  agencyPaymentId: string | null;
   amount: number;
   closedAt: Date | null;
   comment: Generated<string>;
@@ -1061,6 +1077,7 @@ export interface WriteOff {
 export interface DB {
   account: Account;
   agencyLicense: AgencyLicense;
+  agencyPayment: AgencyPayment;
   agentLicense: AgentLicense;
   announcement: Announcement;
   appliedMigration: AppliedMigration;

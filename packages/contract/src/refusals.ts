@@ -280,6 +280,13 @@ export const refusals = {
   // policy and billing
   'already-paid': { status: 409, message: 'This policy has already been paid.' },
   'payment-known': { status: 409, message: 'A payment with this reference has already been applied.' },
+  'agency-billed': {
+    status: 409,
+    message: 'The agency bills this policy. It is paid with the bill of the agency.',
+  },
+  'agency-bill-owes-less': { status: 409, message: 'No more than {amount} of this bill is open.' },
+  'payment-of-nothing': { status: 400, message: 'Amount Paid is a required field' },
+  'nothing-open': { status: 409, message: 'Nothing of this bill is open.' },
   'transaction-of-processor': {
     status: 409,
     message: 'This payment was taken by the payment processor. What it took is paid back, not changed.',

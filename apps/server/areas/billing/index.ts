@@ -1,5 +1,6 @@
 import type { billingCalls } from '@parapet/contract/billing/index';
 import type { Handlers } from '../../platform/handler.ts';
+import { billAgency, getAgencyBill, getAgencyBillStats } from './agency-bill.ts';
 import { applyPayment } from './apply-payment.ts';
 import {
   addBillingContact,
@@ -21,6 +22,7 @@ import {
 import { getAmountPaid, getBill, getInvoiceBalance, isXpressEnabled, listInvoices } from './get-bill.ts';
 import { getBalance, getPayment, listPaymentMethods, listPolicyMethods } from './get-payment.ts';
 import { getTrialBalance, searchLedger } from './ledger-pages.ts';
+import { payAgencyBill } from './pay-agency-bill.ts';
 import { getProcessorKey } from './get-processor-key.ts';
 import { payForAccount, validatePayment } from './payable.ts';
 import { recordPayment } from './record-payment.ts';
@@ -73,6 +75,10 @@ export const billingHandlers: Handlers<typeof billingCalls, Prepared> = {
   'get-trial-balance': getTrialBalance,
   'search-ledger': searchLedger,
   'list-invoices': listInvoices,
+  'get-agency-bill': getAgencyBill,
+  'get-agency-bill-stats': getAgencyBillStats,
+  'pay-agency-bill': payAgencyBill,
+  'bill-agency': billAgency,
   'get-finance': getFinance,
   'offer-finance': offerFinance,
   'accept-finance': acceptFinance,
@@ -82,6 +88,7 @@ export const billingHandlers: Handlers<typeof billingCalls, Prepared> = {
   'pay-premium-finance': payPremiumFinance,
 };
 
+export { agencyBillOf, findAgency } from './agency-bill.ts';
 export { takeChargebacks } from './chargebacks.ts';
 export { sendRefund } from './refunds.ts';
 export { writeOffRemainders } from './write-offs.ts';

@@ -4,7 +4,13 @@ import type {
   searchLedger as searchCall,
 } from '@parapet/contract/billing/ledger';
 import { addDays, toPlainDate } from '@parapet/domain/dates';
-import { CASH, chartOfAccounts, fiduciaryAccounts, type AccountNumber } from '@parapet/domain/ledger/chart';
+import {
+  CASH,
+  chartOfAccounts,
+  fiduciaryAccounts,
+  RECEIVABLE,
+  type AccountNumber,
+} from '@parapet/domain/ledger/chart';
 import { MONEY_CODES } from '@parapet/domain/ledger/journals';
 import { money, type Currency } from '@parapet/domain/money';
 import { sql } from 'kysely';
@@ -90,9 +96,9 @@ async function owedByCurrency(ctx: CommandContext, end: string): Promise<Map<Cur
     from (select policy_id, currency,
         coalesce(-sum(amount) filter (where account = 2300), 0) as refund,
         coalesce(-sum(amount) filter (where ${isOwn}), 0) as held,
-        coalesce(sum(amount) filter (where account = 1100 and not ${isMoney}), 0) as billed,
+        coalesce(sum(amount) filter (where account = any(${RECEIVABLE}) and not ${isMoney}), 0) as billed,
         -- What a financer still owes is not collected.
-        coalesce(-sum(amount) filter (where (account = 1100 and ${isMoney}) or account = 1120), 0) as paid
+        coalesce(-sum(amount) filter (where (account = any(${RECEIVABLE}) and ${isMoney}) or account = 1120), 0) as paid
       from ledger_entry where at < ${end} group by policy_id, currency) policies
     group by currency`.execute(ctx.tx);
   return new Map(rows.map(({ currency, owed }) => [currency, owed]));

@@ -1,3 +1,4 @@
+import type { AgencyBill } from '@parapet/contract/billing/agency-bill';
 import type { EventExclusion } from '@parapet/contract/quote/quote';
 import { addYears, longDate, type PlainDate } from '@parapet/domain/dates';
 import type { Subjectivity } from '@parapet/domain/quotes/subjectivities';
@@ -74,6 +75,7 @@ export type Subject = {
   /** Only of a receipt. */ payment?: ReceivedPayment;
   /** Only of a certificate. */ certificate?: Certificate;
   /** Only of a transaction, or of the notice of one. */ transaction?: TransactionOnPaper;
+  /** Only of the bill of an agency. */ bill?: AgencyBill;
   payLink: string;
   money(value: Money): string;
   major(value: number): string;
@@ -102,6 +104,7 @@ export type SubjectFacts = Pick<
   | 'payment'
   | 'certificate'
   | 'transaction'
+  | 'bill'
 >;
 
 /** Collects what the documents of a policy need besides the policy itself. */

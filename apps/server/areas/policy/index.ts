@@ -124,8 +124,10 @@ export {
   balanceOf,
   findPolicy,
   findPolicyByNumber,
+  isBilledElsewhere,
   lockPolicy,
   settlementOf,
+  shownSettlement,
   type PolicyRow,
 } from './policy-view.ts';
 export { agentOf } from './subjectivity-mails.ts';

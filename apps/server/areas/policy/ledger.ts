@@ -8,6 +8,7 @@ import {
   commissionJournal,
   financeJournal,
   financerPaymentJournal,
+  keptCommissionJournal,
   paymentJournal,
   refundJournal,
   refundMove,
@@ -22,7 +23,10 @@ import { ownerOf, type CommandContext } from '../../platform/command-context.ts'
 import { unrecorded } from '../../platform/records.ts';
 import type { Tables } from '../../tables/tables.ts';
 
-type Policy = Pick<Selectable<Tables['policy']>, 'id' | 'accountId' | 'agencyId' | 'teamId' | 'currency'>;
+type Policy = Pick<
+  Selectable<Tables['policy']>,
+  'id' | 'accountId' | 'agencyId' | 'teamId' | 'currency' | 'agencyBilled'
+>;
 type Billed = Policy & Pick<Selectable<Tables['policy']>, 'policyNumber' | 'dueDate' | 'timeZone'>;
 type Links = { transactionId?: string; paymentReference?: string };
 
@@ -49,7 +53,7 @@ async function book(
         policyId: policy.id,
         transactionId: transactionId ?? null,
         journalId,
-        account: accountOf(entry),
+        account: accountOf({ ...entry, isAgencyBilled: policy.agencyBilled }),
         ledger: entry.ledger,
         code: entry.code,
         jurisdiction: entry.jurisdiction ?? null,
@@ -88,8 +92,11 @@ export async function bookDifference(
     transactionId,
     lines.reduce((sum, { amount }) => sum + amount, 0),
   );
-  if (rates)
-    await book(ctx, policy, commissionJournal(commissionDifference(rates, before, after)), { transactionId });
+  if (!rates) return;
+  const commission = commissionDifference(rates, before, after);
+  await book(ctx, policy, commissionJournal(commission), { transactionId });
+  if (policy.agencyBilled)
+    await book(ctx, policy, keptCommissionJournal(commission.agency), { transactionId });
 }
 
 /** Each transaction that bills or credits something makes one, numbered without gaps. */

@@ -64,6 +64,18 @@ export const billingCalls: DocumentedCalls = {
   },
   'list-policy-methods': { rows: 'QUO-565', place: '2 §7 Billing: oneInc/{policyNumber}', ...byNumber },
   'validate-payment': { rows: 'QUO-566', place: '2 §7 Billing: oneInc/validate', ...forPolicy },
+  'get-agency-bill': {
+    rows: 'QUO-567',
+    place: '2 §7 Billing: agencyBillInvoice/{month}/{year}',
+    send: () => ({ params: { month: '11', year: '2026' } }),
+    answers: 'number, lines, totals',
+  },
+  'get-agency-bill-stats': {
+    rows: 'QUO-568',
+    place: '2 §7 Billing: agencyBilledInvoices/stats',
+    send: () => ({}),
+    answers: 'agencies',
+  },
   'record-payment': {
     rows: 'QUO-569 QUO-783',
     place: '2 §7 Payment page: on payment complete',

@@ -11,6 +11,9 @@ export const SAME_SHAPE: Readonly<Record<string, string>> = {
 
 /** Calls of our own, which no document shows (decision 8 and those after it). */
 export const OURS: readonly string[] = [
+  'pay-agency-bill',
+  'bill-agency',
+  'download-agency-bill',
   'preview-transaction',
   'endorse-policy',
   'request-cancellation',

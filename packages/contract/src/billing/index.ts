@@ -32,6 +32,7 @@ import {
   offerFinance,
   payPremiumFinance,
 } from './financing.ts';
+import { billAgency, getAgencyBill, getAgencyBillStats, payAgencyBill } from './agency-bill.ts';
 import { listInvoices } from './invoices.ts';
 import { getTrialBalance, searchLedger } from './ledger.ts';
 import {
@@ -79,6 +80,9 @@ const getPayment = call({
       dueDate: plainDate,
       dueAmount: money,
       premiumFinanced: z.boolean(),
+      /** The agency bills its client: nothing is to be paid here. */
+      agencyBilled: z.boolean(),
+      agencyName: z.string(),
     }),
   }),
 });
@@ -102,7 +106,7 @@ const getProcessorKey = call({
   summary: 'Address and key of the payment processor for one policy',
   query: policyQuery,
   answer: z.object({ url: z.string(), key: z.string(), authCode: z.string() }),
-  refusals: ['already-paid', 'processor-unavailable', 'under-screening'],
+  refusals: ['already-paid', 'agency-billed', 'processor-unavailable', 'under-screening'],
 });
 
 const retryPayment = call({
@@ -225,6 +229,10 @@ export const billingCalls = callsOf({
   getTrialBalance,
   searchLedger,
   listInvoices,
+  billAgency,
+  getAgencyBill,
+  getAgencyBillStats,
+  payAgencyBill,
   getFinance,
   offerFinance,
   acceptFinance,
@@ -233,6 +241,7 @@ export const billingCalls = callsOf({
   addPremiumFinancer,
   payPremiumFinance,
 });
+export { ofAgency, ofMonth } from './agency-bill.ts';
 export {
   getBalance,
   getPayment,

@@ -1,5 +1,6 @@
 import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
 import { z } from 'zod';
+import { ofAgency, ofMonth } from '../billing/index.ts';
 import { call, callsOf } from '../call.ts';
 import { list } from '../list.ts';
 import { accountParams, id, instant } from '../shapes.ts';
@@ -164,6 +165,18 @@ const downloadReceipt = call({
   produces: 'file',
 });
 
+const downloadAgencyBill = call({
+  id: 'download-agency-bill',
+  method: 'GET',
+  path: '/api/docs/v1/agency-bill/:month/:year',
+  access: 'agency-bill:read',
+  summary: 'The bill of a month for an agency that bills its clients, as a PDF',
+  params: ofMonth,
+  query: ofAgency,
+  answer: z.any(),
+  produces: 'file',
+});
+
 const getNoticeTemplate = call({
   id: 'get-notice-template',
   method: 'GET',
@@ -187,8 +200,10 @@ export const docsCalls = callsOf({
   downloadOptions,
   downloadInvoice,
   downloadReceipt,
+  downloadAgencyBill,
 });
 export {
+  downloadAgencyBill,
   downloadInvoice,
   downloadOptions,
   downloadReceipt,

@@ -33,6 +33,15 @@ export const commissionJournal = ({ agency, provider }: { agency: number; provid
 ];
 
 /**
+ * An agency that bills its clients keeps its commission: it owes what the policy costs, net. Both fall
+ * together, so a commission that is taken back is owed again.
+ */
+export const keptCommissionJournal = (agency: number): Journal => [
+  { ledger: 'commission', code: 'COMMISSION', amount: agency },
+  { ledger: 'receivable', code: 'COMMISSION', amount: -agency },
+];
+
+/**
  * Money received: what is owed falls by the same amount. Anything beyond that is not payment but a refund
  * that we owe.
  */

@@ -109,6 +109,8 @@ export const permissionTable = {
   /** Large refunds, and write-offs that somebody else asked for. */
   'billing:authorize': [providerAdmins],
   'ledger:read': [servicing],
+  /** Of agencies that bill their clients. */
+  'agency-bill:read': [servicing, 'AGENCY'],
   'finance:accept': [signatories],
   'billing:pay': [servicing, 'AGENCY', signatories],
   'docs:read': [staff, 'AGENCY', 'CUSTOMER'],
