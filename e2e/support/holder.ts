@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { linkIn, waitForMail } from './mail.ts';
-import { password, personas, resumeWith } from './personas.ts';
+import { password, personas, resumeWith, type Persona } from './personas.ts';
 import { freight } from './surplus.ts';
 
 interface Quote {
@@ -42,9 +42,14 @@ const isOfThisWorker = (accountId: string): boolean =>
  * their page. Another quote of the same company that is sent meanwhile changes its contact: a test that goes
  * on after the signature gives a company of its own.
  */
-export async function holderOf(page: Page, asked: object = {}, own?: string): Promise<Holder> {
+export async function holderOf(
+  page: Page,
+  asked: object = {},
+  own?: string,
+  by: Persona = 'agent',
+): Promise<Holder> {
   const { request } = page;
-  const login = await request.post('/api/auth/v1/login', { data: { username: personas.agent, password } });
+  const login = await request.post('/api/auth/v1/login', { data: { username: personas[by], password } });
   const agent = bearer((await login.json()) as Tokens);
   const known = await answered<{ content: Quote[] }>(
     request.get('/api/quote/v1/search?size=100&filter.status=in:READY&filter.product=in:P100', {

@@ -6,6 +6,7 @@ import {
   IconCalendarPause,
   IconBuildingSkyscraper,
   IconFileDescription,
+  IconFileInvoice,
   IconInbox,
   IconLayoutDashboard,
   IconMail,
@@ -70,6 +71,7 @@ export const navigation: readonly NavItem[] = [
   { key: 'screening', path: '/screening', icon: IconUserSearch, letter: 'x', needs: 'sanctions:clear' },
   { key: 'moratoria', path: '/moratoria', icon: IconCalendarPause, letter: 'h', needs: 'quote:underwrite' },
   { key: 'ledger', path: '/ledger', icon: IconBook2, letter: 'l', needs: 'ledger:read' },
+  { key: 'agencyBill', path: '/agency-bill', icon: IconFileInvoice, letter: 'b', needs: 'agency-bill:read' },
   {
     key: 'manage',
     path: '/manage/users',

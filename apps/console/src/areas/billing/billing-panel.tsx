@@ -17,6 +17,7 @@ import { Loaded } from '../../kit/page/states.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { openApplyPayment } from './apply-payment-dialog.tsx';
 import { BillReminders } from './bill-reminders.tsx';
+import { BilledByAgency } from './billed-by-agency.tsx';
 import { BillingContacts } from './billing-contacts.tsx';
 import classes from './billing.module.css';
 import { isPayable } from './is-payable.ts';
@@ -128,6 +129,7 @@ export function BillingPanel({ policy }: { policy: Policy }) {
                   },
                 ]}
               />
+              {policy.agencyBilled && <BilledByAgency policy={policy} />}
               {isOpen && bill.data && <BillReminders policyId={policy.id} bill={bill.data} />}
             </Section>
             <InstallmentPlan policyId={policy.id} />

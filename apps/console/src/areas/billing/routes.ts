@@ -2,7 +2,10 @@ import type { AreaRoutes } from '../../core/area-routes.ts';
 import { readPerson } from '../../core/session/read-person.ts';
 
 export const billingRoutes: AreaRoutes = {
-  signedIn: [{ path: '/ledger', page: () => import('./ledger-page.tsx'), needs: 'ledger:read' }],
+  signedIn: [
+    { path: '/ledger', page: () => import('./ledger-page.tsx'), needs: 'ledger:read' },
+    { path: '/agency-bill', page: () => import('./agency-bill-page.tsx'), needs: 'agency-bill:read' },
+  ],
   open: [
     {
       path: '/policy/$policyId/accountant-payment',
