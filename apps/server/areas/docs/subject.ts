@@ -36,6 +36,16 @@ export type ReceivedPayment = {
   lastFour: string;
   transaction: string;
   /** Left to pay once it was booked. */ balance: number;
+  /** The numbers of those that it paid. */ invoices: readonly string[];
+};
+
+/** An invoice or credit note as it is printed: its number is the one that calls answer. */
+export type InvoiceOnPaper = {
+  number: string;
+  issuedOn: PlainDate;
+  dueDate: PlainDate;
+  amount: number;
+  lines: readonly BookedLine[];
 };
 
 /** A signature as its certificate shows it. */
@@ -75,6 +85,7 @@ export type Subject = {
   /** Only of a receipt. */ payment?: ReceivedPayment;
   /** Only of a certificate. */ certificate?: Certificate;
   /** Only of a transaction, or of the notice of one. */ transaction?: TransactionOnPaper;
+  /** Only of an invoice or credit note. */ invoice?: InvoiceOnPaper;
   /** Only of the bill of an agency. */ bill?: AgencyBill;
   payLink: string;
   money(value: Money): string;
@@ -105,6 +116,7 @@ export type SubjectFacts = Pick<
   | 'certificate'
   | 'transaction'
   | 'bill'
+  | 'invoice'
 >;
 
 /** Collects what the documents of a policy need besides the policy itself. */

@@ -116,6 +116,7 @@ export {
   bookWriteOff,
   reversePayment,
 } from './ledger.ts';
+export { invoiceOf, invoicesPaid } from './invoices.ts';
 export { fieldsBetween } from './revisions.ts';
 export { mailPartiesOf } from './party-mails.ts';
 export { paymentStatusOf } from './payment-status.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ofAgency, ofMonth } from '../billing/index.ts';
 import { call, callsOf } from '../call.ts';
 import { list } from '../list.ts';
-import { accountParams, id, instant } from '../shapes.ts';
+import { accountParams, id, instant, line } from '../shapes.ts';
 
 export const documentFields = {
   id,
@@ -148,8 +148,8 @@ const downloadInvoice = call({
   method: 'GET',
   path: '/api/docs/v1/invoice',
   access: 'billing:read',
-  summary: 'The invoice of a policy as a PDF',
-  query: z.object({ policyId: id }),
+  summary: 'An invoice or credit note of a policy as a PDF, by its number; without one, the first invoice',
+  query: z.object({ policyId: id, number: line(60).optional() }),
   answer: z.any(),
   produces: 'file',
 });

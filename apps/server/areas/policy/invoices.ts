@@ -1,0 +1,63 @@
+import { MONEY_CODES } from '@parapet/domain/ledger/journals';
+import { paidInvoices, type OwedEvent } from '@parapet/domain/ledger/paid-invoices';
+import type { Selectable } from 'kysely';
+import type { CommandContext } from '../../platform/command-context.ts';
+import { refuse } from '../../platform/refuse.ts';
+import type { Tables } from '../../tables/tables.ts';
+
+export type InvoiceRow = Selectable<Tables['invoice']>;
+
+/** The invoices and credit notes of a policy, the oldest first. */
+export const invoicesOf = (ctx: CommandContext, policyId: string): Promise<InvoiceRow[]> =>
+  ctx.tx.selectFrom('invoice').selectAll().where('policyId', '=', policyId).orderBy('serial').execute();
+
+/**
+ * An invoice or credit note with what its transaction billed line by line.
+ * @param number without one, the first of the policy.
+ * @throws Refusal 404 when the policy has none of that number.
+ */
+export async function invoiceOf(ctx: CommandContext, policyId: string, number?: string) {
+  const rows = await invoicesOf(ctx, policyId);
+  const row = (number ? rows.find((one) => one.number === number) : rows[0]) ?? refuse('not-found');
+  const { lines } = await ctx.tx
+    .selectFrom('policyTransaction')
+    .select('lines')
+    .where('id', '=', row.transactionId)
+    .executeTakeFirstOrThrow();
+  return { ...row, lines };
+}
+
+/** The numbers of the invoices that each payment of a policy paid, by the payment's reference. */
+export async function invoicesPaid(ctx: CommandContext, policyId: string): Promise<Map<string, string[]>> {
+  const numbers = new Map(
+    (await invoicesOf(ctx, policyId)).map(({ transactionId, number }) => [transactionId, number]),
+  );
+  const entries = await ctx.tx
+    .selectFrom('ledgerEntry')
+    .select(['journalId', 'transactionId', 'paymentReference', 'code', 'amount'])
+    .where('policyId', '=', policyId)
+    .where('ledger', '=', 'receivable')
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  const events: OwedEvent[] = [];
+  // What a transaction bills is one amount, whatever its lines.
+  const billed = new Map<string, number>();
+  const isBill = ({ transactionId, code }: (typeof entries)[number]) =>
+    transactionId !== null && !MONEY_CODES.includes(code);
+  for (const entry of entries)
+    if (isBill(entry))
+      billed.set(entry.transactionId!, (billed.get(entry.transactionId!) ?? 0) + entry.amount);
+  for (const entry of entries) {
+    if (!isBill(entry)) {
+      events.push({ paid: entry.paymentReference ?? '', amount: -entry.amount });
+      continue;
+    }
+    const id = entry.transactionId!;
+    const amount = billed.get(id);
+    const invoice = numbers.get(id);
+    if (amount !== undefined && invoice) events.push({ invoice, amount });
+    billed.delete(id);
+  }
+  return paidInvoices(events);
+}
