@@ -25,3 +25,6 @@ grant select, insert on agency_payment to parapet_app;
 alter table payment add column agency_payment_id uuid references agency_payment;
 create index payment_of_agency on payment (agency_payment_id) where agency_payment_id is not null;
 create index policy_agency_billed on policy (agency_id) where agency_billed;
+
+-- What of a refund went to the financer: set off with what it had not paid yet, or by check.
+alter table premium_finance add column refunded bigint not null default 0 check (refunded >= 0);

@@ -733,6 +733,7 @@ export interface PremiumFinance {
   paid: Generated<number>;
   policyId: string;
   quoteNumber: string;
+  refunded: Generated<number>;
   signature: string | null;
   status: string;
   teamId: string | null;

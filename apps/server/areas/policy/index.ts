@@ -110,10 +110,12 @@ export {
   balanceRefund,
   bookChargeback,
   bookFinancerPayment,
+  bookFinancerSetOff,
   bookFinancing,
   bookPayment,
   bookRefundPayment,
   bookWriteOff,
+  financerOwes,
   reversePayment,
 } from './ledger.ts';
 export { invoiceOf, invoicesPaid } from './invoices.ts';

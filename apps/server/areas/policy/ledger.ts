@@ -8,6 +8,7 @@ import {
   commissionJournal,
   financeJournal,
   financerPaymentJournal,
+  financerSetOffJournal,
   keptCommissionJournal,
   paymentJournal,
   refundJournal,
@@ -193,6 +194,24 @@ export const bookFinancerPayment = (
   policy: Policy,
   { amount, reference }: { amount: number; reference: string },
 ): Promise<void> => book(ctx, policy, financerPaymentJournal(amount), { paymentReference: reference });
+
+/** Who finances it has not paid all of it, and keeps what is owed back. */
+export const bookFinancerSetOff = (
+  ctx: CommandContext,
+  policy: Policy,
+  { amount, reference }: { amount: number; reference: string },
+): Promise<void> => book(ctx, policy, financerSetOffJournal(amount), { paymentReference: reference });
+
+/** What the financer of a policy has not paid yet, in cents. */
+export async function financerOwes(ctx: CommandContext, policyId: string): Promise<number> {
+  const { owed } = await ctx.tx
+    .selectFrom('ledgerEntry')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('owed'))
+    .where('policyId', '=', policyId)
+    .where('ledger', '=', 'financer')
+    .executeTakeFirstOrThrow();
+  return owed;
+}
 
 /**
  * Takes back what stands of the entries with a payment's reference: a reversal is booked, nothing is changed.

@@ -157,9 +157,13 @@ export const billingCalls: DocumentedCalls = {
       },
     }),
   },
-  'get-finance': { rows: 'QUO-559', place: '2 §7 Billing: finance', ...forPolicy },
+  'get-finance': {
+    rows: 'QUO-559 QUO-776',
+    place: '2 §7 Billing: finance; Payment page: financing availability',
+    ...forPolicy,
+  },
   'offer-finance': {
-    rows: 'QUO-574',
+    rows: 'QUO-574 QUO-749',
     place: '2 §7 Billing: finance; body ours',
     send: async ({ server }) => {
       const { policyId, owner: token } = await boundPolicy(server);
@@ -168,7 +172,7 @@ export const billingCalls: DocumentedCalls = {
     answers: 'DownPayment, AmountFinanced, NumberOfInstallments, InstallmentAmount',
   },
   'accept-finance': {
-    rows: 'QUO-573',
+    rows: 'QUO-573 QUO-750',
     place: '2 §7 Billing: agreement; §3 Financing: signature, email',
     send: async ({ server }) => {
       const { policyId, owner: token } = await boundPolicy(server);

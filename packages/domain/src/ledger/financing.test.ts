@@ -1,7 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   canDisaffirm,
   downPayment,
+  financerBalance,
+  financerShare,
+  respread,
   dueDates,
   financePlan,
   installmentOf,
@@ -52,5 +56,58 @@ describe('financing a premium, by the example E1', () => {
     expect(offerOn(offers, 'US', '2026-01-01')?.financer).toBe('T');
     expect(offerOn(offers, 'US', '2025-12-31')).toBeUndefined();
     expect(offerOn(offers, 'UK', '2026-01-01')).toBeUndefined();
+  });
+});
+
+describe('a change of a financed policy, by the example E1', () => {
+  const open = dueDates('2027-04-11', 8).map((due) => ({ due, amount: 84_010 }));
+  const amounts = (change: number, of = open) =>
+    respread(of, change).installments.map(({ amount }) => amount);
+  const total = (of: readonly { amount: number }[]) => of.reduce((sum, { amount }) => sum + amount, 0);
+
+  it('spreads an additional premium over what is still open, the remainder on the last', () => {
+    expect(amounts(228_459)).toEqual([...Array.from({ length: 7 }, () => 112_567), 84_010 + 28_560]);
+    expect(total(respread(open, 228_459).installments)).toBe(8 * 84_010 + 228_459);
+  });
+
+  it('lowers the last ones first by a return premium, and says what none of them could take', () => {
+    expect(amounts(-100_000)).toEqual([...Array.from({ length: 6 }, () => 84_010), 68_020]);
+    expect(respread(open, -700_000)).toEqual({ installments: [], rest: -(700_000 - 8 * 84_010) });
+    expect(respread([], 500)).toEqual({ installments: [], rest: 500 });
+  });
+
+  it('keeps the sum, whatever changes', () => {
+    const cents = fc.integer({ min: 1, max: 1_000_000 });
+    fc.assert(
+      fc.property(fc.array(cents), fc.integer({ min: -10_000_000, max: 10_000_000 }), (parts, change) => {
+        const before = parts.map((amount, at) => ({ due: dueDates('2027-01-01', 60)[at % 60]!, amount }));
+        const { installments, rest } = respread(before, change);
+        expect(total(installments) + rest).toBe(total(before) + change);
+        for (const { amount } of installments) expect(amount).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  const plan = {
+    amountFinanced: 840_098,
+    apr: 0.099,
+    installmentAmount: 87_869,
+    numberOfInstallments: 10,
+    firstInstallmentDue: '2027-01-02',
+  };
+  it('owes the financer less with each installment, and nothing after the last', () => {
+    expect(financerBalance(plan, '2027-01-01')).toBe(840_098);
+    // 840,098 at 0.825 % a month is 6,931 of interest.
+    expect(financerBalance(plan, '2027-01-02')).toBe(840_098 + 6_931 - 87_869);
+    expect(financerBalance(plan, '2027-10-01')).toBeGreaterThan(87_000);
+    expect(financerBalance(plan, '2027-10-02')).toBe(0);
+    const balances = dueDates('2027-01-01', 10).map((day) => financerBalance(plan, day));
+    expect(balances.toSorted((a, b) => b - a)).toEqual(balances);
+  });
+
+  it('gives a refund to the financer up to what it is owed, and the rest to the insured', () => {
+    expect(financerShare(554_767, 759_160, 0)).toBe(554_767);
+    expect(financerShare(900_000, 759_160, 0)).toBe(759_160);
+    expect(financerShare(140_840, 759_160, 759_160)).toBe(0);
   });
 });

@@ -88,6 +88,70 @@ export function financePlan(
   };
 }
 
+/** An installment that is still open: its day and what is due then, in cents. */
+export interface Installment {
+  readonly due: PlainDate;
+  readonly amount: number;
+}
+
+/**
+ * Installments after a change of what they pay: an additional premium is spread over those still open in
+ * equal parts, the remainder on the last; a return premium lowers the last ones first.
+ * @param open those still open, in their order; @param change in cents, below zero for a return premium.
+ * @returns them, without those that fell to nothing, and what of the change no installment could take.
+ */
+export function respread(
+  open: readonly Installment[],
+  change: number,
+): { installments: Installment[]; rest: number } {
+  if (open.length === 0) return { installments: [], rest: change };
+  if (change >= 0) {
+    const parts = equalParts(change, open.length);
+    return { installments: open.map((one, at) => ({ ...one, amount: one.amount + parts[at]! })), rest: 0 };
+  }
+  let left = -change;
+  const lowered = open.toReversed().map((one) => {
+    const part = Math.min(one.amount, left);
+    left -= part;
+    return { ...one, amount: one.amount - part };
+  });
+  return {
+    installments: lowered.toReversed().filter(({ amount }) => amount > 0),
+    rest: left === 0 ? 0 : -left,
+  };
+}
+
+/** A plan as it was accepted; amounts in cents. */
+export interface AcceptedPlan {
+  readonly amountFinanced: number;
+  readonly apr: number;
+  readonly installmentAmount: number;
+  readonly numberOfInstallments: number;
+  readonly firstInstallmentDue: PlainDate;
+}
+
+/**
+ * What the insured still owes the financer on a day, in cents, when each installment was paid as it fell due:
+ * each pays the month's interest first, rounded half to even, then the amount financed.
+ */
+export function financerBalance(plan: AcceptedPlan, day: PlainDate): number {
+  const rate = plan.apr / 12;
+  const first = addDays(plan.firstInstallmentDue, -1);
+  const fallen = dueDates(first, plan.numberOfInstallments).filter((due) => compare(due, day) <= 0).length;
+  if (fallen === plan.numberOfInstallments) return 0;
+  let balance = plan.amountFinanced;
+  for (let paid = 0; paid < fallen; paid += 1)
+    balance = Math.max(balance + roundHalfEven(balance * rate) - plan.installmentAmount, 0);
+  return balance;
+}
+
+/**
+ * What of a refund is the financer's: it is paid up to what it is owed, and the insured gets the rest.
+ * @param balance what the financer is owed, @param refunded what of it was paid back already; in cents.
+ */
+export const financerShare = (refundDue: number, balance: number, refunded: number): number =>
+  Math.min(refundDue, Math.max(balance - refunded, 0));
+
 /** @returns whether acceptance can still be taken back. */
 export const canDisaffirm = (acceptedOn: PlainDate, today: PlainDate): boolean =>
   compare(today, addDays(acceptedOn, DISAFFIRM_DAYS)) <= 0;

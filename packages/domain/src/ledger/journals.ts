@@ -105,5 +105,11 @@ export const financerPaymentJournal = (amount: number): Journal => [
   { ledger: 'financer', code: 'FINANCER_PAYMENT', amount: -amount },
 ];
 
+/** What is owed back is kept by the financer that has not paid as much yet. */
+export const financerSetOffJournal = (amount: number): Journal => [
+  { ledger: 'refund', code: 'FINANCER_REFUND', amount },
+  { ledger: 'financer', code: 'FINANCER_REFUND', amount: -amount },
+];
+
 /** The codes of a receivable that are money of the insured, received or paid back; all others are bills. */
 export const MONEY_CODES = ['PAYMENT', 'REFUND', 'CHARGEBACK', 'FINANCED'];

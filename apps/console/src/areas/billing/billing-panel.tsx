@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { getBill } from '@parapet/contract/billing/bill';
 import { downloadInvoice } from '@parapet/contract/docs/index';
 import { getBalance } from '@parapet/contract/billing/index';
+import { getFinance } from '@parapet/contract/billing/financing';
 import type { Policy } from '@parapet/contract/policy/index';
 import { IconArrowBackUp, IconBellRinging, IconCashRegister } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -41,6 +42,7 @@ export function BillingPanel({ policy }: { policy: Policy }) {
   const may = useScopes();
   const balance = useCall(getBalance, { params: { policyId: policy.id } });
   const bill = useCall(getBill, { query: { policyId: policy.id } });
+  const finance = useCall(getFinance, { query: { policyId: policy.id } });
   const isOpen = isPayable(policy);
   return (
     <Loaded of={balance}>
@@ -73,7 +75,7 @@ export function BillingPanel({ policy }: { policy: Policy }) {
                       size="xs"
                       variant="default"
                       leftSection={<IconArrowBackUp size={16} aria-hidden />}
-                      onClick={() => void openPayRefund(policy)}
+                      onClick={() => void openPayRefund(policy, finance.data?.refundToFinancer.amount)}
                     >
                       {t('policy:refund.open')}
                     </Button>
@@ -120,6 +122,14 @@ export function BillingPanel({ policy }: { policy: Policy }) {
                         {
                           label: t('policy:billing.refundDue'),
                           value: <LedgerLink value={policy.refundDue} policyId={policy.id} of="refundDue" />,
+                        },
+                      ]
+                    : []),
+                  ...(finance.data && finance.data.refundToFinancer.amount > 0
+                    ? [
+                        {
+                          label: t('policy:billing.toFinancer', { name: finance.data.financerName }),
+                          value: <MoneyText value={finance.data.refundToFinancer} />,
                         },
                       ]
                     : []),
