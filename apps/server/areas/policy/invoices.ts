@@ -1,5 +1,6 @@
+import type { PlainDate } from '@parapet/domain/dates';
 import { MONEY_CODES } from '@parapet/domain/ledger/journals';
-import { paidInvoices, type OwedEvent } from '@parapet/domain/ledger/paid-invoices';
+import { paidInvoices, type InvoicesPaid, type OwedEvent } from '@parapet/domain/ledger/paid-invoices';
 import type { Selectable } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -28,10 +29,27 @@ export async function invoiceOf(ctx: CommandContext, policyId: string, number?: 
 }
 
 /** The numbers of the invoices that each payment of a policy paid, by the payment's reference. */
-export async function invoicesPaid(ctx: CommandContext, policyId: string): Promise<Map<string, string[]>> {
-  const numbers = new Map(
-    (await invoicesOf(ctx, policyId)).map(({ transactionId, number }) => [transactionId, number]),
-  );
+export const invoicesPaid = async (ctx: CommandContext, policyId: string) =>
+  (await settledInvoices(ctx, policyId, await invoicesOf(ctx, policyId))).paid;
+
+/** The day since which a policy owes something: that of its oldest invoice that is not paid. */
+export async function owedSince(
+  ctx: CommandContext,
+  { id, dueDate }: Pick<Selectable<Tables['policy']>, 'id' | 'dueDate'>,
+): Promise<PlainDate> {
+  const invoices = await invoicesOf(ctx, id);
+  const { open } = await settledInvoices(ctx, id, invoices);
+  const oldest = invoices.find(({ number }) => open.has(number));
+  // The first is due when the policy is: taking back a financing moves that day.
+  return oldest === undefined || oldest.serial === 1 ? dueDate : oldest.dueDate;
+}
+
+async function settledInvoices(
+  ctx: CommandContext,
+  policyId: string,
+  invoices: readonly InvoiceRow[],
+): Promise<InvoicesPaid> {
+  const numbers = new Map(invoices.map(({ transactionId, number }) => [transactionId, number]));
   const entries = await ctx.tx
     .selectFrom('ledgerEntry')
     .select(['journalId', 'transactionId', 'paymentReference', 'code', 'amount'])

@@ -1,11 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   canDisaffirm,
   downPayment,
   financerBalance,
   financerShare,
-  respread,
   dueDates,
   financePlan,
   installmentOf,
@@ -59,35 +57,7 @@ describe('financing a premium, by the example E1', () => {
   });
 });
 
-describe('a change of a financed policy, by the example E1', () => {
-  const open = dueDates('2027-04-11', 8).map((due) => ({ due, amount: 84_010 }));
-  const amounts = (change: number, of = open) =>
-    respread(of, change).installments.map(({ amount }) => amount);
-  const total = (of: readonly { amount: number }[]) => of.reduce((sum, { amount }) => sum + amount, 0);
-
-  it('spreads an additional premium over what is still open, the remainder on the last', () => {
-    expect(amounts(228_459)).toEqual([...Array.from({ length: 7 }, () => 112_567), 84_010 + 28_560]);
-    expect(total(respread(open, 228_459).installments)).toBe(8 * 84_010 + 228_459);
-  });
-
-  it('lowers the last ones first by a return premium, and says what none of them could take', () => {
-    expect(amounts(-100_000)).toEqual([...Array.from({ length: 6 }, () => 84_010), 68_020]);
-    expect(respread(open, -700_000)).toEqual({ installments: [], rest: -(700_000 - 8 * 84_010) });
-    expect(respread([], 500)).toEqual({ installments: [], rest: 500 });
-  });
-
-  it('keeps the sum, whatever changes', () => {
-    const cents = fc.integer({ min: 1, max: 1_000_000 });
-    fc.assert(
-      fc.property(fc.array(cents), fc.integer({ min: -10_000_000, max: 10_000_000 }), (parts, change) => {
-        const before = parts.map((amount, at) => ({ due: dueDates('2027-01-01', 60)[at % 60]!, amount }));
-        const { installments, rest } = respread(before, change);
-        expect(total(installments) + rest).toBe(total(before) + change);
-        for (const { amount } of installments) expect(amount).toBeGreaterThan(0);
-      }),
-    );
-  });
-
+describe('a refund of a financed policy, by the example E1', () => {
   const plan = {
     amountFinanced: 840_098,
     apr: 0.099,

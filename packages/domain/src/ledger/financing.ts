@@ -88,39 +88,6 @@ export function financePlan(
   };
 }
 
-/** An installment that is still open: its day and what is due then, in cents. */
-export interface Installment {
-  readonly due: PlainDate;
-  readonly amount: number;
-}
-
-/**
- * Installments after a change of what they pay: an additional premium is spread over those still open in
- * equal parts, the remainder on the last; a return premium lowers the last ones first.
- * @param open those still open, in their order; @param change in cents, below zero for a return premium.
- * @returns them, without those that fell to nothing, and what of the change no installment could take.
- */
-export function respread(
-  open: readonly Installment[],
-  change: number,
-): { installments: Installment[]; rest: number } {
-  if (open.length === 0) return { installments: [], rest: change };
-  if (change >= 0) {
-    const parts = equalParts(change, open.length);
-    return { installments: open.map((one, at) => ({ ...one, amount: one.amount + parts[at]! })), rest: 0 };
-  }
-  let left = -change;
-  const lowered = open.toReversed().map((one) => {
-    const part = Math.min(one.amount, left);
-    left -= part;
-    return { ...one, amount: one.amount - part };
-  });
-  return {
-    installments: lowered.toReversed().filter(({ amount }) => amount > 0),
-    rest: left === 0 ? 0 : -left,
-  };
-}
-
 /** A plan as it was accepted; amounts in cents. */
 export interface AcceptedPlan {
   readonly amountFinanced: number;

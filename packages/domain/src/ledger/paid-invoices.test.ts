@@ -4,7 +4,7 @@ import { paidInvoices, type OwedEvent } from './paid-invoices.ts';
 
 const bill = (invoice: string, amount: number): OwedEvent => ({ invoice, amount });
 const pay = (paid: string, amount: number): OwedEvent => ({ paid, amount });
-const of = (...events: OwedEvent[]) => Object.fromEntries(paidInvoices(events));
+const of = (...events: OwedEvent[]) => Object.fromEntries(paidInvoices(events).paid);
 
 describe('the invoices that a payment paid', () => {
   it('are the oldest that were open', () => {
@@ -27,20 +27,31 @@ describe('the invoices that a payment paid', () => {
     expect(of(bill('-1', 100), pay('a', 100), pay('a', -100), pay('b', 100))).toEqual({ a: [], b: ['-1'] });
   });
 
+  it('leave open what money has not reached, and what was taken back', () => {
+    const taken = [bill('-1', 100), pay('a', 100), bill('-2', 50), pay('a', -100)];
+    expect([...paidInvoices(taken).open]).toEqual([
+      ['-1', 100],
+      ['-2', 50],
+    ]);
+    expect([...paidInvoices([...taken, pay('b', 120)]).open]).toEqual([['-2', 30]]);
+  });
+
   it('are each paid once, whatever was billed and in whichever parts it was paid', () => {
     const amount = fc.integer({ min: 1, max: 10_000 });
     fc.assert(
       fc.property(fc.array(amount, { minLength: 1 }), fc.array(amount), (bills, payments) => {
-        const paid = paidInvoices([
+        const { paid, open } = paidInvoices([
           ...bills.map((one, at) => bill(String(at), one)),
           ...payments.map((one, at) => pay(String(at), one)),
         ]);
+        const billed = bills.reduce((sum, one) => sum + one, 0);
         const total = payments.reduce((sum, one) => sum + one, 0);
         let [before, reached] = [0, 0];
         for (const one of bills) {
           if (before < total) reached += 1;
           before += one;
         }
+        expect([...open.values()].reduce((sum, one) => sum + one, 0)).toBe(Math.max(billed - total, 0));
         expect(new Set([...paid.values()].flat()).size).toBe(reached);
       }),
     );

@@ -5,12 +5,19 @@ export type OwedEvent =
   /** Money that lowers what is owed, or below zero raises it: a payment or its reversal, under one name. */
   | { readonly paid: string; readonly amount: number };
 
+/** Which invoices each payment paid, and what is open of each invoice. */
+export interface InvoicesPaid {
+  /** The numbers by the payment's name, the oldest first. What met no open invoice is not named. */
+  readonly paid: ReadonlyMap<string, string[]>;
+  /** What is still to be paid, by number, the oldest first; without those that are paid. */
+  readonly open: ReadonlyMap<string, number>;
+}
+
 /**
- * Which invoices each payment paid. Whatever lowers what is owed goes to the oldest invoice first; what is
+ * Tells which invoices are paid, and by what. Whatever lowers what is owed goes to the oldest invoice first; what is
  * taken back of a payment opens the invoices again that it paid, the newest of them first.
- * @returns the numbers by the payment's name, the oldest first. What met no open invoice is not named.
  */
-export function paidInvoices(events: readonly OwedEvent[]): Map<string, string[]> {
+export function paidInvoices(events: readonly OwedEvent[]): InvoicesPaid {
   const open = new Map<string, number>();
   const shares = new Map<string, Map<string, number>>();
   let credit = 0;
@@ -47,10 +54,10 @@ export function paidInvoices(events: readonly OwedEvent[]): Map<string, string[]
     else if (event.amount > 0) credit += lower(event.amount, event.paid);
     else raise(-event.amount, event.paid);
   }
-  return new Map(
-    [...shares].map(([name, own]) => [
-      name,
-      [...own].filter(([, part]) => part > 0).map(([number]) => number),
-    ]),
-  );
+  const numbersOf = (own: Map<string, number>) =>
+    [...own].filter(([, part]) => part > 0).map(([number]) => number);
+  return {
+    paid: new Map([...shares].map(([name, own]) => [name, numbersOf(own)])),
+    open: new Map([...open].filter(([, left]) => left > 0)),
+  };
 }
