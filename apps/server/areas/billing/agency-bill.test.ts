@@ -1,6 +1,6 @@
 import { applyPayment } from '@parapet/contract/billing/accounting';
 import {
-  billAgency,
+  changeAgencyBilling,
   getAgencyBill,
   getAgencyBillStats,
   payAgencyBill,
@@ -40,7 +40,11 @@ async function agencyBilled() {
   );
   const agencyId = rows[0]!.id;
   await did(
-    server.call(billAgency, { params: { agencyId }, body: { agencyBilled: true } }, { token: admin }),
+    server.call(
+      changeAgencyBilling,
+      { params: { agencyId }, body: { agencyBilled: true } },
+      { token: admin },
+    ),
   );
   const story = await issuedPolicy(server, 'US', { isPaid: false });
   const month = monthOf(toPlainDate(new Date()));

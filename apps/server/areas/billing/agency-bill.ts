@@ -1,10 +1,11 @@
-import type {
-  AgencyBill,
-  AgencyBillLine,
-  AgencyBillStats,
-  billAgency as billCall,
-  getAgencyBill as getCall,
-  getAgencyBillStats as statsCall,
+import {
+  billLine,
+  type AgencyBill,
+  type AgencyBillLine,
+  type AgencyBillStats,
+  type changeAgencyBilling as billCall,
+  type getAgencyBill as getCall,
+  type getAgencyBillStats as statsCall,
 } from '@parapet/contract/billing/agency-bill';
 import { addDays, toPlainDate, type PlainDate } from '@parapet/domain/dates';
 import {
@@ -26,6 +27,7 @@ import { actorOf, type CommandContext } from '../../platform/command-context.ts'
 import type { Handler } from '../../platform/handler.ts';
 import { updateRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { viewOf } from '../../platform/to-wire.ts';
 import type { Tables } from '../../tables/tables.ts';
 
 type Agency = Pick<Selectable<Tables['organization']>, 'id' | 'name' | 'region' | 'agencyBilled'>;
@@ -131,14 +133,7 @@ export async function agencyBillOf(
     isClosed: today >= to,
     dueDate,
     aging: agingOf(dueDate, today),
-    lines: items.map(({ premium, charges, commission, net, open, owed: _, owedBack: __, ...line }) => ({
-      ...line,
-      premium: amount(premium),
-      charges: amount(charges),
-      commission: amount(commission),
-      net: amount(net),
-      open: amount(open),
-    })),
+    lines: items.map((item) => viewOf(billLine.shape, item, {})),
     totals: {
       premium: total(({ premium }) => premium),
       charges: total(({ charges }) => charges),
@@ -217,7 +212,7 @@ function statsOf(items: readonly OpenItem[], today: PlainDate): AgencyBillStats 
 }
 
 /** Whether an agency bills its clients: what is bound from now on follows, what exists stays as it is. */
-export const billAgency: Handler<typeof billCall> = async (ctx, { params, body }) => {
+export const changeAgencyBilling: Handler<typeof billCall> = async (ctx, { params, body }) => {
   const agency = await findAgency(ctx, params.agencyId);
   const row = await ctx.tx
     .selectFrom('organization')

@@ -1,6 +1,6 @@
 import type { billingCalls } from '@parapet/contract/billing/index';
 import type { Handlers } from '../../platform/handler.ts';
-import { billAgency, getAgencyBill, getAgencyBillStats } from './agency-bill.ts';
+import { changeAgencyBilling, getAgencyBill, getAgencyBillStats } from './agency-bill.ts';
 import { applyPayment } from './apply-payment.ts';
 import {
   addBillingContact,
@@ -78,7 +78,7 @@ export const billingHandlers: Handlers<typeof billingCalls, Prepared> = {
   'get-agency-bill': getAgencyBill,
   'get-agency-bill-stats': getAgencyBillStats,
   'pay-agency-bill': payAgencyBill,
-  'bill-agency': billAgency,
+  'change-agency-billing': changeAgencyBilling,
   'get-finance': getFinance,
   'offer-finance': offerFinance,
   'accept-finance': acceptFinance,

@@ -12,7 +12,7 @@ export const SAME_SHAPE: Readonly<Record<string, string>> = {
 /** Calls of our own, which no document shows (decision 8 and those after it). */
 export const OURS: readonly string[] = [
   'pay-agency-bill',
-  'bill-agency',
+  'change-agency-billing',
   'download-agency-bill',
   'preview-transaction',
   'endorse-policy',

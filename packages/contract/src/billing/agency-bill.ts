@@ -13,7 +13,7 @@ export const ofMonth = z.object({ month: number('Month', 1, 12), year: number('Y
 export const ofAgency = z.object({ agencyId: id.optional() });
 
 /** A transaction of a policy on the bill of its agency. */
-const billLine = z.object({
+export const billLine = z.object({
   transactionId: id,
   policyId: id,
   policyNumber: z.string(),
@@ -141,8 +141,8 @@ export const payAgencyBill = call({
   refusals: ['payment-known', 'agency-bill-owes-less', 'nothing-open', 'payment-of-nothing'],
 });
 
-export const billAgency = call({
-  id: 'bill-agency',
+export const changeAgencyBilling = call({
+  id: 'change-agency-billing',
   method: 'PUT',
   path: '/api/billing/v1/agencyBilled/:agencyId',
   access: 'billing:authorize',

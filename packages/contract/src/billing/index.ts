@@ -32,7 +32,7 @@ import {
   offerFinance,
   payPremiumFinance,
 } from './financing.ts';
-import { billAgency, getAgencyBill, getAgencyBillStats, payAgencyBill } from './agency-bill.ts';
+import { changeAgencyBilling, getAgencyBill, getAgencyBillStats, payAgencyBill } from './agency-bill.ts';
 import { listInvoices } from './invoices.ts';
 import { getTrialBalance, searchLedger } from './ledger.ts';
 import {
@@ -229,7 +229,7 @@ export const billingCalls = callsOf({
   getTrialBalance,
   searchLedger,
   listInvoices,
-  billAgency,
+  changeAgencyBilling,
   getAgencyBill,
   getAgencyBillStats,
   payAgencyBill,

@@ -14,8 +14,8 @@ export interface InvoicesPaid {
 }
 
 /**
- * Tells which invoices are paid, and by what. Whatever lowers what is owed goes to the oldest invoice first; what is
- * taken back of a payment opens the invoices again that it paid, the newest of them first.
+ * Tells which invoices are paid, and by what. Whatever lowers what is owed goes to the oldest invoice first;
+ * what is taken back of a payment opens the invoices again that it paid, the newest of them first.
  */
 export function paidInvoices(events: readonly OwedEvent[]): InvoicesPaid {
   const open = new Map<string, number>();

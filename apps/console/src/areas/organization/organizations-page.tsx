@@ -21,7 +21,7 @@ import { listColumns } from '../../kit/list/list-columns.tsx';
 import type { ListColumnView, RowAction } from '../../kit/list/list-types.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { peopleHref } from '../user/index.ts';
-import { openBillAgency } from './bill-agency-dialog.tsx';
+import { openChangeAgencyBilling } from './change-agency-billing-dialog.tsx';
 import { openInviteOrganization } from './invite-organization-dialog.tsx';
 
 const types = ['COWBELL', ...invitedTypes.filter((type) => type !== 'CUSTOMER')] as const;
@@ -81,7 +81,7 @@ export default function OrganizationsPage() {
         may('billing:authorize') && {
           label: t(`organization:org.billing.${row.agencyBilled ? 'stop' : 'start'}.open`),
           icon: <IconFileInvoice size={16} />,
-          onClick: () => void openBillAgency(row),
+          onClick: () => void openChangeAgencyBilling(row),
         },
       invites &&
         row.can.includes('enter-account') && {
