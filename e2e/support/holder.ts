@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { linkIn, waitForMail } from './mail.ts';
-import { password, personas, resumeWith } from './personas.ts';
+import { password, personas, resumeWith, type Persona } from './personas.ts';
 import { freight } from './surplus.ts';
 
 interface Quote {
@@ -46,11 +46,17 @@ export async function holderOf(
   page: Page,
   asked: object = {},
   own?: string,
-  /** How long the mail may take: a server that has just made its world first sends what belongs to it. */
-  mailWithin?: number,
+  {
+    mailWithin,
+    by = 'agent',
+  }: {
+    /** How long the mail may take: a server that has just made its world first sends what belongs to it. */
+    mailWithin?: number;
+    by?: Persona;
+  } = {},
 ): Promise<Holder> {
   const { request } = page;
-  const login = await request.post('/api/auth/v1/login', { data: { username: personas.agent, password } });
+  const login = await request.post('/api/auth/v1/login', { data: { username: personas[by], password } });
   const agent = bearer((await login.json()) as Tokens);
   const known = await answered<{ content: Quote[] }>(
     request.get('/api/quote/v1/search?size=100&filter.status=in:READY&filter.product=in:P100', {

@@ -26,13 +26,14 @@ export async function callsAs(page: Page, persona: Persona): Promise<Send> {
 export async function quotableCompany(
   call: Send,
   name: string,
-  { answered = true } = {},
+  /** Who has quoted a company that this one is like: an agency that has none of its own asks another. */
+  { answered = true, known = call } = {},
 ): Promise<{ id: string; name: string }> {
-  const found = (await call(
+  const found = (await known(
     'get',
     '/api/quote/v1/search?size=1&sort=created,asc&filter.status=in:READY&filter.product=in:P100',
   )) as unknown as { content: { accountId: string }[] };
-  const like = await call('get', `/api/account/v1/${found.content[0]!.accountId}`);
+  const like = await known('get', `/api/account/v1/${found.content[0]!.accountId}`);
   const created = await call('post', '/api/account/v1/account', { name, state: 'TX' });
   const saved = await call('put', `/api/account/v1/profile/${created.id}`, {
     version: created.version,

@@ -209,6 +209,7 @@ export const kept: Readonly<Record<string, readonly (keyof Tables)[]>> = {
   'the history of who did what: never changed, never deleted': ['history', 'quoteSnapshot'],
   'records of insurance, and what proves them': [
     'account',
+    'agencyPayment',
     'billingContact',
     'brokerChange',
     'brokerOfRecord',

@@ -54,6 +54,21 @@ export interface AgencyLicense {
   version: Generated<number>;
 }
 
+export interface AgencyPayment {
+  agencyId: string;
+  amount: number;
+  billedMonth: string;
+  created: Date;
+  createdBy: string;
+  credit: number;
+  currency: string;
+  description: string;
+  id: Generated<string>;
+  method: string;
+  paymentDate: string;
+  reference: string;
+}
+
 export interface AgentLicense {
   activeResidentState: Generated<boolean>;
   agencyId: string;
@@ -557,6 +572,7 @@ export interface PasskeyChallenge {
 export interface Payment {
   accountId: string;
   agencyId: string;
+  agencyPaymentId: string | null;
   amount: number;
   closedAt: Date | null;
   comment: Generated<string>;
@@ -768,6 +784,7 @@ export interface PremiumFinance {
   paid: Generated<number>;
   policyId: string;
   quoteNumber: string;
+  refunded: Generated<number>;
   signature: string | null;
   status: string;
   teamId: string | null;
@@ -1195,6 +1212,7 @@ export interface WriteOff {
 export interface DB {
   account: Account;
   agencyLicense: AgencyLicense;
+  agencyPayment: AgencyPayment;
   agentLicense: AgentLicense;
   announcement: Announcement;
   appliedMigration: AppliedMigration;

@@ -102,6 +102,13 @@ export const sampleFacts = (own: Partial<SubjectFacts> = {}): SubjectFacts => ({
   events: [],
   payLink: 'https://parapet.example/pay',
   terrorism: null,
+  invoice: {
+    number: 'PUS-500092-1',
+    issuedOn: '2026-04-01',
+    dueDate: '2026-04-08',
+    amount: 10_000,
+    lines: [{ kind: 'premium', code: 'CYBER', jurisdiction: null, before: 0, after: 10_000, amount: 10_000 }],
+  },
   agency: {
     name: 'Harbor Insurance Agency',
     agent: 'Nora Field',

@@ -280,6 +280,13 @@ export const refusals = {
   // policy and billing
   'already-paid': { status: 409, message: 'This policy has already been paid.' },
   'payment-known': { status: 409, message: 'A payment with this reference has already been applied.' },
+  'agency-billed': {
+    status: 409,
+    message: 'The agency bills this policy. It is paid with the bill of the agency.',
+  },
+  'agency-bill-owes-less': { status: 409, message: 'No more than {amount} of this bill is open.' },
+  'payment-of-nothing': { status: 400, message: 'Amount Paid is a required field' },
+  'nothing-open': { status: 409, message: 'Nothing of this bill is open.' },
   'transaction-of-processor': {
     status: 409,
     message: 'This payment was taken by the payment processor. What it took is paid back, not changed.',
@@ -287,6 +294,10 @@ export const refusals = {
   'transaction-closed': { status: 409, message: 'This transaction is closed.' },
   'nothing-to-close': { status: 409, message: 'No transaction of this policy is open.' },
   'no-refund-due': { status: 409, message: 'No more than {amount} is owed back for this policy.' },
+  'refund-to-financer': {
+    status: 409,
+    message: 'Of the refund, {financer} is the financer’s and {insured} is the insured’s.',
+  },
   'refund-above-authority': { status: 403, message: 'An administrator pays out refunds above {amount}.' },
   'refund-past-processor': {
     status: 409,

@@ -12,7 +12,8 @@ import { settle } from './take-payment.ts';
  * it from being booked twice.
  */
 export const applyPayment: Handler<typeof call> = async (ctx, { body }) => {
-  const { id } = await findPolicy(ctx, body.policyId);
+  const { id, agencyBilled } = await findPolicy(ctx, body.policyId);
+  if (agencyBilled) refuse('agency-billed');
   const policy = await ctx.tx
     .selectFrom('policy')
     .selectAll()

@@ -12,6 +12,9 @@ import { getPayment } from '@parapet/contract/billing/index';
 import { listInvoices } from '@parapet/contract/billing/invoices';
 import { flatCancelPolicy, getPolicy } from '@parapet/contract/policy/index';
 import { addDays, dateIn } from '@parapet/domain/dates';
+import { financerBalance } from '@parapet/domain/ledger/financing';
+import { payRefund } from '@parapet/contract/billing/transactions';
+import { book, issuedPolicy } from '../../testing/issued-policy.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dueOf, onceOfTwo, payAll, refusedFields, signInRival } from '../../testing/outcomes.ts';
 import { chartAccountsOf } from '../../testing/books.ts';
@@ -93,6 +96,61 @@ describe('a premium in installments', () => {
     expect(await did(pay(5, 'T-2'))).toMatchObject({ owed: { amount: 0 } });
     expect(await accountsOf(story)).toMatchObject({ 1010: quoted.DownPayment.amount, 1020: financed });
     expect((await accountsOf(story))[1120]).toBeUndefined();
+  });
+
+  it('is paid back to the financer first when the policy is cancelled, and then to the insured', async () => {
+    const story = await issuedPolicy(server, 'US', { isPaid: false });
+    const { policyId } = story;
+    const quoted = await did(offer(story));
+    await did(accept(story, quoted.FinanceQuoteNumber));
+    await payAll(server, story);
+    const half = Math.floor(quoted.AmountFinanced.amount / 2);
+    const asStaff = () => ({ token: story.tokens.admin });
+    await did(
+      server.call(
+        payPremiumFinance,
+        { body: { policyId, amount: half / 100, paymentDate: today(), reference: 'T-9' } },
+        asStaff(),
+      ),
+    );
+    await story.liveUntil(20);
+    await book(story, { command: 'flat-cancel-policy', reason: 'NOT_TAKEN_UP', comments: '' });
+    const { refundDue } = await story.read();
+    expect(refundDue.amount).toBe(quoted.TotalPremium.amount);
+    const { refundToFinancer } = await did(
+      server.call(getFinance, { query: { policyId } }, { token: story.tokens.owner }),
+    );
+    const { firstInstallmentDue, ...amounts } = {
+      amountFinanced: quoted.AmountFinanced.amount,
+      installmentAmount: quoted.InstallmentAmount.amount,
+      firstInstallmentDue: quoted.FirstInstallmentDue,
+    };
+    const loan = { ...amounts, apr: 0.099, numberOfInstallments: 10, firstInstallmentDue };
+    expect(refundToFinancer.amount).toBe(financerBalance(loan, today()));
+    expect(refundToFinancer.amount).toBeLessThan(refundDue.amount);
+    const refund = (cents: number, payee: string, checkNumber: string) =>
+      server.call(
+        payRefund,
+        { body: { policyId, amount: cents / 100, way: 'CHECK', payee, checkNumber } as never },
+        asStaff(),
+      );
+    const insured = refundDue.amount - refundToFinancer.amount;
+    expect((await refund(insured + 1, 'INSURED', '1')).refusal.code).toBe('refund-to-financer');
+    expect((await refund(refundToFinancer.amount + 1, 'FINANCER', '1')).refusal.code).toBe(
+      'refund-to-financer',
+    );
+    const before = await accountsOf(story);
+    await onceOfTwo(() => refund(refundToFinancer.amount, 'FINANCER', '1'));
+    const after = await accountsOf(story);
+    // What the financer had not paid is set off, and no check is written for it.
+    expect(after[1120]).toBeUndefined();
+    expect(after[2300]).toBe(-insured);
+    expect(before[1020]! - (after[1020] ?? 0)).toBe(refundToFinancer.amount - before[1120]!);
+    await did(refund(insured, 'INSURED', '2'));
+    expect((await accountsOf(story))[2300]).toBeUndefined();
+    expect((await refund(1, 'FINANCER', '3')).status).toBe(409);
+    await server.settled();
+    server.moveClockTo(new Date());
   });
 
   it('can be taken back for ten days: the annual payment is due within thirty (QUO-929, QUO-930)', async () => {

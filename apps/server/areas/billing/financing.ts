@@ -15,6 +15,8 @@ import {
   DISAFFIRM_DAYS,
   DUE_AFTER_DISAFFIRMING_DAYS,
   dueDates,
+  financerBalance,
+  financerShare,
   financePlan,
   installmentOf,
   offerOn,
@@ -32,6 +34,7 @@ import {
   balanceRefund,
   bookFinancerPayment,
   bookFinancing,
+  financerOwes,
   findPolicy,
   lockPolicy,
   paymentStatusOf,
@@ -55,6 +58,17 @@ const financingOf = (ctx: CommandContext, policyId: string): Promise<Row | undef
 
 export const isFinanced = async (ctx: CommandContext, policyId: string): Promise<boolean> =>
   (await financingOf(ctx, policyId)) !== undefined;
+
+/**
+ * What the financer is owed by the insured, and what of the refund due is the financer's; null where nobody
+ * finances the premium.
+ */
+export async function financerOf(ctx: CommandContext, policy: PolicyRow) {
+  const row = await financingOf(ctx, policy.id);
+  if (!row) return null;
+  const balance = financerBalance(row, todayOf(ctx, policy));
+  return { ...row, balance, share: financerShare(policy.refundDue, balance, row.refunded) };
+}
 
 const feesOf = ({ rating }: PolicyRow): number =>
   rating.fees.reduce((sum, { amount }) => sum + amount.amount, 0);
@@ -108,6 +122,7 @@ async function view(ctx: CommandContext, policy: PolicyRow): Promise<Financing> 
         ? planView({ ...rowOf(policy, offer), quoteNumber: '', status: 'OFFERED', created: ctx.now })
         : null,
     acceptedOn: row?.acceptedOn ?? null,
+    refundToFinancer: money((await financerOf(ctx, policy))?.share ?? 0, policy.currency),
     disaffirmUntil: mayEnd ? addDays(row.acceptedOn!, DISAFFIRM_DAYS) : null,
   };
 }
@@ -298,7 +313,7 @@ export const payPremiumFinance: Handler<typeof payCall> = async (ctx, { body }) 
     .where('paymentReference', '=', reference)
     .executeTakeFirst();
   if (known) refuse('payment-known');
-  const left = row.amountFinanced - row.paid;
+  const left = await financerOwes(ctx, policy.id);
   if (body.amount > left) {
     const { locale } = REGIONS[policy.region];
     refuse('nothing-owed', { amount: formatMoney(money(left, policy.currency), locale) });
@@ -306,7 +321,7 @@ export const payPremiumFinance: Handler<typeof payCall> = async (ctx, { body }) 
   const paid = row.paid + body.amount;
   await ctx.tx
     .updateTable('premiumFinance')
-    .set({ paid, status: paid === row.amountFinanced ? 'PAID' : 'ACCEPTED' })
+    .set({ paid, status: body.amount === left ? 'PAID' : 'ACCEPTED' })
     .where('id', '=', row.id)
     .execute();
   await bookFinancerPayment(ctx, policy, { amount: body.amount, reference });
@@ -319,5 +334,5 @@ export const payPremiumFinance: Handler<typeof payCall> = async (ctx, { body }) 
       transactionId: body.reference,
     },
   });
-  return { paid: money(paid, policy.currency), owed: money(row.amountFinanced - paid, policy.currency) };
+  return { paid: money(paid, policy.currency), owed: money(left - body.amount, policy.currency) };
 };

@@ -9,7 +9,7 @@ import { money } from '@parapet/domain/money';
 import { invoiceNumber } from '@parapet/domain/policies/invoice-number';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { findPolicy, payerOf, settlementOf, type PolicyRow } from '../policy/index.ts';
+import { findPolicy, payerOf, shownSettlement, type PolicyRow } from '../policy/index.ts';
 import { isFinanced } from './financing.ts';
 import { descriptionOf } from './get-payment.ts';
 import { payableOf } from './payable.ts';
@@ -19,13 +19,15 @@ const hasXpress = async (ctx: CommandContext, policy: PolicyRow): Promise<boolea
 
 export const getBill: Handler<typeof billCall> = async (ctx, { query }) => {
   const policy = await findPolicy(ctx, query.policyId);
-  const { balance, paid } = await settlementOf(ctx, policy.id);
+  const { balance, paid } = await shownSettlement(ctx, policy);
   return {
     description: descriptionOf(policy),
     dueDate: policy.dueDate,
     dueAmount: money(balance, policy.currency),
     amountPaid: money(paid, policy.currency),
     premiumFinanced: await isFinanced(ctx, policy.id),
+    agencyBilled: policy.agencyBilled,
+    agencyName: policy.agencyName,
     remindersOn: !policy.remindersOff,
     remindedAt: policy.remindedAt?.toISOString() ?? null,
     isXpressEnabled: await hasXpress(ctx, policy),
@@ -70,7 +72,7 @@ export const listInvoices: Handler<typeof invoicesCall> = async (ctx, { query })
 
 export const getInvoiceBalance: Handler<typeof invoiceCall> = async (ctx, { params }) => {
   const policy = await findPolicy(ctx, params.policyId);
-  const { billed, paid, balance } = await settlementOf(ctx, policy.id);
+  const { billed, paid, balance } = await shownSettlement(ctx, policy);
   const amount = (cents: number) => money(cents, policy.currency);
   return {
     invoiceNumber: await lastInvoice(ctx, policy),
@@ -83,6 +85,6 @@ export const getInvoiceBalance: Handler<typeof invoiceCall> = async (ctx, { para
 
 export const getAmountPaid: Handler<typeof paidCall> = async (ctx, { params }) => {
   const policy = await findPolicy(ctx, params.policyId);
-  const { paid } = await settlementOf(ctx, policy.id);
+  const { paid } = await shownSettlement(ctx, policy);
   return { amountPaid: money(paid, policy.currency) };
 };

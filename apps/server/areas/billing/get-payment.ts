@@ -12,7 +12,13 @@ import { REGIONS } from '@parapet/domain/regions/regions';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { fill, wordsOf } from '../catalog/index.ts';
-import { balanceOf, findPolicy, findPolicyByNumber, settlementOf, type PolicyRow } from '../policy/index.ts';
+import {
+  findPolicy,
+  findPolicyByNumber,
+  isBilledElsewhere,
+  shownSettlement,
+  type PolicyRow,
+} from '../policy/index.ts';
 import { isFinanced } from './financing.ts';
 
 export const getPayment: Handler<typeof call> = async (ctx, { query }) => {
@@ -27,8 +33,10 @@ export const getPayment: Handler<typeof call> = async (ctx, { query }) => {
     billing: {
       description: descriptionOf(policy),
       dueDate: policy.dueDate,
-      dueAmount: money(await balanceOf(ctx, policy.id), policy.currency),
+      dueAmount: money((await shownSettlement(ctx, policy)).balance, policy.currency),
       premiumFinanced: await isFinanced(ctx, policy.id),
+      agencyBilled: policy.agencyBilled,
+      agencyName: policy.agencyName,
     },
   };
 };
@@ -53,15 +61,17 @@ export function descriptionOf(policy: PolicyRow): string {
 
 export const getBalance: Handler<typeof balanceCall> = async (ctx, { params }) => {
   const policy = await findPolicy(ctx, params.policyId);
-  const entries = await ctx.tx
-    .selectFrom('ledgerEntry')
-    .selectAll()
-    .where('policyId', '=', policy.id)
-    .where('ledger', '=', 'receivable')
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
-  const { balance, billed, paid } = await settlementOf(ctx, policy.id);
+  const entries = isBilledElsewhere(ctx, policy)
+    ? []
+    : await ctx.tx
+        .selectFrom('ledgerEntry')
+        .selectAll()
+        .where('policyId', '=', policy.id)
+        .where('ledger', '=', 'receivable')
+        .orderBy('at')
+        .orderBy('id')
+        .execute();
+  const { balance, billed, paid } = await shownSettlement(ctx, policy);
   const amount = (cents: number) => money(cents, policy.currency);
   return {
     balance: amount(balance),

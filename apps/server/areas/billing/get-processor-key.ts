@@ -7,6 +7,7 @@ import { findPolicy } from '../policy/index.ts';
 
 export const getProcessorKey: Handler<typeof call> = async (ctx, { query }) => {
   const policy = await findPolicy(ctx, query.policyId);
+  if (policy.agencyBilled) refuse('agency-billed');
   // Nobody is asked to pay what is already paid or in process.
   if (!paymentTraits[policy.paymentStatus].isPayable) refuse('already-paid');
   // A new edition of a list may have found somebody since the policy was bound.

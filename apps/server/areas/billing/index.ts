@@ -1,5 +1,6 @@
 import type { billingCalls } from '@parapet/contract/billing/index';
 import type { Handlers } from '../../platform/handler.ts';
+import { changeAgencyBilling, getAgencyBill, getAgencyBillStats } from './agency-bill.ts';
 import { applyPayment } from './apply-payment.ts';
 import {
   addBillingContact,
@@ -22,6 +23,7 @@ import { getAmountPaid, getBill, getInvoiceBalance, isXpressEnabled, listInvoice
 import { getBalance, getPayment, listPaymentMethods, listPolicyMethods } from './get-payment.ts';
 import { getFilingReport, searchFilings, updateFiling } from './filings.ts';
 import { getTrialBalance, searchLedger } from './ledger-pages.ts';
+import { payAgencyBill } from './pay-agency-bill.ts';
 import { getProcessorKey } from './get-processor-key.ts';
 import { payForAccount, validatePayment } from './payable.ts';
 import { recordPayment } from './record-payment.ts';
@@ -97,6 +99,10 @@ export const billingHandlers: Handlers<typeof billingCalls, Prepared> = {
   'list-tax-returns': listTaxReturns,
   'pay-tax-return': payTaxReturn,
   'list-invoices': listInvoices,
+  'get-agency-bill': getAgencyBill,
+  'get-agency-bill-stats': getAgencyBillStats,
+  'pay-agency-bill': payAgencyBill,
+  'change-agency-billing': changeAgencyBilling,
   'get-finance': getFinance,
   'offer-finance': offerFinance,
   'accept-finance': acceptFinance,
@@ -106,6 +112,7 @@ export const billingHandlers: Handlers<typeof billingCalls, Prepared> = {
   'pay-premium-finance': payPremiumFinance,
 };
 
+export { agencyBillOf, findAgency } from './agency-bill.ts';
 export { takeChargebacks } from './chargebacks.ts';
 export { sendRefund } from './refunds.ts';
 export { sweepBook } from './trust.ts';

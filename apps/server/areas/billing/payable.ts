@@ -12,8 +12,9 @@ import { findAccount } from '../account/index.ts';
 import { isUnderScreening } from '../compliance/index.ts';
 import { balanceOf, findPolicy, type PolicyRow } from '../policy/index.ts';
 
-/** What can be paid now, in cents: nothing that is already paid or in process. */
+/** What can be paid now, in cents: nothing that is already paid or in process, or that the agency bills. */
 export async function payableOf(ctx: CommandContext, policy: PolicyRow): Promise<number> {
+  if (policy.agencyBilled) return 0;
   if (!paymentTraits[policy.paymentStatus].isPayable) return 0;
   return Math.max(await balanceOf(ctx, policy.id), 0);
 }

@@ -12,12 +12,15 @@ import type { OutboxHandlers } from '../../platform/outbox-worker.ts';
 import { refuse } from '../../platform/refuse.ts';
 import {
   balanceRefund,
+  bookFinancerSetOff,
   bookRefundPayment,
+  financerOwes,
   findPolicy,
   lockPolicy,
   reversePayment,
   type PolicyRow,
 } from '../policy/index.ts';
+import { financerOf } from './financing.ts';
 import { followPayment } from './take-payment.ts';
 import { referenceOf, transactionsView, type PaymentRow } from './transaction-view.ts';
 
@@ -37,11 +40,51 @@ export const payRefund: Handler<typeof call> = async (ctx, { body }) => {
   if (body.amount > policy.refundDue) refuse('no-refund-due', inWords(policy.refundDue));
   if (body.amount > REFUND_AUTHORITY && !may(actorOf(ctx), 'billing:authorize'))
     refuse('refund-above-authority', inWords(REFUND_AUTHORITY));
-  if (body.way === 'CHECK') await payByCheck(ctx, policy, body);
+  const financer = await financerOf(ctx, policy);
+  const shares = { financer: financer?.share ?? 0, insured: policy.refundDue - (financer?.share ?? 0) };
+  const isFinancers = body.payee === 'FINANCER';
+  if (body.amount > (isFinancers ? shares.financer : shares.insured))
+    refuse('refund-to-financer', {
+      financer: inWords(shares.financer).amount,
+      insured: inWords(shares.insured).amount,
+    });
+  if (isFinancers) await payFinancer(ctx, policy, financer!, body);
+  else if (body.way === 'CHECK') await payByCheck(ctx, policy, body);
   else await orderRefunds(ctx, policy, body, inWords);
   const after = await findPolicy(ctx, policy.id);
   return { refundDue: money(after.refundDue, after.currency), ...(await transactionsView(ctx, after)) };
 };
+
+/**
+ * The financer gets back what it lent: what it has not paid yet is set off, and a check brings the rest.
+ * Neither is more than its share.
+ */
+async function payFinancer(
+  ctx: CommandContext,
+  policy: PolicyRow,
+  { id, financerName, refunded }: { id: string; financerName: string; refunded: number },
+  asked: Asked,
+): Promise<void> {
+  const setOff = Math.min(asked.amount, await financerOwes(ctx, policy.id));
+  const byCheck = asked.amount - setOff;
+  if (setOff > 0)
+    await bookFinancerSetOff(ctx, policy, {
+      amount: setOff,
+      reference: `Set off:${policy.id}:${sequenceOf(ctx, policy)}`,
+    });
+  await ctx.tx
+    .updateTable('premiumFinance')
+    .set({ refunded: refunded + asked.amount })
+    .where('id', '=', id)
+    .execute();
+  if (byCheck > 0)
+    await payByCheck(ctx, policy, {
+      ...asked,
+      amount: byCheck,
+      description: asked.description || `${financerName}, check ${asked.checkNumber}`,
+    });
+  else await tell(ctx, policy, 'payment.refunded', asked.amount, financerName);
+}
 
 type Asked = { amount: number; checkNumber: string; description: string };
 

@@ -20,6 +20,7 @@ const DAYS_BEFORE = 2;
  */
 export const sendReminder: Handler<typeof sendCall> = async (ctx, { params }) => {
   const policy = await findPolicy(ctx, params.policyId);
+  if (policy.agencyBilled) refuse('agency-billed');
   if ((await payableOf(ctx, policy)) === 0) refuse('already-paid');
   const sentTo = (await remind(ctx, policy)) ?? refuse('reminded-just-now');
   if (sentTo.length === 0) refuse('nobody-to-remind');
@@ -118,6 +119,7 @@ export async function remindOfBills(ctx: CommandContext): Promise<number> {
     .selectAll()
     .where('remindedAt', 'is', null)
     .where('remindersOff', '=', false)
+    .where('agencyBilled', '=', false)
     .where('dueDate', '>=', today)
     .where('dueDate', '<=', addDays(today, DAYS_BEFORE))
     .where('paymentStatus', 'in', payableStatuses)

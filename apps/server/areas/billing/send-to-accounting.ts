@@ -15,6 +15,7 @@ import { payableOf } from './payable.ts';
 export const sendToAccounting: Handler<typeof call> = async (ctx, { body }) => {
   const policy = await findPolicy(ctx, body.policyId);
   if (policy.policyNumber !== body.policyNumber) refuse('not-found');
+  if (policy.agencyBilled) refuse('agency-billed');
   const cents = await payableOf(ctx, policy);
   if (cents === 0) refuse('already-paid');
   const amount = money(cents, policy.currency);

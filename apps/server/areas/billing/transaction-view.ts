@@ -2,12 +2,11 @@ import type { MoneyTransaction } from '@parapet/contract/billing/transactions';
 import { toPlainDate } from '@parapet/domain/dates';
 import { money } from '@parapet/domain/money';
 import { may } from '@parapet/domain/permissions/table';
-import { invoiceNumber } from '@parapet/domain/policies/invoice-number';
 import type { Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse, refuseState } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
-import type { PolicyRow } from '../policy/index.ts';
+import { invoicesPaid, type PolicyRow } from '../policy/index.ts';
 
 export type PaymentRow = Selectable<Tables['payment']>;
 
@@ -31,12 +30,16 @@ export function requireCorrectable(row: PaymentRow): void {
 
 const methods = ['Check', 'Credit Card', 'Wire', 'Bank Account', 'Refund/Credit'] as const;
 
-export function transactionView(ctx: CommandContext, policy: PolicyRow, row: PaymentRow): MoneyTransaction {
+function viewOf(
+  ctx: CommandContext,
+  invoices: ReadonlyMap<string, readonly string[]>,
+  row: PaymentRow,
+): MoneyTransaction {
   const mayApply = may(actorOf(ctx), 'billing:apply');
   return {
     id: row.id,
     transactionId: referenceOf(row.processorTransactionId),
-    invoiceNumber: invoiceNumber(policy.policyNumber),
+    invoiceNumber: invoices.get(row.processorTransactionId)?.join(', ') ?? '',
     status: row.status,
     paymentDate: row.paymentDate ?? toPlainDate(row.created),
     paymentMethod: methods.find((method) => method === row.method) ?? 'Bank Account',
@@ -67,6 +70,14 @@ export const paymentsOf = (ctx: CommandContext, policyId: string): Promise<Payme
     .orderBy('id', 'desc')
     .execute();
 
-export const transactionsView = async (ctx: CommandContext, policy: PolicyRow) => ({
-  content: (await paymentsOf(ctx, policy.id)).map((row) => transactionView(ctx, policy, row)),
-});
+export async function transactionsView(ctx: CommandContext, policy: PolicyRow) {
+  const invoices = await invoicesPaid(ctx, policy.id);
+  return { content: (await paymentsOf(ctx, policy.id)).map((row) => viewOf(ctx, invoices, row)) };
+}
+
+/** One of them. */
+export const transactionView = async (
+  ctx: CommandContext,
+  policy: PolicyRow,
+  row: PaymentRow,
+): Promise<MoneyTransaction> => viewOf(ctx, await invoicesPaid(ctx, policy.id), row);

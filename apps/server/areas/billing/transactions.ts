@@ -12,6 +12,7 @@ import {
   balanceRefund,
   bookPayment,
   findPolicy,
+  isBilledElsewhere,
   lockPolicy,
   reversePayment,
   type PolicyRow,
@@ -25,8 +26,10 @@ import {
   type PaymentRow,
 } from './transaction-view.ts';
 
-export const listTransactions: Handler<typeof listCall> = async (ctx, { query }) =>
-  transactionsView(ctx, await findPolicy(ctx, query.policyId));
+export const listTransactions: Handler<typeof listCall> = async (ctx, { query }) => {
+  const policy = await findPolicy(ctx, query.policyId);
+  return isBilledElsewhere(ctx, policy) ? { content: [] } : transactionsView(ctx, policy);
+};
 
 /**
  * A payment that staff may correct, with its policy, which nobody else changes meanwhile.

@@ -2,25 +2,25 @@ import type {
   downloadInvoice as invoiceCall,
   downloadReceipt as receiptCall,
 } from '@parapet/contract/docs/index';
-import { invoiceNumber } from '@parapet/domain/policies/invoice-number';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { findPolicy } from '../policy/index.ts';
+import { findPolicy, invoiceOf, invoicesPaid } from '../policy/index.ts';
 import type { DocumentToRender } from './render-document.ts';
 import { factsOf } from './subject.ts';
 
 const contentType = 'application/pdf';
 
-/** Drawn on request: it bills what is bound, also before the policy is issued. */
+/** Drawn on request, by its number: also before the policy is issued. Without a number, the first invoice. */
 export const downloadInvoice: Handler<typeof invoiceCall> = async (ctx, { query }) => {
   const policy = await findPolicy(ctx, query.policyId);
-  const document: DocumentToRender = { form: 'invoice', policy, facts: await factsOf(ctx, policy) };
-  return {
-    make: () => ctx.renderer.render(document),
-    name: `${invoiceNumber(policy.policyNumber)}.pdf`,
-    contentType,
+  const invoice = await invoiceOf(ctx, policy.id, query.number);
+  const document: DocumentToRender = {
+    form: invoice.kind === 'INVOICE' ? 'invoice' : 'credit-note',
+    policy,
+    facts: { ...(await factsOf(ctx, policy)), invoice },
   };
+  return { make: () => ctx.renderer.render(document), name: `${invoice.number}.pdf`, contentType };
 };
 
 export const downloadReceipt: Handler<typeof receiptCall> = async (ctx, { query }) => {
@@ -42,6 +42,7 @@ export const downloadReceipt: Handler<typeof receiptCall> = async (ctx, { query 
       method: payment.method,
       lastFour: payment.lastFour,
       transaction: referenceOf(payment.processorTransactionId),
+      invoices: (await invoicesPaid(ctx, policy.id)).get(payment.processorTransactionId) ?? [],
       balance: await balanceAfter(ctx, policy.id, payment.processorTransactionId),
     },
   };

@@ -4,6 +4,7 @@ import { downloadDoc } from './download-doc.ts';
 import { getNoticeTemplate } from './get-notice-template.ts';
 import { downloadPolicyDocs, listPolicyDocs } from './list-policy-docs.ts';
 import { downloadOptions, downloadQuoteDocs, getQuoteDocs } from './quote-docs.ts';
+import { downloadAgencyBill } from './agency-bill-docs.ts';
 import { downloadInvoice, downloadReceipt } from './billing-docs.ts';
 import { searchDocs } from './search-docs.ts';
 import { verifyDocument } from './verify-document.ts';
@@ -20,6 +21,7 @@ export const docsHandlers: Handlers<typeof docsCalls> = {
   'download-options': downloadOptions,
   'download-invoice': downloadInvoice,
   'download-receipt': downloadReceipt,
+  'download-agency-bill': downloadAgencyBill,
 };
 
 export { makePolicyDocuments } from './make-policy-documents.ts';

@@ -2,7 +2,7 @@ import { announceRecord } from '../../platform/change.ts';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import type { PreparedHandler } from '../../platform/outbox-worker.ts';
 import { publicUrl } from '../../platform/public-url.ts';
-import { findPolicy, type PolicyRow } from '../policy/index.ts';
+import { findPolicy, invoiceOf, type PolicyRow } from '../policy/index.ts';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import { editionOf } from '../catalog/index.ts';
 import { docTypeOf, formsOf } from './forms-of.ts';
@@ -64,7 +64,11 @@ async function documentsToRender(
     .execute();
   const verifyAt = publicUrl(ctx.config, '/verify');
   const missing = forms.filter((form) => !known.some((row) => row.madeFor === madeFor(policyId, form)));
-  return { version: policy.version, missing: missing.map((form) => ({ form, policy, facts, verifyAt })) };
+  const invoice = missing.includes('invoice') ? { invoice: await invoiceOf(ctx, policy.id) } : {};
+  return {
+    version: policy.version,
+    missing: missing.map((form) => ({ form, policy, facts: { ...facts, ...invoice }, verifyAt })),
+  };
 }
 
 /** @returns false if somebody else has listed the same document meanwhile. */

@@ -58,10 +58,12 @@ export default function renderDocument(document: DocumentToRender): Promise<Uint
   return renderPdf(content, {
     title,
     form,
-    reference: policy.policyNumber,
+    reference: document.facts.bill?.number ?? policy.policyNumber,
     size: regionOf(policy.region).paperSize,
     language: subject.locale,
-    at: policy.issuedAt ?? policy.boundAt,
+    at: document.facts.bill
+      ? new Date(`${document.facts.bill.to}T00:00:00Z`)
+      : (policy.issuedAt ?? policy.boundAt),
     ...(verifyAt ? { check: checkLine(document, subject.words.heads, verifyAt) } : {}),
   });
 }

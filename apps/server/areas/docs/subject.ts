@@ -1,3 +1,4 @@
+import type { AgencyBill } from '@parapet/contract/billing/agency-bill';
 import type { EventExclusion } from '@parapet/contract/quote/quote';
 import { addYears, longDate, type PlainDate } from '@parapet/domain/dates';
 import type { Subjectivity } from '@parapet/domain/quotes/subjectivities';
@@ -35,6 +36,16 @@ export type ReceivedPayment = {
   lastFour: string;
   transaction: string;
   /** Left to pay once it was booked. */ balance: number;
+  /** The numbers of those that it paid. */ invoices: readonly string[];
+};
+
+/** An invoice or credit note as it is printed: its number is the one that calls answer. */
+export type InvoiceOnPaper = {
+  number: string;
+  issuedOn: PlainDate;
+  dueDate: PlainDate;
+  amount: number;
+  lines: readonly BookedLine[];
 };
 
 /** A signature as its certificate shows it. */
@@ -74,6 +85,8 @@ export type Subject = {
   /** Only of a receipt. */ payment?: ReceivedPayment;
   /** Only of a certificate. */ certificate?: Certificate;
   /** Only of a transaction, or of the notice of one. */ transaction?: TransactionOnPaper;
+  /** Only of an invoice or credit note. */ invoice?: InvoiceOnPaper;
+  /** Only of the bill of an agency. */ bill?: AgencyBill;
   payLink: string;
   money(value: Money): string;
   major(value: number): string;
@@ -102,6 +115,8 @@ export type SubjectFacts = Pick<
   | 'payment'
   | 'certificate'
   | 'transaction'
+  | 'bill'
+  | 'invoice'
 >;
 
 /** Collects what the documents of a policy need besides the policy itself. */

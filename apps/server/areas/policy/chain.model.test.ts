@@ -2,6 +2,7 @@ import type { AskedOfPolicy } from '@parapet/contract/policy/index';
 import { addDays, startInstantAt1201 } from '@parapet/domain/dates';
 import { cancellationReasons } from '@parapet/domain/policies/cancellation';
 import { dueToCarrier, trustTest } from '@parapet/domain/ledger/trust';
+import { commissionDifference } from '@parapet/domain/ledger/commission';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -132,11 +133,15 @@ async function expectTrue(ctx: CommandContext, policyId: string): Promise<void> 
     'the ledger is zero',
   ).toBe(0);
   const { billed, paid, balance } = await settlementOf(ctx, policyId);
-  expect(billed, 'what is billed is what the transactions come to').toBe(bill.total);
+  // An agency that bills its client keeps its commission, whatever the premium has become.
+  const rates = chain.rows[0]!.commission!;
+  const kept = policy.agencyBilled ? commissionDifference(rates, 0, bill.premium).agency : 0;
+  expect(billed, 'what is billed is what the transactions come to').toBe(bill.total - kept);
+  if (policy.agencyBilled) expect(total('commission'), 'no commission is due that was kept').toBe(0);
   const remitted = await remittedOf(ctx, policyId);
   const others = ['premium', 'fee', 'tax', 'commission', 'commission-income'].map(total);
   expect(
-    others.reduce((sum, amount) => sum + amount, bill.total),
+    others.reduce((sum, amount) => sum + amount, billed),
     'the other side is the same',
   ).toBe(remitted);
   expect(balance, 'owed is billed less paid').toBe(billed - paid);
@@ -222,43 +227,52 @@ async function take(ctx: CommandContext, policyId: string, one: Step, day: strin
 
 const ROLLED_BACK = new Error('rolled back');
 
-it.each<[RegionCode | 'US surplus', number]>([
-  ['US', HISTORIES / 4],
-  ['US surplus', HISTORIES / 4],
-  ['UK', HISTORIES / 2],
-])('the books of a policy of the %s are true after any history, %i times', async (kind, numRuns) => {
-  const { policyId } = await (kind === 'US surplus' ? boundSurplusPolicy(server) : boundPolicy(server, kind));
-  await server.settled();
-  const { rows } = await server.database.pool.query<{ id: string }>(
-    "select id from person where email = 'underwriter@parapet.example'",
-  );
-  let bookedSteps = 0;
-  const live = async (steps: readonly Step[]): Promise<void> => {
-    const history = server.database.transact({ scope: 'all' }, async (tx) => {
-      const ctxAt = (on: string) => contextOn(tx as never, policy, on, rows[0]!.id);
-      const policy = await findPolicy(contextFrom(tx), policyId);
-      let day = policy.effectiveDate;
-      await beginPolicies(ctxAt(day));
-      for (const one of steps) {
-        if (one.what === 'wait') {
-          day = addDays(day, one.days);
-          if (day >= policy.endDate) break;
-          await completeCancellations(ctxAt(day));
+it.each<[RegionCode | 'US surplus', 'its insured' | 'its agency', number]>([
+  ['US', 'its insured', HISTORIES / 4],
+  ['US surplus', 'its insured', HISTORIES / 4],
+  ['UK', 'its insured', HISTORIES / 4],
+  ['US', 'its agency', HISTORIES / 4],
+])(
+  'the books of a policy of the %s, billed to %s, are true after any history, %i times',
+  async (kind, billedTo, numRuns) => {
+    await server.database.pool.query('update organization set agency_billed = $1', [
+      billedTo === 'its agency',
+    ]);
+    const { policyId } = await (kind === 'US surplus'
+      ? boundSurplusPolicy(server)
+      : boundPolicy(server, kind));
+    await server.settled();
+    const { rows } = await server.database.pool.query<{ id: string }>(
+      "select id from person where email = 'underwriter@parapet.example'",
+    );
+    let bookedSteps = 0;
+    const live = async (steps: readonly Step[]): Promise<void> => {
+      const history = server.database.transact({ scope: 'all' }, async (tx) => {
+        const ctxAt = (on: string) => contextOn(tx as never, policy, on, rows[0]!.id);
+        const policy = await findPolicy(contextFrom(tx), policyId);
+        let day = policy.effectiveDate;
+        await beginPolicies(ctxAt(day));
+        for (const one of steps) {
+          if (one.what === 'wait') {
+            day = addDays(day, one.days);
+            if (day >= policy.endDate) break;
+            await completeCancellations(ctxAt(day));
+          }
+          const tried = await take(ctxAt(day), policyId, one, day).catch((error: unknown) => error);
+          if (tried !== undefined && !(tried instanceof Refusal)) throw tried;
+          if (tried === undefined && one.what === 'book') bookedSteps += 1;
+          await expectTrue(ctxAt(day), policyId);
         }
-        const tried = await take(ctxAt(day), policyId, one, day).catch((error: unknown) => error);
-        if (tried !== undefined && !(tried instanceof Refusal)) throw tried;
-        if (tried === undefined && one.what === 'book') bookedSteps += 1;
-        await expectTrue(ctxAt(day), policyId);
-      }
-      expect(await findColumnDifferences(tx)).toEqual([]);
-      throw ROLLED_BACK;
-    });
-    await history.catch((error: unknown) => {
-      if (error !== ROLLED_BACK) throw error;
-    });
-  };
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), live), { numRuns });
-  expect(bookedSteps).toBeGreaterThan(numRuns / 2);
-});
+        expect(await findColumnDifferences(tx)).toEqual([]);
+        throw ROLLED_BACK;
+      });
+      await history.catch((error: unknown) => {
+        if (error !== ROLLED_BACK) throw error;
+      });
+    };
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), live), { numRuns });
+    expect(bookedSteps).toBeGreaterThan(numRuns / 2);
+  },
+);
 
 const contextFrom = (tx: unknown): CommandContext => ({ tx }) as CommandContext;

@@ -39,6 +39,11 @@ export async function createPolicy(
   { id, quote, account, application, timeZone }: NewPolicy,
 ): Promise<PolicyRow> {
   const prior = quote.priorPolicyId ? await findPolicy(ctx, quote.priorPolicyId) : null;
+  const { agencyBilled } = await ctx.tx
+    .selectFrom('organization')
+    .select('agencyBilled')
+    .where('id', '=', quote.agencyId)
+    .executeTakeFirstOrThrow();
   const policy = await insertRecord(
     ctx,
     'policy',
@@ -55,6 +60,7 @@ export async function createPolicy(
       status: policyStateRoles.initial[0],
       companyName: quote.companyName,
       agencyName: quote.agencyName,
+      agencyBilled,
       quoteNumber: quote.quoteNumber,
       selection: JSON.stringify(quote.selection),
       rating: JSON.stringify(quote.rating),
@@ -158,6 +164,8 @@ async function nextPolicyNumber(ctx: CommandContext, region: RegionCode): Promis
 
 /** The policyholder pays after entering a one-time code: the link alone grants nothing. */
 async function inviteToPay(ctx: CommandContext, policy: PolicyRow): Promise<void> {
+  // Their agency bills them.
+  if (policy.agencyBilled) return;
   const payer = await payerOf(ctx, policy);
   if (!payer || !policy.customerEmail) return;
   await ctx.publish({

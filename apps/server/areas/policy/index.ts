@@ -126,14 +126,17 @@ export {
   balanceRefund,
   bookChargeback,
   bookFinancerPayment,
+  bookFinancerSetOff,
   bookFinancing,
   bookPayment,
   bookRefundPayment,
   bookWriteOff,
+  financerOwes,
   reversePayment,
 } from './ledger.ts';
 export { bookRemittance, bookSettlement, bookSweep, bookTaxReturn } from './trust-money.ts';
 export { positionsOf, positionsOfBook, type HeldPosition } from './trust-positions.ts';
+export { invoiceOf, invoicesPaid } from './invoices.ts';
 export { fieldsBetween } from './revisions.ts';
 export { mailPartiesOf } from './party-mails.ts';
 export { paymentStatusOf } from './payment-status.ts';
@@ -142,8 +145,10 @@ export {
   balanceOf,
   findPolicy,
   findPolicyByNumber,
+  isBilledElsewhere,
   lockPolicy,
   settlementOf,
+  shownSettlement,
   type PolicyRow,
 } from './policy-view.ts';
 export { agentOf } from './subjectivity-mails.ts';

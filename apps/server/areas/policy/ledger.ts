@@ -15,6 +15,8 @@ import {
   commissionJournal,
   financeJournal,
   financerPaymentJournal,
+  financerSetOffJournal,
+  keptCommissionJournal,
   paymentJournal,
   refundJournal,
   refundMove,
@@ -35,7 +37,7 @@ import { holdersOf, type BrokerHolder } from './holders.ts';
 
 export type Policy = Pick<
   Selectable<Tables['policy']>,
-  'id' | 'accountId' | 'agencyId' | 'teamId' | 'currency'
+  'id' | 'accountId' | 'agencyId' | 'teamId' | 'currency' | 'agencyBilled'
 >;
 type Billed = Policy & Pick<Selectable<Tables['policy']>, 'policyNumber' | 'dueDate' | 'timeZone'>;
 /** What a journal belongs to. */
@@ -71,7 +73,7 @@ export async function book(
         policyId: policy.id,
         transactionId: transactionId ?? null,
         journalId,
-        account: accountOf(entry),
+        account: accountOf({ ...entry, isAgencyBilled: policy.agencyBilled }),
         ledger: entry.ledger,
         code: entry.code,
         jurisdiction: entry.jurisdiction ?? null,
@@ -163,21 +165,31 @@ async function bookCommission(
 ): Promise<void> {
   if (!rates) return;
   const difference = commissionDifference(rates, before.premium, after.premium);
-  if (holders.length === 1) return book(ctx, policy, commissionJournal(difference), { transactionId });
+  const links = { transactionId };
+  if (holders.length === 1) {
+    await book(ctx, policy, commissionJournal(difference), links);
+    return keepCommission(ctx, policy, difference.agency, links);
+  }
   const moved = movedBetween(
     sharesOf(rates.agency, before, termDays, holders),
     sharesOf(rates.agency, after, termDays, holders),
   );
   // Whoever books writes entries of another agency.
   await ctx.withElevatedScope(() =>
-    book(
-      ctx,
-      policy,
-      sharedCommissionJournal(moved, difference.provider),
-      { transactionId },
-      teamsOf(holders),
-    ),
+    book(ctx, policy, sharedCommissionJournal(moved, difference.provider), links, teamsOf(holders)),
   );
+  const own = moved.find(({ agencyId }) => agencyId === policy.agencyId);
+  await keepCommission(ctx, policy, own?.amount ?? 0, links);
+}
+
+/** An agency that bills its client keeps its commission; one that had the policy before is paid its own. */
+async function keepCommission(
+  ctx: CommandContext,
+  policy: Policy,
+  amount: number,
+  links: Links,
+): Promise<void> {
+  if (policy.agencyBilled) await book(ctx, policy, keptCommissionJournal(amount), links);
 }
 
 /** Another agency is the broker of record from a day on: the commission of those days moves to it. */
@@ -294,6 +306,24 @@ export const bookFinancerPayment = (
   policy: Policy,
   { amount, reference }: { amount: number; reference: string },
 ): Promise<void> => book(ctx, policy, financerPaymentJournal(amount), { paymentReference: reference });
+
+/** Who finances it has not paid all of it, and keeps what is owed back. */
+export const bookFinancerSetOff = (
+  ctx: CommandContext,
+  policy: Policy,
+  { amount, reference }: { amount: number; reference: string },
+): Promise<void> => book(ctx, policy, financerSetOffJournal(amount), { paymentReference: reference });
+
+/** What the financer of a policy has not paid yet, in cents. */
+export async function financerOwes(ctx: CommandContext, policyId: string): Promise<number> {
+  const { owed } = await ctx.tx
+    .selectFrom('ledgerEntry')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('owed'))
+    .where('policyId', '=', policyId)
+    .where('ledger', '=', 'financer')
+    .executeTakeFirstOrThrow();
+  return owed;
+}
 
 /**
  * Takes back what stands of the entries with a payment's reference: a reversal is booked, nothing is changed.

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@parapet/domain/lifecycles/statuses';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { balanceOf, type PolicyRow } from './policy-view.ts';
+import { balanceOf, keptCommissionOf, type PolicyRow } from './policy-view.ts';
 
 /**
  * The payment status of a policy, from its ledger and its payments alone; the order in which they came does
@@ -25,5 +25,7 @@ export async function paymentStatusOf(
     .executeTakeFirst();
   if (waiting) return 'Processed';
   if (hasJustFailed) return 'Failed';
-  return balance < policy.totalPremium ? 'Partially Paid' : 'Unpaid';
+  return balance < policy.totalPremium - (await keptCommissionOf(ctx, policy.id))
+    ? 'Partially Paid'
+    : 'Unpaid';
 }

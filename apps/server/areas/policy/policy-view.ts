@@ -88,9 +88,31 @@ export async function settlementOf(
   return { billed, paid, balance: billed - paid };
 }
 
+/** The same as the caller may see it: who is billed by an agency owes nothing here, and has paid nothing. */
+export const shownSettlement = (ctx: CommandContext, policy: PolicyRow) =>
+  isBilledElsewhere(ctx, policy)
+    ? Promise.resolve({ billed: 0, paid: 0, balance: 0 })
+    : settlementOf(ctx, policy.id);
+
 /** What is still owed, in cents: the policy's receivable. */
 export const balanceOf = async (ctx: CommandContext, policyId: string): Promise<number> =>
   (await settlementOf(ctx, policyId)).balance;
+
+/** The commission that an agency keeps of what it bills, in cents; zero for a policy that we bill. */
+export async function keptCommissionOf(ctx: CommandContext, policyId: string): Promise<number> {
+  const { kept } = await ctx.tx
+    .selectFrom('ledgerEntry')
+    .select(sql<number>`coalesce(-sum(amount), 0)::bigint`.as('kept'))
+    .where('policyId', '=', policyId)
+    .where('ledger', '=', 'receivable')
+    .where('code', '=', 'COMMISSION')
+    .executeTakeFirstOrThrow();
+  return kept;
+}
+
+/** The agency bills a policy: its client owes us nothing, and does not see what the agency owes. */
+export const isBilledElsewhere = (ctx: CommandContext, { agencyBilled }: Pick<PolicyRow, 'agencyBilled'>) =>
+  agencyBilled && actorOf(ctx).accountType === 'CUSTOMER';
 
 /** A booked line as it is sent. */
 export const linesView = ({ before, after, amount, ...line }: BookedLine, currency: Currency) => ({
@@ -163,7 +185,8 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
         },
       ),
     ),
-    balance: amount(await balanceOf(ctx, policy.id)),
+    balance: amount((await shownSettlement(ctx, policy)).balance),
+    refundDue: amount(isBilledElsewhere(ctx, policy) ? 0 : policy.refundDue),
     premium: policy.rating.premium,
     productType: policy.product,
     continuityDate: policy.continuityDate ?? policy.effectiveDate,

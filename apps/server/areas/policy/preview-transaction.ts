@@ -1,4 +1,5 @@
 import type { previewTransaction as call } from '@parapet/contract/policy/transactions';
+import { commissionDifference } from '@parapet/domain/ledger/commission';
 import { money } from '@parapet/domain/money';
 import { earliestCancellation } from '@parapet/domain/policies/cancellation-notice';
 import { termsOn } from '@parapet/domain/policies/chain';
@@ -21,6 +22,9 @@ export const previewTransaction: Handler<typeof call> = async (ctx, { params, bo
   const { patch, effectiveDate } = link;
   const rated = patch === null || patch.insured ? null : patch;
   const patched = rated && changeTerms(ctx, policy, termsOn(before.fold, effectiveDate), rated);
+  const rates = policy.agencyBilled ? chain.rows[0]?.commission : null;
+  // The agency keeps its commission on what is added, and loses that on what is taken.
+  const kept = rates ? commissionDifference(rates, before.premium, after.premium).agency : 0;
   return {
     hash,
     type: link.type,
@@ -29,7 +33,7 @@ export const previewTransaction: Handler<typeof call> = async (ctx, { params, bo
     premium: amount(premium),
     total: amount(total),
     totalPremium: amount(after.total),
-    balance: amount((await balanceOf(ctx, policy.id)) - policy.refundDue + total),
+    balance: amount((await balanceOf(ctx, policy.id)) - policy.refundDue + total - kept),
     adjustments: mutable(patched?.adjustments ?? []),
     conflicts: conflictsOf(chain.links, link),
     notice: notice && { ...notice, earliest: earliestCancellation(notice, todayOfPolicy(ctx, policy)) },

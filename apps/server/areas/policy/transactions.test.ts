@@ -165,6 +165,35 @@ it('notice is given of what is not paid fifteen days after it was due, and stops
   expect(await policy.read()).toMatchObject({ status: 'IN FORCE', cancellation: null, isPaid: true });
 });
 
+it('what an endorsement adds is due with its own invoice, and what a bank takes back is overdue at once', async () => {
+  const policy = await issued('UK');
+  await policy.liveUntil(40);
+  await book(policy, higherLimit(policy.day(40), 3_000_000));
+  const follow = async () => {
+    await runJobs(server, 'take-chargebacks', 'follow-unpaid');
+    return policy.read();
+  };
+  await policy.liveUntil(60);
+  expect((await policy.read()).balance.amount).toBeGreaterThan(0);
+  expect(await follow(), 'due on day 47, so no notice before day 62').toMatchObject({ status: 'IN FORCE' });
+  await policy.liveUntil(62);
+  expect(await follow()).toMatchObject({ cancellation: { reason: 'NONPAYMENT' } });
+  await payAll(server, { ...policy, owner: policy.tokens.owner });
+  expect(await policy.read()).toMatchObject({ status: 'IN FORCE', cancellation: null });
+
+  const { rows } = await server.database.pool.query<{ id: string; amount: number }>(
+    `select processor_transaction_id as id, amount::int from payment where policy_id = $1 order by created`,
+    [policy.policyId],
+  );
+  await fetch(`${server.appContext.gateways.payments.access().url}/sandbox/chargeback`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ transactionId: rows[0]!.id, amount: rows[0]!.amount / 100, date: policy.day(62) }),
+  });
+  await follow();
+  expect(await follow()).toMatchObject({ status: 'CANCEL PENDING', cancellation: { reason: 'NONPAYMENT' } });
+});
+
 it('a policy that is reinstated after a lapse costs nothing for the days between', async () => {
   const policy = await issued('UK');
   await policy.liveUntil(20);

@@ -1,4 +1,4 @@
-import { CASH, fiduciaryAccounts, type AccountNumber } from '@parapet/domain/ledger/chart';
+import { CASH, fiduciaryAccounts, RECEIVABLE, type AccountNumber } from '@parapet/domain/ledger/chart';
 import { MONEY_CODES } from '@parapet/domain/ledger/journals';
 import { dueToSweep, incomeAccounts, receivables, type TrustPosition } from '@parapet/domain/ledger/trust';
 import type { Currency } from '@parapet/domain/money';
@@ -26,7 +26,7 @@ type Row = {
 
 const isMoney = sql<SqlBool>`e.code = any(${MONEY_CODES})`;
 /** What the entries of a group come to, by account. */
-const sums = sql`coalesce(sum(e.amount) filter (where case when e.account = 1100 then not ${isMoney}
+const sums = sql`coalesce(sum(e.amount) filter (where case when e.account = any(${RECEIVABLE}) then not ${isMoney}
     else e.transaction_id is not null end), 0)::bigint as linked, sum(e.amount)::bigint as total`;
 
 /** The positions of the policies whose entries a condition on `ledger_entry e` selects. */
@@ -48,7 +48,7 @@ export async function positionsOfBook(
   before: string,
 ): Promise<HeldPosition[]> {
   const { rows } = await sql<Row>`with policies as (
-      select policy_id, sum(amount) filter (where account = 1100 and not (code = any(${MONEY_CODES}))) as billed,
+      select policy_id, sum(amount) filter (where account = any(${RECEIVABLE}) and not (code = any(${MONEY_CODES}))) as billed,
         coalesce(sum(amount) filter (where account = any(${receivables})), 0) as open
       from ledger_entry where at < ${before} group by policy_id),
     groups as (select policy_id, case when coalesce(billed, 0) <= 0 or open <= 0 then 'PAID'
@@ -70,7 +70,7 @@ function byKey(rows: readonly Row[]): HeldPosition[] {
     const of = (account: AccountNumber) => accounts.find((row) => row.account === account);
     const totalOf = (numbers: readonly AccountNumber[]) =>
       numbers.reduce((sum, number) => sum + (of(number)?.total ?? 0), 0);
-    const billed = of(1100)?.linked ?? 0;
+    const billed = RECEIVABLE.reduce((sum, number) => sum + (of(number)?.linked ?? 0), 0);
     const lines = [...fiduciaryAccounts, ...incomeAccounts].flatMap((account) => {
       const row = of(account);
       return row ? [{ account, billed: 0 - row.linked, other: row.linked - row.total }] : [];

@@ -64,6 +64,18 @@ export const billingCalls: DocumentedCalls = {
   },
   'list-policy-methods': { rows: 'QUO-565', place: '2 §7 Billing: oneInc/{policyNumber}', ...byNumber },
   'validate-payment': { rows: 'QUO-566', place: '2 §7 Billing: oneInc/validate', ...forPolicy },
+  'get-agency-bill': {
+    rows: 'QUO-567',
+    place: '2 §7 Billing: agencyBillInvoice/{month}/{year}',
+    send: () => ({ params: { month: '11', year: '2026' } }),
+    answers: 'number, lines, totals',
+  },
+  'get-agency-bill-stats': {
+    rows: 'QUO-568',
+    place: '2 §7 Billing: agencyBilledInvoices/stats',
+    send: () => ({}),
+    answers: 'agencies',
+  },
   'record-payment': {
     rows: 'QUO-569 QUO-783',
     place: '2 §7 Payment page: on payment complete',
@@ -145,9 +157,13 @@ export const billingCalls: DocumentedCalls = {
       },
     }),
   },
-  'get-finance': { rows: 'QUO-559', place: '2 §7 Billing: finance', ...forPolicy },
+  'get-finance': {
+    rows: 'QUO-559 QUO-776',
+    place: '2 §7 Billing: finance; Payment page: financing availability',
+    ...forPolicy,
+  },
   'offer-finance': {
-    rows: 'QUO-574',
+    rows: 'QUO-574 QUO-749',
     place: '2 §7 Billing: finance; body ours',
     send: async ({ server }) => {
       const { policyId, owner: token } = await boundPolicy(server);
@@ -156,7 +172,7 @@ export const billingCalls: DocumentedCalls = {
     answers: 'DownPayment, AmountFinanced, NumberOfInstallments, InstallmentAmount',
   },
   'accept-finance': {
-    rows: 'QUO-573',
+    rows: 'QUO-573 QUO-750',
     place: '2 §7 Billing: agreement; §3 Financing: signature, email',
     send: async ({ server }) => {
       const { policyId, owner: token } = await boundPolicy(server);

@@ -296,6 +296,8 @@ export const historyEvents = {
     date: text,
     reason: text,
   }),
+  'organization.bills-clients': event('organization', 'organization', { name: text }),
+  'organization.bills-no-clients': event('organization', 'organization', { name: text }),
   'organization.mfa-enforced': event('organization', 'access'),
   'organization.mfa-released': event('organization', 'access'),
   'team.created': event('team', 'team', { name: text }),

@@ -26,6 +26,8 @@ const organizationFields = {
   accountType,
   region,
   people: z.number().int(),
+  /** An agency that bills its clients itself. */
+  agencyBilled: z.boolean(),
   created: instant,
   can: can(['enter-account']),
 };

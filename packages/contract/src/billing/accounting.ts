@@ -54,7 +54,7 @@ export const sendToAccounting = call({
     customerEmail: line(254).default(''),
   }),
   answer: z.object({ message: z.string(), amount: money }),
-  refusals: ['already-paid'],
+  refusals: ['already-paid', 'agency-billed'],
 });
 
 export const validatePayment = call({
@@ -117,7 +117,7 @@ export const applyPayment = call({
     description: line(200).default(''),
   }),
   answer: z.object({ status: z.string(), isPaid: z.boolean(), balance: money }),
-  refusals: ['payment-known'],
+  refusals: ['payment-known', 'agency-billed'],
 });
 
 export const deletePaymentMethod = call({

@@ -60,6 +60,9 @@ export const getBill = call({
     dueAmount: money,
     amountPaid: money,
     premiumFinanced: z.boolean(),
+    /** The agency bills its client: nothing is to be paid here. */
+    agencyBilled: z.boolean(),
+    agencyName: z.string(),
     remindersOn: z.boolean(),
     remindedAt: instant.nullable(),
     isXpressEnabled: z.boolean(),
@@ -111,7 +114,7 @@ export const sendReminder = call({
   summary: 'Remind the policyholder and the billing contacts of a bill, with the link to pay',
   params: policyParams,
   answer: z.object({ message: z.string(), sentTo: z.array(z.string()) }),
-  refusals: ['already-paid', 'nobody-to-remind', 'reminded-just-now'],
+  refusals: ['already-paid', 'agency-billed', 'nobody-to-remind', 'reminded-just-now'],
 });
 
 export const toggleReminders = call({

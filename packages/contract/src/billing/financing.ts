@@ -28,6 +28,8 @@ const finance = z.object({
   /** What would be offered, or what was accepted. */
   plan: plan.nullable(),
   acceptedOn: plainDate.nullable(),
+  /** What of the refund due goes to the financer, before the insured gets the rest. */
+  refundToFinancer: money,
   /** The last day on which acceptance can be taken back; null when it cannot. */
   disaffirmUntil: plainDate.nullable(),
 });

@@ -33,6 +33,7 @@ import {
   payPremiumFinance,
 } from './financing.ts';
 import { getFilingReport, searchFilings, updateFiling } from './filings.ts';
+import { changeAgencyBilling, getAgencyBill, getAgencyBillStats, payAgencyBill } from './agency-bill.ts';
 import { listInvoices } from './invoices.ts';
 import { getTrialBalance, searchLedger } from './ledger.ts';
 import {
@@ -91,6 +92,9 @@ const getPayment = call({
       dueDate: plainDate,
       dueAmount: money,
       premiumFinanced: z.boolean(),
+      /** The agency bills its client: nothing is to be paid here. */
+      agencyBilled: z.boolean(),
+      agencyName: z.string(),
     }),
   }),
 });
@@ -114,7 +118,7 @@ const getProcessorKey = call({
   summary: 'Address and key of the payment processor for one policy',
   query: policyQuery,
   answer: z.object({ url: z.string(), key: z.string(), authCode: z.string() }),
-  refusals: ['already-paid', 'processor-unavailable', 'under-screening'],
+  refusals: ['already-paid', 'agency-billed', 'processor-unavailable', 'under-screening'],
 });
 
 const retryPayment = call({
@@ -250,6 +254,10 @@ export const billingCalls = callsOf({
   listTaxReturns,
   payTaxReturn,
   listInvoices,
+  changeAgencyBilling,
+  getAgencyBill,
+  getAgencyBillStats,
+  payAgencyBill,
   getFinance,
   offerFinance,
   acceptFinance,
@@ -258,6 +266,7 @@ export const billingCalls = callsOf({
   addPremiumFinancer,
   payPremiumFinance,
 });
+export { ofAgency, ofMonth } from './agency-bill.ts';
 export {
   getBalance,
   getPayment,

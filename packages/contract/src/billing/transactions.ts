@@ -97,6 +97,8 @@ export const refundFields = {
     .min(1, 'Amount is required')
     .max(1e14, 'Amount must be less than or equal to 1,000,000,000,000'),
   way: z.enum(refundWays, 'Choose how'),
+  /** The financer of the premium is paid up to what it is owed, before the insured. */
+  payee: z.enum(['INSURED', 'FINANCER']).default('INSURED'),
   /** Of a check. */
   checkNumber: line(60).default(''),
   description: line(200).default(''),
@@ -116,7 +118,13 @@ export const payRefund = call({
       message: 'Check Number is required',
     }),
   answer: z.object({ refundDue: money, content: z.array(transaction) }),
-  refusals: ['no-refund-due', 'refund-above-authority', 'refund-past-processor', 'payment-known'],
+  refusals: [
+    'no-refund-due',
+    'refund-to-financer',
+    'refund-above-authority',
+    'refund-past-processor',
+    'payment-known',
+  ],
 });
 
 const writeOff = z.object({

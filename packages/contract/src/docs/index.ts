@@ -1,8 +1,9 @@
 import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
 import { z } from 'zod';
+import { ofAgency, ofMonth } from '../billing/index.ts';
 import { call, callsOf } from '../call.ts';
 import { list } from '../list.ts';
-import { accountParams, id, instant } from '../shapes.ts';
+import { accountParams, id, instant, line } from '../shapes.ts';
 
 export const documentFields = {
   id,
@@ -147,8 +148,8 @@ const downloadInvoice = call({
   method: 'GET',
   path: '/api/docs/v1/invoice',
   access: 'billing:read',
-  summary: 'The invoice of a policy as a PDF',
-  query: z.object({ policyId: id }),
+  summary: 'An invoice or credit note of a policy as a PDF, by its number; without one, the first invoice',
+  query: z.object({ policyId: id, number: line(60).optional() }),
   answer: z.any(),
   produces: 'file',
 });
@@ -160,6 +161,18 @@ const downloadReceipt = call({
   access: 'billing:read',
   summary: 'The receipt of a payment as a PDF; the payment is named by its transaction',
   query: z.object({ policyId: id, transactionId: z.string().min(1).max(200) }),
+  answer: z.any(),
+  produces: 'file',
+});
+
+const downloadAgencyBill = call({
+  id: 'download-agency-bill',
+  method: 'GET',
+  path: '/api/docs/v1/agency-bill/:month/:year',
+  access: 'agency-bill:read',
+  summary: 'The bill of a month for an agency that bills its clients, as a PDF',
+  params: ofMonth,
+  query: ofAgency,
   answer: z.any(),
   produces: 'file',
 });
@@ -187,8 +200,10 @@ export const docsCalls = callsOf({
   downloadOptions,
   downloadInvoice,
   downloadReceipt,
+  downloadAgencyBill,
 });
 export {
+  downloadAgencyBill,
   downloadInvoice,
   downloadOptions,
   downloadReceipt,

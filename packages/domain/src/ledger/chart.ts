@@ -21,6 +21,7 @@ const chart = {
   1020: { name: 'Premium trust bank', kind: 'asset', party: 'bank' },
   1030: { name: 'Operating bank', kind: 'asset', party: 'bank' },
   1100: { name: 'Receivable from insureds', kind: 'asset', party: 'insured' },
+  1110: { name: 'Receivable from agencies', kind: 'asset', party: 'agency' },
   1120: { name: 'Receivable from premium financers', kind: 'asset', party: 'financer' },
   2000: { name: 'Premium due to carriers', kind: 'liability', party: 'carrier', isFiduciary: true },
   2100: { name: 'Surplus lines tax due', kind: 'liability', party: 'jurisdiction', isFiduciary: true },
@@ -56,7 +57,6 @@ export type Ledger = (typeof ledgers)[number];
 
 /** The books with one account each. */
 const plain = {
-  receivable: 1100,
   premium: 2000,
   refund: 2300,
   commission: 2200,
@@ -88,6 +88,8 @@ export interface Entry {
   readonly isOwn?: boolean;
   /** Of commission: whose it is, if not that of the policy's agency. */
   readonly agencyId?: string;
+  /** Of a receivable: the agency owes it, which bills its client. */
+  readonly isAgencyBilled?: boolean;
 }
 
 /** @throws Error for a fee or tax that the chart does not know: it must not be booked anywhere. */
@@ -96,14 +98,18 @@ export function accountOf({
   code,
   isAtBank = false,
   isOwn = false,
+  isAgencyBilled = false,
 }: Omit<Entry, 'amount'>): AccountNumber {
   if (ledger === 'cash' && isOwn) return 1030;
+  if (ledger === 'receivable') return isAgencyBilled ? 1110 : 1100;
   if (ledger === 'cash') return isAtBank ? 1020 : 1010;
   if (ledger === 'fee') return fees[code] ?? fail(`the fee ${code}`);
   if (ledger === 'tax') return taxes[code] ?? fail(`the tax ${code}`);
   return plain[ledger];
 }
 
+/** What policies are billed to, by their insureds or their agencies. */
+export const RECEIVABLE: readonly AccountNumber[] = [1100, 1110];
 /** The accounts on which money of others is. */
 export const CASH: readonly AccountNumber[] = [1010, 1020];
 /** What is held for others. */

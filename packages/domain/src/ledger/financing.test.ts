@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   canDisaffirm,
   downPayment,
+  financerBalance,
+  financerShare,
   dueDates,
   financePlan,
   installmentOf,
@@ -52,5 +54,30 @@ describe('financing a premium, by the example E1', () => {
     expect(offerOn(offers, 'US', '2026-01-01')?.financer).toBe('T');
     expect(offerOn(offers, 'US', '2025-12-31')).toBeUndefined();
     expect(offerOn(offers, 'UK', '2026-01-01')).toBeUndefined();
+  });
+});
+
+describe('a refund of a financed policy, by the example E1', () => {
+  const plan = {
+    amountFinanced: 840_098,
+    apr: 0.099,
+    installmentAmount: 87_869,
+    numberOfInstallments: 10,
+    firstInstallmentDue: '2027-01-02',
+  };
+  it('owes the financer less with each installment, and nothing after the last', () => {
+    expect(financerBalance(plan, '2027-01-01')).toBe(840_098);
+    // 840,098 at 0.825 % a month is 6,931 of interest.
+    expect(financerBalance(plan, '2027-01-02')).toBe(840_098 + 6_931 - 87_869);
+    expect(financerBalance(plan, '2027-10-01')).toBeGreaterThan(87_000);
+    expect(financerBalance(plan, '2027-10-02')).toBe(0);
+    const balances = dueDates('2027-01-01', 10).map((day) => financerBalance(plan, day));
+    expect(balances.toSorted((a, b) => b - a)).toEqual(balances);
+  });
+
+  it('gives a refund to the financer up to what it is owed, and the rest to the insured', () => {
+    expect(financerShare(554_767, 759_160, 0)).toBe(554_767);
+    expect(financerShare(900_000, 759_160, 0)).toBe(759_160);
+    expect(financerShare(140_840, 759_160, 759_160)).toBe(0);
   });
 });

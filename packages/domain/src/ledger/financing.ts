@@ -88,6 +88,37 @@ export function financePlan(
   };
 }
 
+/** A plan as it was accepted; amounts in cents. */
+export interface AcceptedPlan {
+  readonly amountFinanced: number;
+  readonly apr: number;
+  readonly installmentAmount: number;
+  readonly numberOfInstallments: number;
+  readonly firstInstallmentDue: PlainDate;
+}
+
+/**
+ * What the insured still owes the financer on a day, in cents, when each installment was paid as it fell due:
+ * each pays the month's interest first, rounded half to even, then the amount financed.
+ */
+export function financerBalance(plan: AcceptedPlan, day: PlainDate): number {
+  const rate = plan.apr / 12;
+  const first = addDays(plan.firstInstallmentDue, -1);
+  const fallen = dueDates(first, plan.numberOfInstallments).filter((due) => compare(due, day) <= 0).length;
+  if (fallen === plan.numberOfInstallments) return 0;
+  let balance = plan.amountFinanced;
+  for (let paid = 0; paid < fallen; paid += 1)
+    balance = Math.max(balance + roundHalfEven(balance * rate) - plan.installmentAmount, 0);
+  return balance;
+}
+
+/**
+ * What of a refund is the financer's: it is paid up to what it is owed, and the insured gets the rest.
+ * @param balance what the financer is owed, @param refunded what of it was paid back already; in cents.
+ */
+export const financerShare = (refundDue: number, balance: number, refunded: number): number =>
+  Math.min(refundDue, Math.max(balance - refunded, 0));
+
 /** @returns whether acceptance can still be taken back. */
 export const canDisaffirm = (acceptedOn: PlainDate, today: PlainDate): boolean =>
   compare(today, addDays(acceptedOn, DISAFFIRM_DAYS)) <= 0;

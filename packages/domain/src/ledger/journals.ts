@@ -53,6 +53,15 @@ const commissionEntry = ({ agencyId, amount }: Share): Entry => {
 };
 
 /**
+ * An agency that bills its clients keeps its commission: it owes what the policy costs, net. Both fall
+ * together, so a commission that is taken back is owed again.
+ */
+export const keptCommissionJournal = (agency: number): Journal => [
+  { ledger: 'commission', code: 'COMMISSION', amount: agency },
+  { ledger: 'receivable', code: 'COMMISSION', amount: -agency },
+];
+
+/**
  * Money received: what is owed falls by the same amount. Anything beyond that is not payment but a refund
  * that we owe.
  */
@@ -114,6 +123,12 @@ export const financeJournal = (amount: number): Journal => [
 export const financerPaymentJournal = (amount: number): Journal => [
   { ledger: 'cash', code: 'FINANCER_PAYMENT', amount, isAtBank: true },
   { ledger: 'financer', code: 'FINANCER_PAYMENT', amount: -amount },
+];
+
+/** What is owed back is kept by the financer that has not paid as much yet. */
+export const financerSetOffJournal = (amount: number): Journal => [
+  { ledger: 'refund', code: 'FINANCER_REFUND', amount },
+  { ledger: 'financer', code: 'FINANCER_REFUND', amount: -amount },
 ];
 
 /** The codes of a receivable that are money of the insured, received or paid back; all others are bills. */

@@ -117,6 +117,8 @@ export const permissionTable = {
   'trust:manage': [servicing],
   /** Row-level security shows carriers and reinsurers their own share. */
   'bordereau:read': [servicing, 'CARRIER', 'RE_INSURER'],
+  /** Of agencies that bill their clients. */
+  'agency-bill:read': [servicing, 'AGENCY'],
   'finance:accept': [signatories],
   'billing:pay': [servicing, 'AGENCY', signatories],
   'docs:read': [staff, 'AGENCY', 'CUSTOMER'],

@@ -6,6 +6,7 @@ import {
   IconCalendarPause,
   IconBuildingSkyscraper,
   IconFileDescription,
+  IconFileInvoice,
   IconInbox,
   IconLayoutDashboard,
   IconMail,
@@ -72,6 +73,7 @@ export const navigation: readonly NavItem[] = [
   { key: 'moratoria', path: '/moratoria', icon: IconCalendarPause, letter: 'h', needs: 'quote:underwrite' },
   { key: 'ledger', path: '/ledger', icon: IconBook2, letter: 'l', needs: 'ledger:read' },
   { key: 'surplusLines', path: '/surplus-lines', icon: IconRubberStamp, letter: 'y', needs: 'ledger:read' },
+  { key: 'agencyBill', path: '/agency-bill', icon: IconFileInvoice, letter: 'b', needs: 'agency-bill:read' },
   {
     key: 'manage',
     path: '/manage/users',

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { getBill } from '@parapet/contract/billing/bill';
 import { downloadInvoice } from '@parapet/contract/docs/index';
 import { getBalance } from '@parapet/contract/billing/index';
+import { getFinance } from '@parapet/contract/billing/financing';
 import type { Policy } from '@parapet/contract/policy/index';
 import { IconArrowBackUp, IconBellRinging, IconCashRegister } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +18,7 @@ import { Loaded } from '../../kit/page/states.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { openApplyPayment } from './apply-payment-dialog.tsx';
 import { BillReminders } from './bill-reminders.tsx';
+import { BilledByAgency } from './billed-by-agency.tsx';
 import { BillingContacts } from './billing-contacts.tsx';
 import classes from './billing.module.css';
 import { isPayable } from './is-payable.ts';
@@ -40,6 +42,7 @@ export function BillingPanel({ policy }: { policy: Policy }) {
   const may = useScopes();
   const balance = useCall(getBalance, { params: { policyId: policy.id } });
   const bill = useCall(getBill, { query: { policyId: policy.id } });
+  const finance = useCall(getFinance, { query: { policyId: policy.id } });
   const isOpen = isPayable(policy);
   return (
     <Loaded of={balance}>
@@ -72,7 +75,7 @@ export function BillingPanel({ policy }: { policy: Policy }) {
                       size="xs"
                       variant="default"
                       leftSection={<IconArrowBackUp size={16} aria-hidden />}
-                      onClick={() => void openPayRefund(policy)}
+                      onClick={() => void openPayRefund(policy, finance.data?.refundToFinancer.amount)}
                     >
                       {t('policy:refund.open')}
                     </Button>
@@ -122,12 +125,21 @@ export function BillingPanel({ policy }: { policy: Policy }) {
                         },
                       ]
                     : []),
+                  ...(finance.data && finance.data.refundToFinancer.amount > 0
+                    ? [
+                        {
+                          label: t('policy:billing.toFinancer', { name: finance.data.financerName }),
+                          value: <MoneyText value={finance.data.refundToFinancer} />,
+                        },
+                      ]
+                    : []),
                   {
                     label: t('policy:billing.due'),
                     value: owed.amount > 0 ? dateText(policy.dueDate) : t('policy:billing.nothingDue'),
                   },
                 ]}
               />
+              {policy.agencyBilled && <BilledByAgency policy={policy} />}
               {isOpen && bill.data && <BillReminders policyId={policy.id} bill={bill.data} />}
             </Section>
             <InstallmentPlan policyId={policy.id} />

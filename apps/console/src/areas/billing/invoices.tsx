@@ -1,6 +1,8 @@
 import { listInvoices } from '@parapet/contract/billing/invoices';
+import { downloadInvoice } from '@parapet/contract/docs/index';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../core/client.ts';
+import { download, useCall } from '../../core/client.ts';
+import { DownloadButton } from '../../kit/download-button.tsx';
 import { dateText } from '../../kit/format.ts';
 import { MoneyText } from '../../kit/money-text.tsx';
 import { Section } from '../../kit/page/section.tsx';
@@ -24,6 +26,9 @@ export function Invoices({ policyId }: { policyId: string }) {
               <th scope="col" className={classes.end}>
                 {t('policy:billing.amount')}
               </th>
+              <th>
+                <span className="sr-only">{t('common:list.actions')}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -35,6 +40,21 @@ export function Invoices({ policyId }: { policyId: string }) {
                 <td>{one.kind === 'INVOICE' ? dateText(one.dueDate) : '–'}</td>
                 <td className={classes.end}>
                   <MoneyText value={one.amount} />
+                </td>
+                <td className={classes.end}>
+                  <DownloadButton
+                    compact
+                    label={t('policy:invoices.download', { number: one.number })}
+                    get={() =>
+                      download(
+                        downloadInvoice,
+                        { query: { policyId, number: one.number } },
+                        `${one.number}.pdf`,
+                      )
+                    }
+                  >
+                    {t('policy:invoices.pdf')}
+                  </DownloadButton>
                 </td>
               </tr>
             ))}

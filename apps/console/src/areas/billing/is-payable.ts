@@ -10,5 +10,6 @@ const payable: Record<PaymentStatus, boolean> = {
   Paid: false,
 };
 
-export const isPayable = (policy: Pick<Policy, 'paymentStatus' | 'balance'>): boolean =>
-  payable[policy.paymentStatus] && policy.balance.amount > 0;
+/** Whether something can be paid here now: not what an agency bills to its client. */
+export const isPayable = (policy: Pick<Policy, 'paymentStatus' | 'balance' | 'agencyBilled'>): boolean =>
+  payable[policy.paymentStatus] && policy.balance.amount > 0 && !policy.agencyBilled;

@@ -13,6 +13,8 @@ const payment = {
     dueDate: '2026-11-28',
     dueAmount: { amount: 123_456, currency: 'USD' as const },
     premiumFinanced: false,
+    agencyBilled: false,
+    agencyName: 'Harbor Insurance Agency',
   },
 };
 const place = { origin: 'https://parapet.test', locale: 'en-US', theme: 'light', region: 'US' };

@@ -1,4 +1,5 @@
 import type { Money } from '@parapet/domain/money';
+import { RECEIVABLE } from '@parapet/domain/ledger/chart';
 import { MONEY_CODES } from '@parapet/domain/ledger/journals';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { AppLink } from '../../kit/app-link.tsx';
@@ -6,9 +7,9 @@ import { MoneyText } from '../../kit/money-text.tsx';
 
 /** What entries of a policy a total is made of. */
 const entriesOf = {
-  billed: `filter.account=in:1100&filter.code=ni:${MONEY_CODES.join(',')}`,
-  paid: `filter.account=in:1100&filter.code=in:${MONEY_CODES.join(',')}`,
-  balance: 'filter.account=in:1100',
+  billed: `filter.account=in:${RECEIVABLE.join(',')}&filter.code=ni:${MONEY_CODES.join(',')}`,
+  paid: `filter.account=in:${RECEIVABLE.join(',')}&filter.code=in:${MONEY_CODES.join(',')}`,
+  balance: `filter.account=in:${RECEIVABLE.join(',')}`,
   refundDue: 'filter.account=in:2300',
 } as const;
 

@@ -19,7 +19,7 @@ import { MoneyInput } from '../../kit/inputs/money-input.tsx';
 const refresh = ['billing', 'policy', 'activity'];
 
 /** Pays out what is owed back: through the processor, or by check. */
-export const openPayRefund = (policy: Policy) =>
+export const openPayRefund = (policy: Policy, toFinancer = 0) =>
   openForm({
     title: t('policy:refund.title'),
     submit: t('policy:refund.submit'),
@@ -30,8 +30,9 @@ export const openPayRefund = (policy: Policy) =>
         message: t('policy:refund.checkMissing'),
       }),
     initial: {
-      amount: policy.refundDue.amount as number | '',
-      way: 'PROCESSOR' as string,
+      amount: (toFinancer || policy.refundDue.amount) as number | '',
+      way: toFinancer > 0 ? 'CHECK' : 'PROCESSOR',
+      payee: toFinancer > 0 ? 'FINANCER' : 'INSURED',
       checkNumber: '',
       description: '',
     },
@@ -40,6 +41,22 @@ export const openPayRefund = (policy: Policy) =>
         <p style={{ margin: 0 }}>
           {t('policy:refund.text', { amount: moneyText(policy.refundDue), number: policy.policyNumber })}
         </p>
+        {toFinancer > 0 && (
+          <>
+            <p style={{ margin: 0 }}>
+              {t('policy:refund.toFinancer', {
+                amount: moneyText({ ...policy.refundDue, amount: toFinancer }),
+              })}
+            </p>
+            <Radio.Group label={t('policy:refund.payee')} withAsterisk {...form.getInputProps('payee')}>
+              <Stack gap={6} mt={6}>
+                {(['FINANCER', 'INSURED'] as const).map((payee) => (
+                  <Radio key={payee} value={payee} label={t(`policy:refund.payees.${payee}`)} />
+                ))}
+              </Stack>
+            </Radio.Group>
+          </>
+        )}
         <MoneyInput
           cents
           label={t('policy:billing.amount')}

@@ -10,7 +10,13 @@ import { Loaded } from '../../kit/page/states.tsx';
 import { useParam } from '../../core/use-address.ts';
 import type { Payment } from './payment.ts';
 import { PaymentDue } from './payment-due.tsx';
-import { PaymentFailed, PaymentMade, PaymentProcessing, PaymentUnauthorized } from './payment-states.tsx';
+import {
+  PaymentElsewhere,
+  PaymentFailed,
+  PaymentMade,
+  PaymentProcessing,
+  PaymentUnauthorized,
+} from './payment-states.tsx';
 
 /** Statuses that may change without any action on this page. */
 const LOOK_AGAIN_MS = 15_000;
@@ -42,7 +48,15 @@ export default function PaymentPage() {
   return (
     <>
       <title>{`${t('policy:pay.title')} | ${t('common:brand')}`}</title>
-      <Loaded of={payment}>{(it) => views[it.isPaid ? 'Paid' : it.status](it)}</Loaded>
+      <Loaded of={payment}>
+        {(it) =>
+          it.billing.agencyBilled ? (
+            <PaymentElsewhere payment={it} />
+          ) : (
+            views[it.isPaid ? 'Paid' : it.status](it)
+          )
+        }
+      </Loaded>
     </>
   );
 }

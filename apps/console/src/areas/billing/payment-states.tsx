@@ -1,6 +1,12 @@
 import { Button } from '@mantine/core';
 import { retryPayment } from '@parapet/contract/billing/index';
-import { IconAlertTriangle, IconCheck, IconHourglass, IconLock } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBuildingStore,
+  IconCheck,
+  IconHourglass,
+  IconLock,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../core/client.ts';
@@ -40,6 +46,21 @@ export function PaymentMade({ payment }: { payment: Payment }) {
       tone="positive"
       title={t('policy:pay.paid', { number: payment.policyNumber })}
       text={t('policy:pay.paidText')}
+    >
+      <ToPolicy policyId={payment.policyId} />
+    </PaymentState>
+  );
+}
+
+/** The agency bills this policy: nothing is to be paid here. */
+export function PaymentElsewhere({ payment }: { payment: Payment }) {
+  const { t } = useTranslation();
+  const { agencyName: agency } = payment.billing;
+  return (
+    <PaymentState
+      icon={<IconBuildingStore size={28} aria-hidden />}
+      title={t('policy:agencyBill.elsewhere', { agency, number: payment.policyNumber })}
+      text={t('policy:agencyBill.elsewhereText')}
     >
       <ToPolicy policyId={payment.policyId} />
     </PaymentState>

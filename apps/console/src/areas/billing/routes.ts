@@ -5,6 +5,7 @@ export const billingRoutes: AreaRoutes = {
   signedIn: [
     { path: '/ledger', page: () => import('./ledger-page.tsx'), needs: 'ledger:read' },
     { path: '/surplus-lines', page: () => import('./filings-page.tsx'), needs: 'ledger:read' },
+    { path: '/agency-bill', page: () => import('./agency-bill-page.tsx'), needs: 'agency-bill:read' },
   ],
   open: [
     {

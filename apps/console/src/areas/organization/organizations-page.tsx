@@ -2,7 +2,14 @@ import { REGION_CODES } from '@parapet/domain/regions/region';
 import { regionOf } from '@parapet/domain/regions/regions';
 import { Button } from '@mantine/core';
 import { invitedTypes, type Organization, searchOrganizations } from '@parapet/contract/auth/organizations';
-import { IconCertificate, IconExternalLink, IconMailPlus, IconPlus, IconUsers } from '@tabler/icons-react';
+import {
+  IconCertificate,
+  IconExternalLink,
+  IconFileInvoice,
+  IconMailPlus,
+  IconPlus,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +21,7 @@ import { listColumns } from '../../kit/list/list-columns.tsx';
 import type { ListColumnView, RowAction } from '../../kit/list/list-types.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { peopleHref } from '../user/index.ts';
+import { openChangeAgencyBilling } from './change-agency-billing-dialog.tsx';
 import { openInviteOrganization } from './invite-organization-dialog.tsx';
 
 const types = ['COWBELL', ...invitedTypes.filter((type) => type !== 'CUSTOMER')] as const;
@@ -68,6 +76,12 @@ export default function OrganizationsPage() {
           label: t('organization:org.showAppointments'),
           icon: <IconCertificate size={16} />,
           onClick: () => go(`${base}/manage/licenses?tab=appointments&filter.agencyId=in:${row.id}`),
+        },
+      row.accountType === 'AGENCY' &&
+        may('billing:authorize') && {
+          label: t(`organization:org.billing.${row.agencyBilled ? 'stop' : 'start'}.open`),
+          icon: <IconFileInvoice size={16} />,
+          onClick: () => void openChangeAgencyBilling(row),
         },
       invites &&
         row.can.includes('enter-account') && {

@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Subject } from '../subject.ts';
+import { agencyBill } from './agency-bill.ts';
 import { application } from './application.ts';
 import { certificate } from './certificate.ts';
 import { binder } from './binder.ts';
@@ -20,8 +21,10 @@ const builders: Record<string, (subject: Subject, others: readonly Subject[]) =>
   binder,
   declarations,
   schedule,
-  invoice,
+  invoice: (subject) => invoice(subject, 'invoice'),
+  'credit-note': (subject) => invoice(subject, 'credit-note'),
   application,
+  'agency-bill': agencyBill,
   receipt,
   certificate,
   'cancellation-notice': (subject) => transactionPaper(subject, 'cancellation-notice'),

@@ -1,51 +1,79 @@
-import { dateIn } from '@parapet/domain/dates';
-import { invoiceNumber } from '@parapet/domain/policies/invoice-number';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { money as moneyOf } from '@parapet/domain/money';
+import type { BookedLine } from '@parapet/domain/policies/policy-bill';
+import { isNationwide, regionOf } from '@parapet/domain/regions/regions';
 import type { Content } from 'pdfmake/interfaces.js';
 import { facts, notices, section, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { fill } from '../../catalog/index.ts';
-import { agencyText, charges, mailingLines, triaOf } from './parts.ts';
+import { agencyText, mailingLines, percent } from './parts.ts';
 
-/** What is owed, line by line as in the ledger, when it is due and how to pay. */
-export function invoice(subject: Subject): Content[] {
-  const { policy, words, money, day, edition, payLink } = subject;
-  const { labels, ...form } = edition('invoice');
+/** What a transaction bills or gives back, line by line as it was booked, when it is due and how to pay. */
+export function invoice(subject: Subject, form: 'invoice' | 'credit-note'): Content[] {
+  const { policy, invoice: bill, words, money, day, edition, payLink, agency } = subject;
+  if (!bill) throw new Error(`${form} needs what it bills`);
+  const { labels, ...wording } = edition(form);
   const label = (name: string) => labels[name] ?? '';
-  const tria = triaOf(subject);
-  const included = tria && label('included') ? `\n${fill(label('included'), { amount: money(tria) })}` : '';
+  const amount = (cents: number) => money(moneyOf(cents, policy.currency));
+  const premiums = bill.lines.filter(({ kind }) => kind === 'premium');
+  const tria = premiums.find(({ code }) => code === 'TRIA')?.amount ?? 0;
+  const included =
+    tria !== 0 && label('included') ? `\n${fill(label('included'), { amount: amount(tria) })}` : '';
+  const premium = premiums.reduce((sum, line) => sum + line.amount, 0);
+  const pay = policy.agencyBilled
+    ? [fill(label('agencyPays'), { agency: agency.name })]
+    : (wording.pay ?? []);
   return [
-    facts([
-      [label('billTo'), [policy.companyName, ...mailingLines(subject)].join('\n')],
-      [label('invoice'), invoiceNumber(policy.policyNumber)],
-      [label('date'), day(dateIn(policy.issuedAt ?? policy.boundAt, policy.timeZone))],
-      [label('due'), day(policy.dueDate)],
-      [label('period'), `${day(policy.effectiveDate)} – ${day(policy.endDate)}`],
-      [label('agency'), agencyText(subject)],
-    ]),
+    facts(
+      [
+        [label('billTo'), [policy.companyName, ...mailingLines(subject)].join('\n')],
+        [label('invoice'), bill.number],
+        [label('date'), day(bill.issuedOn)],
+        [label('due'), form === 'invoice' ? day(bill.dueDate) : ''],
+        [label('period'), `${day(policy.effectiveDate)} – ${day(policy.endDate)}`],
+        [label('agency'), agencyText(subject)],
+      ].filter((pair): pair is [string, string] => pair[1] !== ''),
+    ),
     { text: '', margin: [0, 6, 0, 0] },
     table(
       [label('item'), label('rate'), label('amount')],
       [
-        [
-          `${words.charges['PREMIUM']}, ${words.products[policy.product] ?? policy.product}${included}`,
-          '',
-          money(policy.rating.premium),
-        ],
-        ...charges(subject).map(({ name, note, amount }) => [name, note, money(amount)]),
+        ...(premiums.length === 0
+          ? []
+          : [
+              [
+                `${words.charges['PREMIUM']}, ${words.products[policy.product] ?? policy.product}${included}`,
+                '',
+                amount(premium),
+              ],
+            ]),
+        ...bill.lines
+          .filter(({ kind }) => kind !== 'premium')
+          .map((line) => [nameOf(subject, line), rateOf(subject, line), amount(line.amount)]),
       ],
-      { widths: ['*', 60, 110], ends: [1, 2], total: [label('total'), '', money(policy.rating.total)] },
+      { widths: ['*', 60, 110], ends: [1, 2], total: [label('total'), '', amount(bill.amount)] },
     ),
     section(
       label('pay'),
-      ...(form.pay ?? []).map((text): Content => ({
+      ...pay.map((text): Content => ({
         text: linked(text, payLink, policy.policyNumber),
         margin: [0, 0, 0, 4],
       })),
     ),
     // For surplus lines, the notice covers their taxes only.
-    ...(!regionOf(policy.region).hasSurplusLines || subject.isSurplus ? [notices(form.notices)] : []),
+    ...(!regionOf(policy.region).hasSurplusLines || subject.isSurplus ? [notices(wording.notices)] : []),
   ];
+}
+
+/** A fee, or a tax with its state. */
+const nameOf = ({ words }: Subject, { code, jurisdiction }: BookedLine): string => {
+  const name = words.charges[code] ?? code;
+  return jurisdiction && !isNationwide(jurisdiction) ? `${name} (${jurisdiction})` : name;
+};
+
+/** The rate of a tax, as the policy was priced with it. */
+function rateOf({ policy, locale }: Subject, { code, jurisdiction }: BookedLine): string {
+  const tax = policy.rating.taxes.find((one) => one.code === code && one.jurisdiction === jurisdiction);
+  return tax && tax.rate > 0 ? percent(locale, tax.rate) : '';
 }
 
 /** The address of the payment page is a link. */

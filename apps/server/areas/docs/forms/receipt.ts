@@ -1,5 +1,4 @@
 import { dateIn } from '@parapet/domain/dates';
-import { invoiceNumber } from '@parapet/domain/policies/invoice-number';
 import { money as moneyOf } from '@parapet/domain/money';
 import type { Content } from 'pdfmake/interfaces.js';
 import { facts, notices, section } from '../pdf-layout.ts';
@@ -20,7 +19,7 @@ export function receipt(subject: Subject): Content[] {
       [label('receipt'), payment.transaction],
       [label('date'), day(dateIn(payment.at, policy.timeZone))],
       [label('method'), payment.lastFour ? `${payment.method} •••• ${payment.lastFour}` : payment.method],
-      [label('invoice'), invoiceNumber(policy.policyNumber)],
+      [label('invoice'), payment.invoices.join(', ')],
     ]),
     section(label('amount'), {
       text: money(moneyOf(payment.amount, policy.currency)),

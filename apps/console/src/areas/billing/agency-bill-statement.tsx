@@ -1,0 +1,129 @@
+import { Button, Select } from '@mantine/core';
+import { getAgencyBill, type AgencyBill, type AgencyBillStats } from '@parapet/contract/billing/agency-bill';
+import { downloadAgencyBill } from '@parapet/contract/docs/index';
+import { IconCashRegister, IconFileTypeCsv } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { download, useCall } from '../../core/client.ts';
+import { useAddress } from '../../core/use-address.ts';
+import { DownloadButton } from '../../kit/download-button.tsx';
+import { dateText } from '../../kit/format.ts';
+import { MoneyText } from '../../kit/money-text.tsx';
+import { KeyValues } from '../../kit/page/key-values.tsx';
+import { Section } from '../../kit/page/section.tsx';
+import { Loaded } from '../../kit/page/states.tsx';
+import { agencyBillCsv } from './agency-bill-csv.ts';
+import { AgencyBillLines } from './agency-bill-lines.tsx';
+import classes from './billing.module.css';
+import { openPayAgencyBill } from './pay-agency-bill-dialog.tsx';
+
+type Asked = { month: number; year: number };
+
+/** The bill of a month: its transactions, its totals, what was paid of it. */
+export function AgencyBillStatement({ stats, month, year }: { stats: AgencyBillStats } & Asked) {
+  const { t } = useTranslation();
+  const [, change] = useAddress();
+  const request = { params: { month, year }, query: { agencyId: stats.agencyId } };
+  const bill = useCall(getAgencyBill, request);
+  return (
+    <Loaded of={bill}>
+      {(it) => (
+        <Section
+          title={t('policy:agencyBill.bill', { number: it.number })}
+          text={t(it.isClosed ? 'policy:agencyBill.closed' : 'policy:agencyBill.growing', {
+            from: dateText(it.from),
+            to: dateText(it.to),
+          })}
+          actions={
+            <span className={classes.actions}>
+              <DownloadButton get={() => download(downloadAgencyBill, request, `${it.number}.pdf`)}>
+                {t('policy:agencyBill.pdf')}
+              </DownloadButton>
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconFileTypeCsv size={16} aria-hidden />}
+                onClick={() => agencyBillCsv(t, it)}
+              >
+                {t('policy:agencyBill.csv')}
+              </Button>
+              {it.canPay && (
+                <Button
+                  size="xs"
+                  leftSection={<IconCashRegister size={16} aria-hidden />}
+                  onClick={() => void openPayAgencyBill(it, { month, year })}
+                >
+                  {t('policy:agencyBill.pay.open')}
+                </Button>
+              )}
+            </span>
+          }
+        >
+          <div className={classes.period}>
+            <Select
+              label={t('policy:agencyBill.month')}
+              allowDeselect={false}
+              value={`${year}-${month}`}
+              data={stats.months.map((one) => ({
+                value: `${one.year}-${one.month}`,
+                label: `${one.year}-${String(one.month).padStart(2, '0')}`,
+              }))}
+              onChange={(value) => change({ agencyId: stats.agencyId, month: value ?? undefined })}
+            />
+          </div>
+          <KeyValues
+            pairs={[
+              { label: t('policy:billing.due'), value: dateText(it.dueDate) },
+              { label: t('policy:agencyBill.age'), value: t(`policy:agencyBill.aging.${it.aging}`) },
+              { label: t('policy:billing.left'), value: <MoneyText value={it.totals.open} /> },
+            ]}
+          />
+          <AgencyBillLines bill={it} />
+          <Payments bill={it} />
+        </Section>
+      )}
+    </Loaded>
+  );
+}
+
+function Payments({ bill }: { bill: AgencyBill }) {
+  const { t } = useTranslation();
+  if (bill.payments.length === 0) return <p className="quiet">{t('policy:transaction.none')}</p>;
+  return (
+    <>
+      <h3 className={classes.below}>{t('policy:agencyBill.payments')}</h3>
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('policy:agencyBill.payments')}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('policy:apply.date')}</th>
+              <th scope="col">{t('policy:apply.reference')}</th>
+              <th scope="col" className={classes.end}>
+                {t('policy:agencyBill.setOff')}
+              </th>
+              <th scope="col" className={classes.end}>
+                {t('policy:billing.amount')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {bill.payments.map((one) => (
+              <tr key={one.id}>
+                <td>{dateText(one.paymentDate)}</td>
+                <td>
+                  {one.paymentMethod} {one.reference}
+                  <small>{[one.description, one.by].filter(Boolean).join(' · ')}</small>
+                </td>
+                <td className={classes.end}>
+                  <MoneyText value={one.credit} />
+                </td>
+                <td className={classes.end}>
+                  <MoneyText value={one.amount} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

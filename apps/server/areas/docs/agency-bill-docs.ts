@@ -1,0 +1,25 @@
+import type { downloadAgencyBill as call } from '@parapet/contract/docs/index';
+import type { Handler } from '../../platform/handler.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { agencyBillOf, findAgency } from '../billing/index.ts';
+import { findPolicy } from '../policy/index.ts';
+import type { DocumentToRender } from './render-document.ts';
+import { factsOf } from './subject.ts';
+
+/** Drawn on request, as the bill stands. The words and the paper are those of its first policy's region. */
+export const downloadAgencyBill: Handler<typeof call> = async (ctx, { params, query }) => {
+  const bill = await agencyBillOf(ctx, await findAgency(ctx, query.agencyId), params);
+  const [first] = bill.lines;
+  if (!first) return refuse('not-found');
+  const policy = await findPolicy(ctx, first.policyId);
+  const document: DocumentToRender = {
+    form: 'agency-bill',
+    policy,
+    facts: { ...(await factsOf(ctx, policy)), bill },
+  };
+  return {
+    make: () => ctx.renderer.render(document),
+    name: `${bill.number}.pdf`,
+    contentType: 'application/pdf',
+  };
+};

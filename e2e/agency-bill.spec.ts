@@ -1,0 +1,101 @@
+import { boundFor, holderOf } from './support/holder.ts';
+import { callsAs, quotableCompany } from './support/quoted.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, test } from './support/test.ts';
+
+test('an agency that bills its clients is billed for a month, pays, and has a credit for what is cancelled (QUO-567, QUO-568) @once', async ({
+  page,
+  baseURL,
+}) => {
+  const admin = await pageAs(page, baseURL!, 'admin');
+  await test.step('an administrator lets the agency bill its clients', async () => {
+    await admin.goto('/admin/organizations?search=Summit');
+    await admin
+      .getByRole('row', { name: /Summit Risk Partners/ })
+      .getByRole('button', { name: 'Actions' })
+      .click();
+    await admin.getByRole('menuitem', { name: 'Let the agency bill its clients' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Let the agency bill its clients' });
+    await expectAccessible(admin);
+    await dialog.getByRole('button', { name: 'Let it bill' }).click();
+    await expect(admin.getByText('Summit Risk Partners bills its clients from now on')).toBeVisible();
+  });
+
+  const company = await quotableCompany(await callsAs(page, { by: 'rival' }), 'Alder Point Press', {
+    known: await callsAs(page, 'agent'),
+  });
+  const holder = await holderOf(page, {}, company.id, { by: 'rival' });
+  const { policyId, policyNumber } = await boundFor(page, holder);
+  await test.step('its client is asked for nothing', async () => {
+    await page.goto(`/policy/${policyId}/accountant-payment`);
+    await expect(page.getByText(`Summit Risk Partners bills you for Policy# ${policyNumber}`)).toBeVisible();
+    await expect(page.getByText('PAY IN FULL')).toBeHidden();
+    await expectAccessible(page);
+    await page.goto(`/customer/policies/${policyId}?tab=billing`);
+    await expect(page.getByText(/Please pay your agency; nothing is to be paid here/)).toBeVisible();
+    await expect(page.getByText('Commission')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  const line = (on: typeof page, type: string) =>
+    on.getByRole('row').filter({ hasText: policyNumber }).filter({ hasText: type });
+  const agent = await pageAs(page, baseURL!, { by: 'rival' });
+  await test.step('the agency sees the bill of the month, its commission kept', async () => {
+    await agent.goto('/agency/agency-bill');
+    await expect(agent.getByRole('heading', { name: /^Bill AB-/ })).toBeVisible();
+    await expect(line(agent, 'New business')).toBeVisible();
+    await expect(agent.getByRole('button', { name: 'Record payment' })).toHaveCount(0);
+    await expectAccessible(agent);
+    const file = agent.waitForEvent('download');
+    await agent.getByRole('button', { name: 'PDF' }).click();
+    expect((await file).suggestedFilename()).toMatch(/^AB-.*\.pdf$/);
+    const sheet = agent.waitForEvent('download');
+    await agent.getByRole('button', { name: 'CSV' }).click();
+    expect((await sheet).suggestedFilename()).toMatch(/^AB-.*\.csv$/);
+    await agent.screenshot({ path: 'test-results/agency-bill-agent.png', fullPage: true });
+    await agent.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(agent);
+    await agent.evaluate(() => localStorage.setItem('parapet.theme', 'dark'));
+    await agent.reload();
+    await expect(line(agent, 'New business')).toBeVisible();
+    await expectAccessible(agent);
+    await expectNoSidewaysScroll(agent);
+    await agent.screenshot({ path: 'test-results/agency-bill-narrow.png', fullPage: true });
+  });
+
+  const staff = await pageAs(page, baseURL!, 'underwriter');
+  await test.step('staff open what a total is made of, and record the payment', async () => {
+    await staff.goto('/admin/agency-bill');
+    await staff.getByRole('link', { name: 'Summit Risk Partners' }).click();
+    const bill = staff.getByRole('region', { name: /^AB-/ });
+    const total = bill.getByRole('row').filter({ hasText: 'Total' });
+    await total.getByRole('link').nth(2).click();
+    await expect(staff).toHaveURL(/filter\.account=in/);
+    await expect(staff.getByText('1110 Receivable from agencies').first()).toBeVisible();
+    await staff.goBack();
+    await staff.getByRole('button', { name: 'Record payment' }).click();
+    const dialog = staff.getByRole('dialog', { name: /^Record payment of bill AB-/ });
+    await dialog.getByRole('textbox', { name: 'Reference' }).fill('CK-7001');
+    await expectAccessible(staff);
+    await dialog.getByRole('button', { name: 'Record payment' }).click();
+    await expect(staff.getByText('Payment Applied Successfully.')).toBeVisible();
+    await expect(staff.getByRole('region', { name: 'Paid' }).getByText('CK-7001')).toBeVisible();
+    await expect(staff.getByRole('button', { name: 'Record payment' })).toHaveCount(0);
+    await staff.screenshot({ path: 'test-results/agency-bill-staff.png', fullPage: true });
+  });
+
+  await test.step('what is cancelled is a credit of the agency', async () => {
+    const call = await callsAs(page, 'underwriter');
+    const { version } = await call('get', `/api/policy/v1/${policyId}`);
+    await call('put', `/api/policy/v1/flatcancel/${policyId}`, {
+      version,
+      reason: 'NOT_TAKEN_UP',
+      comments: '',
+    });
+    await staff.reload();
+    await expect(line(staff, 'Cancellation')).toBeVisible();
+    await expect(staff.getByText('Credits not set off').first()).toBeVisible();
+    await expectAccessible(staff);
+    await staff.screenshot({ path: 'test-results/agency-bill-credit.png', fullPage: true });
+  });
+  for (const other of [admin, agent, staff]) await other.context().close();
+});
