@@ -20,7 +20,7 @@ test('an agency that bills its clients is billed for a month, pays, and has a cr
     await expect(admin.getByText('Summit Risk Partners bills its clients from now on')).toBeVisible();
   });
 
-  const company = await quotableCompany(await callsAs(page, { by: 'rival' }), 'Alder Point Press', {
+  const company = await quotableCompany(await callsAs(page, 'rival'), 'Alder Point Press', {
     known: await callsAs(page, 'agent'),
   });
   const holder = await holderOf(page, {}, company.id, { by: 'rival' });
@@ -38,7 +38,7 @@ test('an agency that bills its clients is billed for a month, pays, and has a cr
 
   const line = (on: typeof page, type: string) =>
     on.getByRole('row').filter({ hasText: policyNumber }).filter({ hasText: type });
-  const agent = await pageAs(page, baseURL!, { by: 'rival' });
+  const agent = await pageAs(page, baseURL!, 'rival');
   await test.step('the agency sees the bill of the month, its commission kept', async () => {
     await agent.goto('/agency/agency-bill');
     await expect(agent.getByRole('heading', { name: /^Bill AB-/ })).toBeVisible();
