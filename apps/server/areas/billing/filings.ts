@@ -145,7 +145,7 @@ export const updateFiling: Handler<typeof updateCall> = async (ctx, { params, bo
       .selectFrom('slFiling')
       .selectAll()
       .where('id', '=', params.filingId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()) ?? refuse('not-found');
   const { action, date, filingNumber, note } = body;
   if (body.version !== undefined && body.version !== row.version) refuse('changed-meanwhile');

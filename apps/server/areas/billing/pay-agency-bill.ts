@@ -74,7 +74,7 @@ const lockPolicies = (ctx: CommandContext, agencyId: string) =>
     .where('agencyBilled', '=', true)
     .where((eb) => eb.or([eb('balance', '>', 0), eb('refundDue', '>', 0)]))
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 
 type Part = { policyId: string; amount: number };

@@ -154,7 +154,7 @@ async function namedPolicy(ctx: CommandContext, named: Named): Promise<PolicyRow
     .selectAll()
     .where('policyNumber', '=', named.policyNumber)
     .where('region', '=', named.region as PolicyRow['region'])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!policy) refuse('broker-letter-not-matched');
   const { name, dbaOrTradestyle } = { ...policy.application.details, ...policy.insured };
@@ -196,7 +196,7 @@ export const answerBrokerChange: Handler<typeof answerCall> = async (ctx, { para
       .selectFrom('brokerChange')
       .selectAll()
       .where('id', '=', params.brokerChangeId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()) ?? refuse('not-found');
   const command = brokerChangeDecisions[body.decision];
   if (!mayAnswerAs(sideOf(actorOf(ctx), row), command)) refuse('not-allowed');

@@ -26,7 +26,7 @@ export async function completeBrokerChanges(ctx: CommandContext): Promise<number
     .orderBy('effectiveDate')
     .orderBy('id')
     .limit(50)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute();
   let done = 0;
@@ -75,7 +75,7 @@ async function complete(ctx: CommandContext, named: PolicyRow, change: BrokerCha
     .where('agencyId', '=', change.agencyId)
     .where('status', 'in', livePolicyStatuses)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   for (const policy of policies) await movePolicy(ctx, policy, change, to);
   await moveAccount(ctx, account, to);

@@ -35,7 +35,7 @@ export async function followBroker(
       ]),
     )
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   for (const quote of quotes) {
     const saved = await updateRecord(
