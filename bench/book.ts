@@ -26,13 +26,18 @@ function edition(): string {
 }
 
 /**
- * A server with a book of so many quotes. Books are kept in .cache/bench, because a large one takes minutes
+ * A server with a book of so many quotes, or of what `filled` asks for instead. Books are kept in .cache/bench, because a large one takes minutes
  * to make; what is measured on one may change it, and is the same for the next run all the same.
  */
-export async function openBook(quotes: number, more: Record<string, string> = {}): Promise<Book> {
-  const home = join(folder, `${quotes}-${edition()}`);
+export async function openBook(
+  quotes: number,
+  more: Record<string, string> = {},
+  filled: readonly string[] = ['--quotes', String(quotes)],
+): Promise<Book> {
+  const kind = `${quotes}${filled[0] === '--quotes' ? '' : filled[0]!.slice(1)}`;
+  const home = join(folder, `${kind}-${edition()}`);
   const done = join(home, 'filled');
-  if (!existsSync(done)) await makeBook(home, quotes);
+  if (!existsSync(done)) await makeBook(home, kind, filled);
   writeFileSync(done, '');
   const env = { RATE_LIMIT: '1000000000', LOG_LEVEL: 'error', ...more };
   const server = await startServer({ home, env });
@@ -48,16 +53,15 @@ export async function openBook(quotes: number, more: Record<string, string> = {}
   };
 }
 
-async function makeBook(home: string, quotes: number): Promise<void> {
+async function makeBook(home: string, kind: string, filled: readonly string[]): Promise<void> {
   rmSync(home, { recursive: true, force: true });
   for (const old of existsSync(folder) ? readdirSync(folder) : [])
-    if (old.startsWith(`${quotes}-`)) rmSync(join(folder, old), { recursive: true, force: true });
+    if (/-[\da-f]{12}$/.exec(old) && old.slice(0, -13) === kind)
+      rmSync(join(folder, old), { recursive: true, force: true });
   mkdirSync(home, { recursive: true });
-  console.error(`filling a book of ${quotes.toLocaleString('en-US')} quotes, once`);
-  const { ok, output } = await capture(
-    node,
-    [join(root, 'apps/server/demo/main.ts'), '--quotes', String(quotes)],
-    { env: { ...process.env, DATABASE_URL: undefined, PARAPET_HOME: home } },
-  );
+  console.error(`filling a book (${filled.join(' ')}), once`);
+  const { ok, output } = await capture(node, [join(root, 'apps/server/demo/main.ts'), ...filled], {
+    env: { ...process.env, DATABASE_URL: undefined, PARAPET_HOME: home },
+  });
   if (!ok) throw new Error(`The book could not be filled: ${output}`);
 }

@@ -9,6 +9,7 @@ import { measureBuilder } from './builder.ts';
 import { measureBulk } from './bulk.ts';
 import { measureDashboardPage } from './dashboard-page.ts';
 import { measureDocuments } from './documents.ts';
+import { measurePolicies } from './policies.ts';
 import { measureProcesses } from './processes.ts';
 import { measureQuoteSearch } from './quote-search.ts';
 import { measureRating } from './rating.ts';
@@ -48,6 +49,7 @@ const suites: Record<string, () => Promise<Measurement[]> | Measurement[]> = {
   bulk: () => measureBulk(home('bulk')),
   'quote-search': () => measureQuoteSearch(),
   screens: () => measureScreens(),
+  policies: () => measurePolicies(),
   work: () => measureWork(),
   processes: () => measureProcesses(),
 };

@@ -101,3 +101,47 @@ test('a policy is endorsed, its cancellation asked for and stopped, then cancell
   expect(totalPremium.amount).toBeGreaterThan(0);
   await office.context().close();
 });
+
+test('an endorsement that an agency may not book waits for an underwriter, who approves it @once', async ({
+  page,
+  baseURL,
+}) => {
+  const holder = await holderOf(page);
+  const { policyId, policyNumber } = await boundFor(page, holder);
+  const issued = await page.request.put(`/api/policy/v1/issue/${policyId}`, {
+    headers: holder.agent,
+    data: {},
+  });
+  const { effectiveDate } = (await issued.json()) as { effectiveDate: string };
+  const agent = await pageAs(page, baseURL!, 'agent');
+  await agent.goto(`/agency/policies/${policyId}`);
+  const dialog = await openAction(agent, 'Endorse');
+  const day = dialog.getByRole('textbox', { name: 'The change takes effect on' });
+  await day.fill(usDate(effectiveDate));
+  await day.blur();
+  await dialog.getByRole('textbox', { name: 'Annual revenue' }).fill('60000000');
+  await dialog.getByRole('textbox', { name: 'Comments' }).fill('They bought a competitor');
+  await expect(dialog.getByText(/An underwriter has to look at this endorsement/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Book endorsement' })).toBeDisabled();
+  await expectAccessible(agent);
+  await dialog.getByRole('button', { name: 'Ask an underwriter' }).click();
+  const waits = /asked on .* for an endorsement from .*: an underwriter decides/;
+  await expect(agent.getByText(waits)).toBeVisible();
+  await expect(agent.getByRole('button', { name: 'Withdraw endorsement' })).toBeVisible();
+  await expectNoSidewaysScroll(agent);
+
+  const office = await pageAs(page, baseURL!, 'underwriter');
+  await office.goto(`/admin/policies/${policyId}`);
+  await expect(office.getByText(waits)).toBeVisible();
+  await expect(office.getByText('They bought a competitor')).toBeVisible();
+  await office.getByRole('button', { name: 'Approve endorsement' }).click();
+  const approval = office.getByRole('dialog');
+  await expect(approval.getByRole('region', { name: 'What this books' })).toBeVisible();
+  await expectAccessible(office);
+  await approval.getByRole('button', { name: 'Approve and book' }).click();
+  await expect(office.getByText(`Policy ${policyNumber} was endorsed`)).toBeVisible();
+  await expect(
+    office.getByRole('region', { name: 'Transactions' }).getByText('2. Endorsement'),
+  ).toBeVisible();
+  await expect(office.getByText(waits)).toBeHidden();
+});

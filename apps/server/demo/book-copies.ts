@@ -47,6 +47,15 @@ const CHANGED: Record<string, Record<string, string>> = {
     transaction_id: idOf('t.transaction_id'),
     journal_id: idOf('t.journal_id'),
     payment_reference: 'replace(t.payment_reference, c.old_policy_number, c.policy_number)',
+    // Remittances and tax returns are not copied: what they paid on stays paid on.
+    remittance_id: 'null',
+    tax_return_id: 'null',
+  },
+  sl_filing: {
+    id: idOf('t.id'),
+    account_id: 'c.account_id',
+    policy_id: 'c.policy_id',
+    transaction_id: idOf('t.transaction_id'),
   },
   invoice: {
     account_id: 'c.account_id',
@@ -74,6 +83,7 @@ const TABLES_OF_QUOTE = [
   'policy_transaction',
   'ledger_entry',
   'invoice',
+  'sl_filing',
   'payment',
 ] as const;
 

@@ -33,9 +33,9 @@ type Moved = { key: Key; back: number };
  */
 export async function loadTemplates(
   database: pg.Client,
-  { quotes, today }: { quotes: number; today: PlainDate },
+  { quotes, onlyBound, today }: { quotes: number; onlyBound: boolean; today: PlainDate },
 ): Promise<{ variants: number; quotesPerCopy: number }> {
-  const units = await readUnits(database);
+  const units = (await readUnits(database)).filter(({ endDate }) => !onlyBound || endDate !== null);
   if (units.length === 0) throw new Error('The demo world has no quotes to copy.');
   const accounts = [...Map.groupBy(units, ({ accountId }) => accountId).values()];
   const variants = Math.min(SEATS, 1 + Math.floor(quotes / QUOTES_PER_VARIANT));
@@ -77,6 +77,7 @@ const TABLES = {
   policy_transaction: { by: 'quote', owner: OF_POLICY },
   ledger_entry: { by: 'quote', owner: OF_POLICY },
   invoice: { by: 'quote', owner: OF_POLICY },
+  sl_filing: { by: 'quote', owner: OF_POLICY },
   payment: { by: 'quote', owner: OF_POLICY },
   history: {
     by: 'quote',

@@ -12,6 +12,8 @@ import { withoutIndexes } from './without-indexes.ts';
 export type Fill = {
   /** How many quotes there are afterwards. Nothing is taken away if there are more. */
   quotes: number;
+  /** Only those that became policies are copied, and as many policies are there afterwards. */
+  onlyBound?: boolean;
   now?: Date;
   say?: (message: string) => void;
 };
@@ -29,13 +31,14 @@ const SETTING = 'demo-book';
  */
 export async function fillBook(
   database: pg.Client,
-  { quotes, now = new Date(), say = () => {} }: Fill,
+  { quotes, onlyBound = false, now = new Date(), say = () => {} }: Fill,
 ): Promise<number> {
   await database.query('begin');
   try {
     await database.query(SEE_EVERYTHING);
-    const missing = quotes - (await one<number>(database, 'select count(*) from quote'));
-    if (missing > 0) await addQuotes(database, missing, toPlainDate(now), say);
+    const there = `select count(*) from ${onlyBound ? 'policy' : 'quote'}`;
+    const missing = quotes - (await one<number>(database, there));
+    if (missing > 0) await addQuotes(database, { missing, onlyBound, today: toPlainDate(now), say });
     await database.query('commit');
     await database.query('vacuum analyze');
     return Math.max(0, missing);
@@ -45,19 +48,16 @@ export async function fillBook(
   }
 }
 
-async function addQuotes(
-  database: pg.Client,
-  missing: number,
-  today: PlainDate,
-  say: (message: string) => void,
-): Promise<void> {
+type Adding = { missing: number; onlyBound: boolean; today: PlainDate; say: (message: string) => void };
+
+async function addQuotes(database: pg.Client, { missing, onlyBound, today, say }: Adding): Promise<void> {
   const firstCopy = await one<number>(
     database,
     `select coalesce((select (value->>'copies')::int from applied_setting where name = $1), 0)`,
     [SETTING],
   );
   const { names } = await readLists();
-  const { quotesPerCopy, variants } = await loadTemplates(database, { quotes: missing, today });
+  const { quotesPerCopy, variants } = await loadTemplates(database, { quotes: missing, onlyBound, today });
   say('templates loaded');
   await prepareCopies(database, names);
   let copy = firstCopy;

@@ -1,16 +1,21 @@
-// `npm run demo -- --quotes 100000`: makes the demo world, if there is none, and fills it up.
+// `npm run demo -- --quotes 100000`: makes the demo world, if there is none, and fills it up. With `--policies`
+// instead only with quotes that became policies, after each was endorsed `--endorsements` times.
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readConfig } from '../platform/config.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { startParapet } from '../start.ts';
+import { endorseBook } from './endorsed-book.ts';
 import { fillBook } from './fill-book.ts';
 import { seedDemoWorld } from './index.ts';
 
 const say = (text: string) => process.stdout.write(`parapet: ${text}\n`);
-const { values } = parseArgs({ options: { quotes: { type: 'string' } } });
-const quotes = Number(values.quotes);
-if (!Number.isSafeInteger(quotes) || quotes < 1) {
+const text = { type: 'string' } as const;
+const { values } = parseArgs({ options: { quotes: text, policies: text, endorsements: text } });
+const onlyBound = values.policies !== undefined;
+const quotes = Number(values.policies ?? values.quotes);
+const endorsements = Number(values.endorsements ?? 0);
+if (!Number.isSafeInteger(quotes) || quotes < 1 || !Number.isSafeInteger(endorsements)) {
   process.stderr.write('Say how many quotes there are to be: npm run demo -- --quotes 100000\n');
   process.exit(2);
 }
@@ -33,11 +38,15 @@ const postgres = config.DATABASE_URL
 const database = new pg.Client({ connectionString: postgres.url, application_name: 'parapet-demo' });
 const began = performance.now();
 try {
-  await (await startParapet(config, postgres.url, seedDemoWorld)).stop();
+  const seed: typeof seedDemoWorld = async (begin, appContext) => {
+    await seedDemoWorld(begin, appContext);
+    if (endorsements > 0) await begin(async (tx) => void (await endorseBook(tx, appContext, endorsements)));
+  };
+  await (await startParapet(config, postgres.url, seed)).stop();
   await database.connect();
-  const added = await fillBook(database, { quotes, say });
+  const added = await fillBook(database, { quotes, onlyBound, say });
   const seconds = Math.round((performance.now() - began) / 1000);
-  say(`${added.toLocaleString('en-US')} quotes added in ${seconds} s`);
+  say(`${added.toLocaleString('en-US')} ${onlyBound ? 'policies' : 'quotes'} added in ${seconds} s`);
 } catch (error) {
   process.stderr.write(`The demo world could not be filled: ${(error as Error).message}\n`);
   process.exitCode = 1;
