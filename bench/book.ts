@@ -26,8 +26,9 @@ function edition(): string {
 }
 
 /**
- * A server with a book of so many quotes, or of what `filled` asks for instead. Books are kept in .cache/bench, because a large one takes minutes
- * to make; what is measured on one may change it, and is the same for the next run all the same.
+ * A server with a book of so many quotes, or of what `filled` asks for instead. Books are kept in
+ * .cache/bench, because a large one takes minutes to make; what is measured on one may change it, and is the
+ * same for the next run all the same.
  */
 export async function openBook(
   quotes: number,
