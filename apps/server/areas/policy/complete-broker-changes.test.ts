@@ -6,6 +6,7 @@ import { getQuote } from '@parapet/contract/quote/quotes';
 import { dateIn, daysBetween } from '@parapet/domain/dates';
 import { divideHalfEven } from '@parapet/domain/policies/written-premium';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withPolicy } from './complete-broker-changes.ts';
 import { asked, changesSeen, commissionOf, INCUMBENT, RIVAL } from '../../testing/broker-changes.ts';
 import { book, issuedPolicy, runJobs, type Asked, type Issued } from '../../testing/issued-policy.ts';
 import { signInRival } from '../../testing/outcomes.ts';
@@ -196,4 +197,16 @@ describe('on the day of the change', () => {
     expect(dropped).toMatchObject({ id: change.id, status: 'DROPPED', reason: 'The policy has ended' });
     expect(Object.keys(await commissionOf(policy))).toEqual([INCUMBENT]);
   });
+});
+
+/** What is the business of whom it was, or goes with the account. */
+const STAYS = ['broker_change', 'broker_of_record', 'ledger_entry', 'quote'];
+
+it('every table whose rows are an agency’s and a policy’s goes along, or is named as one that stays', async () => {
+  const { rows } = await server.database.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name in ('policy_id', 'agency_id')
+      group by 1 having count(*) = 2 order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual([...withPolicy, ...STAYS].toSorted());
 });

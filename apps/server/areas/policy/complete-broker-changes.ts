@@ -155,7 +155,7 @@ async function papersOf(ctx: CommandContext, { id, quoteId }: PolicyRow): Promis
 }
 
 /** The tables whose rows go with a policy. What is due to an agency stays with the one that earned it. */
-const withPolicy = [
+export const withPolicy = [
   'claim',
   'document',
   'invoice',
@@ -163,6 +163,7 @@ const withPolicy = [
   'policy_subjectivity',
   'policy_transaction',
   'premium_finance',
+  'sl_filing',
   'write_off',
 ] as const;
 
