@@ -17,6 +17,7 @@ import { Note } from '../../../kit/note.tsx';
 import { CommentsField } from './cancellation-fields.tsx';
 import { differenceText, pathText } from './difference-words.ts';
 import { openTransaction } from './transaction-dialog.tsx';
+import classes from './transactions.module.css';
 
 type Asking = { effectiveDate: PlainDate | null; patch: object; comments: string };
 
@@ -51,14 +52,20 @@ export function EndorsementNote({ policy: { endorsementRequest } }: { policy: Po
       tone="caution"
       title={say('policy:endorse.waits', { name: by, date: dateText(at), from: dateText(effectiveDate) })}
     >
-      <ul>
+      <ul className={classes.asked}>
         {changes.map(({ path, before, after }) => (
           <li key={path}>
             {pathText(path)}: <s>{differenceText(path, before)}</s> {differenceText(path, after)}
           </li>
         ))}
       </ul>
-      {reasons.join(' ')} {comments && say('policy:endorse.said', { comments })}
+      {say('policy:endorse.why')}
+      <ul className={classes.asked}>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      {comments && say('policy:endorse.said', { name: by, comments })}
     </Note>
   );
 }
