@@ -265,6 +265,8 @@ export const kept: Readonly<Record<string, readonly (keyof Tables)[]>> = {
     'appliedSetting',
     'figure',
     'figureChange',
+    'ledgerDay',
+    'ledgerDayChange',
     'industry',
     'quoteRead',
     'sanctionsList',

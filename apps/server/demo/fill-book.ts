@@ -2,6 +2,7 @@ import { toPlainDate, type PlainDate } from '@parapet/domain/dates';
 import type pg from 'pg';
 import { queriesOnClient } from '../platform/database.ts';
 import { rebuildFigures } from '../platform/figure-rebuild.ts';
+import { rebuildLedgerDays } from '../platform/ledger-days.ts';
 import { rebuildColumns } from '../platform/kept-columns.ts';
 import { SEE_EVERYTHING } from '../platform/owner.ts';
 import { copyChunk, prepareCopies } from './book-copies.ts';
@@ -77,6 +78,7 @@ async function addQuotes(database: pg.Client, { missing, onlyBound, today, say }
   const tx = queriesOnClient(database);
   await rebuildColumns(tx);
   await rebuildFigures(tx);
+  await rebuildLedgerDays(tx);
   await database.query(
     `insert into applied_setting (name, value) values ($1, jsonb_build_object('copies', $2::int))
       on conflict (name) do update set value = excluded.value`,

@@ -40,14 +40,14 @@ export async function withoutIndexes(
   for (const { table, name } of references)
     await database.query(`alter table ${table} drop constraint ${name}`);
   for (const { name } of indexes) await database.query(`drop index ${name}`);
-  await database.query('alter table ledger_entry disable trigger journal_balances');
+  await database.query('alter table ledger_entry disable trigger user');
   await work();
   say('making the indexes');
   await database.query(`set local maintenance_work_mem = '1GB'`);
   for (const { definition } of indexes) await database.query(definition);
   for (const { table, name, definition } of references)
     await database.query(`alter table ${table} add constraint ${name} ${definition}`);
-  await database.query('alter table ledger_entry enable trigger journal_balances');
+  await database.query('alter table ledger_entry enable trigger user');
   await requireBalanced(database);
 }
 

@@ -12,6 +12,7 @@ import { jobs } from '../areas/jobs.ts';
 import { policyHandlers } from '../areas/policy/index.ts';
 import { findQuote, quoteHandlers } from '../areas/quote/index.ts';
 import { findFigureDifferences } from '../platform/figure-rebuild.ts';
+import { findLedgerDayDifferences } from '../platform/ledger-days.ts';
 import { findColumnDifferences } from '../platform/kept-columns.ts';
 import type { FullTx } from '../platform/database.ts';
 import { readConfig } from '../platform/config.ts';
@@ -210,6 +211,7 @@ async function expectBalanced(night: string): Promise<void> {
   await book.transact({ scope: 'all' }, async (tx) => {
     expect(await findFigureDifferences(tx), night).toEqual([]);
     expect(await findColumnDifferences(tx), night).toEqual([]);
+    expect(await findLedgerDayDifferences(tx), night).toEqual([]);
   });
   const none = async (query: string) => expect((await book.pool.query(query)).rows, night).toEqual([]);
   await none('select journal_id from ledger_entry group by 1 having sum(amount) <> 0');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, FullTx } from './database.ts';
+import { gatherLedger } from './ledger-days.ts';
 
 /** How often what writes added is gathered. Sums are right at any time: this keeps what is read short. */
 const GATHER_MS = 2000;
@@ -23,6 +24,7 @@ export function startFigureKeeper(database: Database, log: (error: unknown) => v
   };
   const gather = async (): Promise<void> => {
     while (!isStopped && (await database.transact({ scope: 'all' }, gatherFigures)) === MOST_AT_ONCE);
+    while (!isStopped && (await database.transact({ scope: 'all' }, gatherLedger)) === MOST_AT_ONCE);
   };
 
   plan();

@@ -436,6 +436,26 @@ export interface KnownDevice {
   usedAt: Date;
 }
 
+export interface LedgerDay {
+  account: number;
+  code: string;
+  credit: number;
+  currency: string;
+  day: string;
+  debit: number;
+  isOfTransaction: boolean;
+}
+
+export interface LedgerDayChange {
+  account: number;
+  code: string;
+  credit: number;
+  currency: string;
+  day: string;
+  debit: number;
+  isOfTransaction: boolean;
+}
+
 export interface LedgerEntry {
   account: number;
   accountId: string;
@@ -1241,6 +1261,8 @@ export interface DB {
   invitation: Invitation;
   invoice: Invoice;
   knownDevice: KnownDevice;
+  ledgerDay: LedgerDay;
+  ledgerDayChange: LedgerDayChange;
   ledgerEntry: LedgerEntry;
   linkRequest: LinkRequest;
   membership: Membership;

@@ -3,13 +3,14 @@ import type {
   getTrialBalance as balanceCall,
   searchLedger as searchCall,
 } from '@parapet/contract/billing/ledger';
-import { addDays, toPlainDate } from '@parapet/domain/dates';
+import { toPlainDate } from '@parapet/domain/dates';
 import { chartOfAccounts, type AccountNumber } from '@parapet/domain/ledger/chart';
 import { money, type Currency } from '@parapet/domain/money';
 import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import { page } from '../../platform/list.ts';
 import { rowTenant } from '../../platform/tenant.ts';
+import { LEDGER_DAYS } from '../policy/index.ts';
 import { trustTests } from './trust.ts';
 
 /** One column for each way in which entries narrow: by account, policy, journal, code, agency. */
@@ -32,15 +33,13 @@ type Sums = { currency: Currency; account: AccountNumber; opening: number; debit
 export const getTrialBalance: Handler<typeof balanceCall> = async (ctx, { query }) => {
   const from = query.from ?? '1970-01-01';
   const to = query.to ?? toPlainDate(ctx.now);
-  const [begin, end] = [`${from}T00:00:00Z`, `${addDays(to, 1)}T00:00:00Z`];
   const { rows } = await sql<Sums>`select currency, account,
-      coalesce(sum(amount) filter (where at < ${begin}), 0)::bigint as opening,
-      coalesce(sum(amount) filter (where at >= ${begin} and amount > 0), 0)::bigint as debit,
-      coalesce(-sum(amount) filter (where at >= ${begin} and amount < 0), 0)::bigint as credit
-    from ledger_entry where at < ${end} group by currency, account order by currency desc, account`.execute(
-    ctx.tx,
-  );
-  const tests = await trustTests(ctx, end);
+      coalesce(sum(debit - credit) filter (where day < ${from}::date), 0)::bigint as opening,
+      coalesce(sum(debit) filter (where day >= ${from}::date), 0)::bigint as debit,
+      coalesce(sum(credit) filter (where day >= ${from}::date), 0)::bigint as credit
+    from ${LEDGER_DAYS} where day <= ${to}::date
+    group by currency, account order by currency desc, account`.execute(ctx.tx);
+  const tests = await trustTests(ctx, to);
   const currencies = [...new Set(rows.map(({ currency }) => currency))];
   return {
     currencies: currencies.map((currency) => {

@@ -1,19 +1,24 @@
 import type { getTrustTest as testCall, sweepTrust as sweepCall } from '@parapet/contract/billing/trust';
-import { addDays, toPlainDate } from '@parapet/domain/dates';
+import { toPlainDate, type PlainDate } from '@parapet/domain/dates';
 import { CASH, chartOfAccounts } from '@parapet/domain/ledger/chart';
 import { dueToSweep, trustTest, type TrustTerm, type TrustTest } from '@parapet/domain/ledger/trust';
 import { money, type Currency } from '@parapet/domain/money';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { bookSweep, lockPolicy, positionsOf, positionsOfBook } from '../policy/index.ts';
+import { bookSweep, LEDGER_DAYS, lockPolicy, positionsOf, positionsOfBook } from '../policy/index.ts';
 
-/** The trust test of each currency over the entries before an instant. */
-export async function trustTests(ctx: CommandContext, before: string): Promise<Map<Currency, TrustTest>> {
+/** The trust test of each currency at the end of a day. */
+export async function trustTests(ctx: CommandContext, day: PlainDate): Promise<Map<Currency, TrustTest>> {
   const { rows } = await sql<TrustTerm & { currency: Currency }>`select currency, account,
-      sum(amount)::bigint as amount from ledger_entry where account = any(${CASH}) and at < ${before}
+      sum(debit - credit)::bigint as amount
+    from ${LEDGER_DAYS} where account = any(${CASH}) and day <= ${day}::date
     group by 1, 2 order by 1, 2`.execute(ctx.tx);
-  const positions = await positionsOfBook(ctx, before);
+  const last = await sql<{ day: PlainDate }>`select max(day)::text as day from ${LEDGER_DAYS}`.execute(
+    ctx.tx,
+  );
+  const isLast = (last.rows[0]?.day ?? day) <= day;
+  const positions = await positionsOfBook(ctx, day, { isLast });
   const currencies = new Set([...rows, ...positions].map(({ currency }) => currency));
   return new Map(
     [...currencies].map((currency) => [
@@ -27,9 +32,8 @@ export async function trustTests(ctx: CommandContext, before: string): Promise<M
 }
 
 export const getTrustTest: Handler<typeof testCall> = async (ctx, { query }) => {
-  const before = `${addDays(query.to ?? toPlainDate(ctx.now), 1)}T00:00:00Z`;
-  const tests = await trustTests(ctx, before);
-  const due = await sweepable(ctx);
+  const tests = await trustTests(ctx, query.to ?? toPlainDate(ctx.now));
+  const { due } = await nextToSweep(ctx);
   return {
     currencies: [...tests]
       .sort(([a], [b]) => (a < b ? 1 : -1))
@@ -56,33 +60,67 @@ export const getTrustTest: Handler<typeof testCall> = async (ctx, { query }) => 
   };
 };
 
-const MOST = 500;
+/** So many entries are looked at in one transaction. */
+const MOST = 5000;
+/** Entries of so long ago are committed or never will be: those since are looked at again. */
+const OVERLAP = '-10 minutes';
+const SETTING = 'sweep';
 
-/** The policies with money to sweep, by what the trust account and the income accounts say. */
-async function sweepable(ctx: CommandContext) {
-  const { rows } = await sql<{ policyId: string }>`select policy_id from ledger_entry
-    where account in (1020, 1030, 4000, 4010) group by policy_id
-    having coalesce(sum(amount) filter (where account = 1020), 0) > 0
-      and coalesce(-sum(amount) filter (where account in (4000, 4010)), 0)
-        > coalesce(sum(amount) filter (where account = 1030), 0)`.execute(ctx.tx);
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ policyId }) => policyId);
-  return (await positionsOf(ctx, sql`e.policy_id = any(${ids})`))
+/**
+ * What is to be swept of the policies whose money has moved since the last sweep.
+ * @returns also from which entry on the next look is to be, and whether this one saw all.
+ */
+async function nextToSweep(ctx: CommandContext) {
+  const setting = await ctx.tx
+    .selectFrom('appliedSetting')
+    .select('value')
+    .where('name', '=', SETTING)
+    .executeTakeFirst();
+  const after = (setting?.value as { after?: string } | undefined)?.after ?? NIL;
+  const { rows } = await sql<{ id: string; policyId: string }>`select id, policy_id from ledger_entry
+    where id > ${after}::uuid and code <> 'SWEEP' order by id limit ${MOST}`.execute(ctx.tx);
+  const isAll = rows.length < MOST;
+  const ids = [...new Set(rows.map(({ policyId }) => policyId))];
+  const positions = ids.length > 0 ? await positionsOf(ctx, sql`e.policy_id = any(${ids})`) : [];
+  const due = positions
     .map((one) => ({ policyId: one.key, currency: one.currency, amount: dueToSweep(one, one) }))
     .filter(({ amount }) => amount !== 0);
+  return { due, isAll, last: rows.at(-1)?.id ?? after };
 }
+const NIL = '00000000-0000-0000-0000-000000000000';
 
-async function sweep(ctx: CommandContext) {
-  const due = (await sweepable(ctx)).slice(0, MOST);
+async function sweepNext(ctx: CommandContext) {
+  const { due, isAll, last } = await nextToSweep(ctx);
   const swept = new Map<Currency, number>();
   for (const { policyId, currency } of due) {
     const amount = await bookSweep(ctx, await lockPolicy(ctx, policyId));
     swept.set(currency, (swept.get(currency) ?? 0) + amount);
   }
-  return { policies: due.length, amounts: [...swept].map(([currency, cents]) => money(cents, currency)) };
+  // The ids of entries are in the order of time, by the database's own clock.
+  await sql`insert into applied_setting (name, value)
+      values (${SETTING}, jsonb_build_object('after', least(${last}::uuid, uuidv7(${OVERLAP}::interval))))
+    on conflict (name) do update set value = excluded.value`.execute(ctx.tx);
+  return { policies: due.length, swept, isAll };
 }
 
-export const sweepTrust: Handler<typeof sweepCall> = (ctx) => sweep(ctx);
+/** Sweeps what is due of the whole book. */
+export const sweepTrust: Handler<typeof sweepCall> = async (ctx) => {
+  let policies = 0;
+  const swept = new Map<Currency, number>();
+  for (let isAll = false; !isAll;) {
+    const next = await sweepNext(ctx);
+    policies += next.policies;
+    for (const [currency, cents] of next.swept) swept.set(currency, (swept.get(currency) ?? 0) + cents);
+    ({ isAll } = next);
+  }
+  return { policies, amounts: [...swept].map(([currency, cents]) => money(cents, currency)) };
+};
 
-/** The job that moves what is earned and collected to the operating account. */
-export const sweepBook = async (ctx: CommandContext): Promise<number> => (await sweep(ctx)).policies;
+/**
+ * The job that moves what is earned and collected to the operating account.
+ * @returns one at least while there are entries that it has not looked at.
+ */
+export async function sweepBook(ctx: CommandContext): Promise<number> {
+  const { policies, isAll } = await sweepNext(ctx);
+  return isAll ? policies : Math.max(policies, 1);
+}

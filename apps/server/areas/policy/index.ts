@@ -135,7 +135,7 @@ export {
   reversePayment,
 } from './ledger.ts';
 export { bookRemittance, bookSettlement, bookSweep, bookTaxReturn } from './trust-money.ts';
-export { positionsOf, positionsOfBook, type HeldPosition } from './trust-positions.ts';
+export { LEDGER_DAYS, positionsOf, positionsOfBook, type HeldPosition } from './trust-positions.ts';
 export { invoiceOf, invoicesPaid } from './invoices.ts';
 export { fieldsBetween } from './revisions.ts';
 export { mailPartiesOf } from './party-mails.ts';

@@ -3,6 +3,7 @@ import { MONEY_CODES } from '@parapet/domain/ledger/journals';
 import { dueToSweep, incomeAccounts, receivables, type TrustPosition } from '@parapet/domain/ledger/trust';
 import type { Currency } from '@parapet/domain/money';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { addDays } from '@parapet/domain/dates';
 import type { CommandContext } from '../../platform/command-context.ts';
 
 /** A policy's position with what of its money lies where, in cents. */
@@ -39,22 +40,39 @@ export async function positionsOf(
   return byKey(rows);
 }
 
+/** What the entries of each day come to, by account and code, as a table of a query. */
+export const LEDGER_DAYS = sql`(select * from ledger_day union all select * from ledger_day_change) d`;
+
 /**
- * The positions of the whole book: one for each policy that is paid in part, and one for each currency of
- * those that are paid, and of those that are not.
+ * The positions of the whole book at the end of a day: one for each policy of which something is open, and
+ * one for each currency of those that are paid. These are what is left of the sums by day, so that only the
+ * entries of open policies are read.
+ * @param isLast no entry is of a later day, so that what policies owe today says which are open.
  */
 export async function positionsOfBook(
   { tx }: Pick<CommandContext, 'tx'>,
-  before: string,
+  day: string,
+  { isLast }: { isLast: boolean },
 ): Promise<HeldPosition[]> {
-  const { rows } = await sql<Row>`with policies as (
-      select policy_id, sum(amount) filter (where account = any(${RECEIVABLE}) and not (code = any(${MONEY_CODES}))) as billed,
-        coalesce(sum(amount) filter (where account = any(${receivables})), 0) as open
-      from ledger_entry where at < ${before} group by policy_id),
-    groups as (select policy_id, case when coalesce(billed, 0) <= 0 or open <= 0 then 'PAID'
-      when open >= billed then 'UNPAID' else policy_id::text end as key from policies)
-    select g.key, e.currency, e.account, ${sums}
-    from ledger_entry e join groups g using (policy_id) where e.at < ${before} group by 1, 2, 3`.execute(tx);
+  const end = `${addDays(day, 1)}T00:00:00Z`;
+  const open = isLast
+    ? sql`select id from policy where balance > 0
+        union select policy_id from ledger_entry where account = 1120 group by 1 having sum(amount) > 0`
+    : sql`select policy_id from ledger_entry where account = any(${receivables}) and at < ${end}
+        group by 1 having sum(amount) > 0`;
+  const { rows } = await sql<Row>`with open (policy_id) as materialized (${open}),
+    of_open as (select e.policy_id as key, e.currency, e.account, ${sums}
+      from ledger_entry e join open using (policy_id) where e.at < ${end} group by 1, 2, 3),
+    of_all as (select currency, account, sum(debit - credit) filter (where case when account = any(${RECEIVABLE})
+        then not (code = any(${MONEY_CODES})) else is_of_transaction end) as linked, sum(debit - credit) as total
+      from ${LEDGER_DAYS} where day <= ${day}::date group by 1, 2)
+    select key::text, currency, account, linked, total from of_open
+    union all select 'PAID', a.currency, a.account,
+      (coalesce(a.linked, 0) - coalesce((select sum(o.linked) from of_open o
+        where o.currency = a.currency and o.account = a.account), 0))::bigint,
+      (a.total - coalesce((select sum(o.total) from of_open o
+        where o.currency = a.currency and o.account = a.account), 0))::bigint
+    from of_all a`.execute(tx);
   // Of those that are paid, everything is collected, whatever some of them were paid beyond.
   return byKey(rows).map((one) => (one.key === 'PAID' ? { ...one, paid: one.billed } : one));
 }
