@@ -51,7 +51,6 @@ test('an agency that bills its clients is billed for a month, pays, and has a cr
     const sheet = agent.waitForEvent('download');
     await agent.getByRole('button', { name: 'CSV' }).click();
     expect((await sheet).suggestedFilename()).toMatch(/^AB-.*\.csv$/);
-    await agent.screenshot({ path: 'test-results/agency-bill-agent.png', fullPage: true });
     await agent.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(agent);
     await agent.evaluate(() => localStorage.setItem('parapet.theme', 'dark'));
@@ -59,7 +58,6 @@ test('an agency that bills its clients is billed for a month, pays, and has a cr
     await expect(line(agent, 'New business')).toBeVisible();
     await expectAccessible(agent);
     await expectNoSidewaysScroll(agent);
-    await agent.screenshot({ path: 'test-results/agency-bill-narrow.png', fullPage: true });
   });
 
   const staff = await pageAs(page, baseURL!, 'underwriter');
@@ -80,7 +78,6 @@ test('an agency that bills its clients is billed for a month, pays, and has a cr
     await expect(staff.getByText('Payment Applied Successfully.')).toBeVisible();
     await expect(staff.getByRole('region', { name: 'Paid' }).getByText('CK-7001')).toBeVisible();
     await expect(staff.getByRole('button', { name: 'Record payment' })).toHaveCount(0);
-    await staff.screenshot({ path: 'test-results/agency-bill-staff.png', fullPage: true });
   });
 
   await test.step('what is cancelled is a credit of the agency', async () => {
@@ -95,7 +92,6 @@ test('an agency that bills its clients is billed for a month, pays, and has a cr
     await expect(line(staff, 'Cancellation')).toBeVisible();
     await expect(staff.getByText('Credits not set off').first()).toBeVisible();
     await expectAccessible(staff);
-    await staff.screenshot({ path: 'test-results/agency-bill-credit.png', fullPage: true });
   });
   for (const other of [admin, agent, staff]) await other.context().close();
 });

@@ -40,10 +40,7 @@ async function payByCheck(page: Page): Promise<void> {
 
 test('finance staff look at the trust test, send a remittance, file a surplus lines entry and pay a state’s tax', async ({
   page,
-}, info) => {
-  const shot = async (name: string) => {
-    await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
-  };
+}) => {
   await payByCheck(page);
   await resume(page, 'underwriter');
   await page.goto('/admin/ledger?tab=trust');
@@ -52,7 +49,6 @@ test('finance staff look at the trust test, send a remittance, file a surplus li
   await expect(dollars.getByRole('link', { name: '2000 Premium due to carriers' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await shot('trust');
   await dollars.getByRole('link', { name: '1020 Premium trust bank' }).click();
   await expect(
     page.getByRole('region', { name: 'Entries' }).getByText('1020 Premium trust bank').first(),
@@ -66,7 +62,6 @@ test('finance staff look at the trust test, send a remittance, file a surplus li
   await through.press('Tab');
   await expect(remit.getByText('Keel Reinsurance, 40%')).toBeVisible();
   await expectAccessible(page);
-  await shot('remittance');
   await remit.getByRole('button', { name: 'Send remittance' }).click();
   await expect(page.getByText(/was remitted$/)).toBeVisible();
   const list = page.getByRole('region', { name: 'Remittances' });
@@ -75,17 +70,14 @@ test('finance staff look at the trust test, send a remittance, file a surplus li
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Download bordereau' }).click();
   expect((await download).suggestedFilename()).toMatch(/^bordereau-.*\.csv$/);
-  await shot('remittances');
 
   await page.goto('/admin/surplus-lines');
   await expect(page.getByText('Each total equals the tax accounts of its state and month.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await shot('report');
   await page.getByRole('tab', { name: 'What is due' }).click();
   await expect(page.getByRole('heading', { name: 'What is due' })).toBeVisible();
   await expectAccessible(page);
-  await shot('calendar');
   await page.goto('/admin/surplus-lines?tab=entries&filter.status=in:DUE');
   const filings = page.getByRole('region', { name: 'Filings' });
   await filings.getByRole('button', { name: 'Actions' }).first().click();
@@ -97,7 +89,6 @@ test('finance staff look at the trust test, send a remittance, file a surplus li
   await expectAccessible(page);
   await file.getByRole('button', { name: 'Mark as filed' }).click();
   await expect(page.getByText('Filing updated')).toBeVisible();
-  await shot('filings');
 
   await page.goto('/admin/ledger?tab=taxes');
   await page
@@ -112,5 +103,4 @@ test('finance staff look at the trust test, send a remittance, file a surplus li
   await expect(page.getByText(/ACH 4711/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await shot('taxes');
 });

@@ -31,7 +31,8 @@ export const keyOf = (call: Call, request?: unknown): unknown[] => [
 ];
 
 export type CallOptions<C extends Call> = {
-  enabled?: boolean;
+  /** A function is asked whenever something might be fetched again. */
+  enabled?: boolean | (() => boolean);
   staleTime?: number;
   refetchInterval?: number | false | ((answer: Answer<C> | undefined) => number | false);
   /** Keeps showing the old answer while another request runs (lists, type-aheads). */

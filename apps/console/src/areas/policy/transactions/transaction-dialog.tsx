@@ -40,6 +40,8 @@ export function openTransaction<S extends z.ZodType, V extends Values>({
   danger = false,
 }: TransactionDialog<S, V>): Promise<Policy | undefined> {
   const words = { number: policy.policyNumber };
+  // What is booked is not previewed again: it would be refused on the policy as it is by then.
+  let isSending = false;
   const untouched = { ...initial, version: policy.version, previewHash: '' } as unknown as V;
   return openForm<S, V, Policy>({
     size: 'lg',
@@ -59,6 +61,7 @@ export function openTransaction<S extends z.ZodType, V extends Values>({
             asked={body && ({ command, ...body } as never)}
             shown={form.values.previewHash}
             next={next?.(form.values) ?? {}}
+            isAsking={() => !isSending}
             onShown={(previewHash) => {
               form.setFieldValue('previewHash', previewHash as never);
               // Figures that arrive are nothing that somebody typed.
@@ -68,7 +71,13 @@ export function openTransaction<S extends z.ZodType, V extends Values>({
         </>
       );
     },
-    command: send,
+    command: (body) => {
+      isSending = true;
+      return send(body).catch((refusal: unknown) => {
+        isSending = false;
+        throw refusal;
+      });
+    },
     done: t(`policy:command.${command}.done`, words),
     failed: t(`policy:command.${command}.failed`),
     refresh: ['policy', 'billing', 'docs', 'activity', 'account'],

@@ -28,20 +28,29 @@ type Props = {
   onShown: (hash: string) => void;
   /** By a refusal's code, what to do about it. */
   next?: Partial<Record<string, ReactNode>>;
+  /** Whether figures are still wanted when something changes. */
+  isAsking?: () => boolean;
 };
 
 /** Whoever types a date is not asked after each key. */
 const PAUSE_MS = 300;
 
 /** What a transaction would book, as it is asked for in the form above. */
-export function TransactionFigures({ policy, asked, shown, onShown, next = {} }: Props) {
+export function TransactionFigures({
+  policy,
+  asked,
+  shown,
+  onShown,
+  next = {},
+  isAsking = () => true,
+}: Props) {
   const { t } = useTranslation();
   const [settled] = useDebouncedValue(asked === null ? null : JSON.stringify(asked), PAUSE_MS);
   const isSettled = asked !== null && JSON.stringify(asked) === settled;
   const preview = useCall(
     previewTransaction,
     { params: { policyId: policy.id }, body: JSON.parse(settled ?? '{}') as never },
-    { enabled: settled !== null },
+    { enabled: () => settled !== null && isAsking() },
   );
   // What is not on the screen is not agreed to.
   const hash = isSettled && !preview.isFetching && !preview.error ? (preview.data?.hash ?? '') : '';
