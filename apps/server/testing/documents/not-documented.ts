@@ -136,6 +136,7 @@ export const OURS: readonly string[] = [
   'get-trial-balance',
   'search-ledger',
   'list-invoices',
+  'list-unapplied',
   'disaffirm-finance',
   'delete-payment-method',
   'get-claim-dashboard',

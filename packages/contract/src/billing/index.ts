@@ -35,6 +35,7 @@ import {
 import { getFilingReport, searchFilings, updateFiling } from './filings.ts';
 import { changeAgencyBilling, getAgencyBill, getAgencyBillStats, payAgencyBill } from './agency-bill.ts';
 import { listInvoices } from './invoices.ts';
+import { listUnapplied } from './unapplied.ts';
 import { getTrialBalance, searchLedger } from './ledger.ts';
 import {
   downloadBordereau,
@@ -254,6 +255,7 @@ export const billingCalls = callsOf({
   listTaxReturns,
   payTaxReturn,
   listInvoices,
+  listUnapplied,
   changeAgencyBilling,
   getAgencyBill,
   getAgencyBillStats,
