@@ -294,6 +294,10 @@ export const refusals = {
   'transaction-closed': { status: 409, message: 'This transaction is closed.' },
   'nothing-to-close': { status: 409, message: 'No transaction of this policy is open.' },
   'no-refund-due': { status: 409, message: 'No more than {amount} is owed back for this policy.' },
+  'refund-not-collected': {
+    status: 409,
+    message: 'The financer has not paid yet: no more than {amount} can be paid back.',
+  },
   'refund-to-financer': {
     status: 409,
     message: 'Of the refund, {financer} is the financer’s and {insured} is the insured’s.',

@@ -1,6 +1,7 @@
 import type { payRefund as call } from '@parapet/contract/billing/transactions';
 import { dateIn } from '@parapet/domain/dates';
 import { REFUND_AUTHORITY } from '@parapet/domain/ledger/authority';
+import { uncollectedRefund } from '@parapet/domain/ledger/trust';
 import { formatMoney, money } from '@parapet/domain/money';
 import { may } from '@parapet/domain/permissions/table';
 import { REGIONS } from '@parapet/domain/regions/regions';
@@ -19,6 +20,7 @@ import {
   lockPolicy,
   releaseUnapplied,
   reversePayment,
+  settlementOf,
   unappliedSum,
   type PolicyRow,
 } from '../policy/index.ts';
@@ -47,11 +49,13 @@ export const payRefund: Handler<typeof call> = async (ctx, { body }) => {
   const financer = await financerOf(ctx, policy);
   const shares = { financer: financer?.share ?? 0, insured: most - (financer?.share ?? 0) };
   const isFinancers = body.payee === 'FINANCER';
+  const collected = most - (await uncollectedOf(ctx, policy.id));
   if (body.amount > (isFinancers ? shares.financer : shares.insured))
     refuse('refund-to-financer', {
       financer: inWords(shares.financer).amount,
       insured: inWords(shares.insured).amount,
     });
+  if (!isFinancers && body.amount > collected) refuse('refund-not-collected', inWords(collected));
   // What was paid too much is the insured's: it goes back last, and never to the financer.
   if (!isFinancers) await releaseUnapplied(ctx, policy, body.amount - (shares.insured - waiting));
   if (isFinancers) await payFinancer(ctx, policy, financer!, body);
@@ -60,6 +64,12 @@ export const payRefund: Handler<typeof call> = async (ctx, { body }) => {
   const after = await findPolicy(ctx, policy.id);
   return { refundDue: money(after.refundDue, after.currency), ...(await transactionsView(ctx, after)) };
 };
+
+/** What of the refund due a financer has not paid for. */
+async function uncollectedOf(ctx: CommandContext, policyId: string): Promise<number> {
+  const { paid } = await settlementOf(ctx, policyId);
+  return uncollectedRefund({ paid: paid - (await financerOwes(ctx, policyId)) });
+}
 
 /**
  * The financer gets back what it lent: what it has not paid yet is set off, and a check brings the rest.

@@ -40,8 +40,8 @@ export async function positionsOf(
 }
 
 /**
- * The positions of the whole book: one for each policy that is paid in part, and one for each currency of
- * those that are paid, and of those that are not.
+ * The positions of the whole book: one for each policy that is paid in part, or of which more is open than
+ * was billed, and one for each currency of those that are paid, and of those that are not.
  */
 export async function positionsOfBook(
   { tx }: Pick<CommandContext, 'tx'>,
@@ -51,8 +51,8 @@ export async function positionsOfBook(
       select policy_id, sum(amount) filter (where account = any(${RECEIVABLE}) and not (code = any(${MONEY_CODES}))) as billed,
         coalesce(sum(amount) filter (where account = any(${receivables})), 0) as open
       from ledger_entry where at < ${before} group by policy_id),
-    groups as (select policy_id, case when coalesce(billed, 0) <= 0 or open <= 0 then 'PAID'
-      when open >= billed then 'UNPAID' else policy_id::text end as key from policies)
+    groups as (select policy_id, case when open <= 0 then 'PAID'
+      when open = billed then 'UNPAID' else policy_id::text end as key from policies)
     select g.key, e.currency, e.account, ${sums}
     from ledger_entry e join groups g using (policy_id) where e.at < ${before} group by 1, 2, 3`.execute(tx);
   // Of those that are paid, everything is collected, whatever some of them were paid beyond.
