@@ -40,6 +40,7 @@ import {
 import { listTaxReturns, payTaxReturn } from './tax-returns.ts';
 import { getTrustTest, sweepTrust } from './trust.ts';
 import { listUnapplied } from './unapplied.ts';
+import { voidAgencyPayment } from './void-agency-payment.ts';
 import { retryPayment } from './retry-payment.ts';
 import { savePaymentMethod } from './save-payment-method.ts';
 import { searchBills } from './search-bills.ts';
@@ -104,6 +105,7 @@ export const billingHandlers: Handlers<typeof billingCalls, Prepared> = {
   'get-agency-bill': getAgencyBill,
   'get-agency-bill-stats': getAgencyBillStats,
   'pay-agency-bill': payAgencyBill,
+  'void-agency-payment': voidAgencyPayment,
   'change-agency-billing': changeAgencyBilling,
   'get-finance': getFinance,
   'offer-finance': offerFinance,

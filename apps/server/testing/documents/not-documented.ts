@@ -25,6 +25,7 @@ export const OURS: readonly string[] = [
   'get-filing-report',
   'update-filing',
   'pay-agency-bill',
+  'void-agency-payment',
   'change-agency-billing',
   'download-agency-bill',
   'preview-transaction',

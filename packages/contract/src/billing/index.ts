@@ -33,7 +33,13 @@ import {
   payPremiumFinance,
 } from './financing.ts';
 import { getFilingReport, searchFilings, updateFiling } from './filings.ts';
-import { changeAgencyBilling, getAgencyBill, getAgencyBillStats, payAgencyBill } from './agency-bill.ts';
+import {
+  changeAgencyBilling,
+  getAgencyBill,
+  getAgencyBillStats,
+  payAgencyBill,
+  voidAgencyPayment,
+} from './agency-bill.ts';
 import { listInvoices } from './invoices.ts';
 import { listUnapplied } from './unapplied.ts';
 import { getTrialBalance, searchLedger } from './ledger.ts';
@@ -260,6 +266,7 @@ export const billingCalls = callsOf({
   getAgencyBill,
   getAgencyBillStats,
   payAgencyBill,
+  voidAgencyPayment,
   getFinance,
   offerFinance,
   acceptFinance,
