@@ -309,6 +309,10 @@ export const refusals = {
   },
   'nothing-owed': { status: 409, message: 'No more than {amount} is owed for this policy.' },
   'finance-unavailable': { status: 409, message: 'The premium of this policy cannot be financed now.' },
+  'agency-details-missing': {
+    status: 409,
+    message: 'Agency Details Missing. Please contact your agent or support.',
+  },
   'finance-changed': {
     status: 409,
     message: 'The amounts have changed since this plan was shown. Look at it again.',

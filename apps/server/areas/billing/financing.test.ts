@@ -195,6 +195,33 @@ describe('a premium in installments', () => {
     server.moveClockTo(new Date());
   });
 
+  it('names the agency in its agreement: without its national number nothing is offered (QUO-878)', async () => {
+    const story = await boundPolicy(server);
+    const { FinanceQuoteNumber } = await did(offer(story));
+    const { rows } = await server.database.pool.query<{ id: string; npn: string }>(
+      `select o.id, o.npn from organization o join policy p on p.agency_id = o.id where p.id = $1`,
+      [story.policyId],
+    );
+    const [agency] = rows;
+    const setNpn = (npn: string | null) =>
+      server.database.pool.query('update organization set npn = $2 where id = $1', [agency!.id, npn]);
+    const licenses = (npn: string) =>
+      server.database.pool.query('update agency_license set npn = $2 where agency_id = $1', [
+        agency!.id,
+        npn,
+      ]);
+    await setNpn(null);
+    await licenses('');
+    for (const reply of [await offer(story), await accept(story, FinanceQuoteNumber)])
+      expect(reply.refusal).toMatchObject({
+        code: 'agency-details-missing',
+        detail: 'Agency Details Missing. Please contact your agent or support.',
+      });
+    await licenses('4410022');
+    await did(offer(story));
+    await setNpn(agency!.npn);
+  });
+
   it('can be taken back for ten days: the annual payment is due within thirty (QUO-929, QUO-930)', async () => {
     const [early, late] = [await boundPolicy(server), await boundPolicy(server)];
     const bill = await accountsOf(early);
