@@ -184,8 +184,10 @@ describe('a premium in installments', () => {
     await did(refund(down, 'C-1'));
     expect(await isCovered()).toBe(true);
     const body = {
-      ...{ policyId, amount: quoted.AmountFinanced.amount / 100 },
-      ...{ paymentDate: today(), reference: 'T-30' },
+      policyId,
+      amount: quoted.AmountFinanced.amount / 100,
+      paymentDate: today(),
+      reference: 'T-30',
     };
     await did(server.call(payPremiumFinance, { body }, asStaff()));
     await did(refund(refundDue.amount - down, 'C-2'));

@@ -285,7 +285,12 @@ async function payOut(
   const { payee, checkNumber } = of;
   if (amount > 0)
     await asks(ctx, 'pay-refund', {
-      ...{ policyId: policy.id, amount, way: 'CHECK', payee, checkNumber, description: '' },
+      policyId: policy.id,
+      amount,
+      way: 'CHECK',
+      payee,
+      checkNumber,
+      description: '',
     });
 }
 const getFinance = (ctx: CommandContext, policyId: string) =>
