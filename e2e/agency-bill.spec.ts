@@ -80,6 +80,28 @@ test('an agency that bills its clients is billed for a month, pays, and has a cr
     await expect(staff.getByRole('button', { name: 'Record payment' })).toHaveCount(0);
   });
 
+  await test.step('a check that bounced is taken back whole, and recorded again', async () => {
+    const paid = staff.getByRole('region', { name: 'Paid' });
+    await paid
+      .getByRole('row', { name: /CK-7001/ })
+      .getByRole('button', { name: 'Actions' })
+      .click();
+    await staff.getByRole('menuitem', { name: 'Void the whole payment' }).click();
+    const dialog = staff.getByRole('dialog', { name: 'Void transaction CK-7001' });
+    await expectAccessible(staff);
+    await dialog.getByRole('button', { name: 'Void' }).click();
+    await expect(dialog.getByText('Comments is required')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Comments' }).fill('The check bounced');
+    await dialog.getByRole('button', { name: 'Void' }).click();
+    await expect(paid.getByText('Void', { exact: true })).toBeVisible();
+    await expectAccessible(staff);
+    await staff.getByRole('button', { name: 'Record payment' }).click();
+    const again = staff.getByRole('dialog', { name: /^Record payment of bill AB-/ });
+    await again.getByRole('textbox', { name: 'Reference' }).fill('CK-7001');
+    await again.getByRole('button', { name: 'Record payment' }).click();
+    await expect(paid.getByText('CK-7001')).toHaveCount(2);
+  });
+
   await test.step('what is cancelled is a credit of the agency', async () => {
     const call = await callsAs(page, 'underwriter');
     const { version } = await call('get', `/api/policy/v1/${policyId}`);

@@ -1,9 +1,19 @@
 import { boundFor, holderOf } from './support/holder.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  letThrough,
+  pageAs,
+  status,
+  test,
+} from './support/test.ts';
 
 test('a policyholder accepts an installment plan with a typed full name, and staff see the financer @once', async ({
   page,
+  allowInConsole,
 }) => {
+  allowInConsole(status(409));
   const holder = await holderOf(page);
   const { policyId } = await boundFor(page, holder);
   await page.goto(`/policy/${policyId}/accountant-payment`);
@@ -14,6 +24,16 @@ test('a policyholder accepts an installment plan with a typed full name, and sta
     await expect(section.getByText('Down Payment')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+  });
+
+  await test.step('a plan that cannot be made says so (QUO-877)', async () => {
+    const path = '**/api/billing/v1/finance';
+    await page.route(path, (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 409, json: {} }) : route.continue(),
+    );
+    await section.getByRole('button', { name: 'See the plan' }).click();
+    await expect(page.getByText('Something went wrong. Try again later.')).toBeVisible();
+    await letThrough(page, path);
   });
 
   await test.step('the first step is the plan, figure by figure (QUO-153, QUO-383)', async () => {
@@ -35,6 +55,15 @@ test('a policyholder accepts an installment plan with a typed full name, and sta
     await expect(dialog.getByText('Please enter full name.')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Full name' }).fill('Hanna Ruiz');
     await expectAccessible(page);
+    await test.step('one that fails says so (QUO-879)', async () => {
+      const path = '**/api/billing/v1/agreement';
+      await page.route(path, (route) => route.fulfill({ status: 409, json: {} }));
+      await accept.click();
+      await expect(
+        dialog.getByText('Something went wrong applying premium financing. Please try again.'),
+      ).toBeVisible();
+      await letThrough(page, path);
+    });
     await accept.click();
     await expect(page.getByText('The installment plan was accepted')).toBeVisible();
   });

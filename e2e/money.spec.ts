@@ -93,4 +93,28 @@ test('staff apply a payment, correct it, void it, and read in the ledger what ea
   await expectAccessible(page);
   await voiding.getByRole('button', { name: 'Void' }).click();
   await expect(row(page, 'CK-1002').getByText('Void', { exact: true })).toBeVisible();
+
+  // More than is owed waits for the next invoice, or is paid back on demand.
+  const owed = (
+    await page
+      .getByRole('region', { name: 'Balance' })
+      .getByText(/^\$[\d,.]+$/)
+      .first()
+      .innerText()
+  ).replace(/[$,]/g, '');
+  await apply(String(Number(owed) + 50), 'CK-1003');
+  const waiting = page.getByRole('region', { name: 'Unapplied cash' });
+  await expect(waiting.getByText(/^\$50\.00 was paid beyond what was owed/)).toBeVisible();
+  await expect(waiting.getByRole('row').filter({ hasText: 'CK-1003' })).toHaveCount(1);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Pay refund' }).click();
+  const back = page.getByRole('dialog', { name: 'Pay refund' });
+  await expect(back.getByText(/^\$50\.00 more was paid beyond what was owed/)).toBeVisible();
+  await back.getByRole('radio', { name: 'By check' }).check();
+  await back.getByRole('textbox', { name: 'Check number' }).fill('R-1003');
+  await expectAccessible(page);
+  await back.getByRole('button', { name: 'Pay refund' }).click();
+  await expect(page.getByText('The refund is on its way')).toBeVisible();
+  await expect(waiting.getByText(/has paid an invoice or gone back/)).toBeVisible();
 });

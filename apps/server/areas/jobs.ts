@@ -1,6 +1,7 @@
 import type { Job } from '../platform/schedule.ts';
 import { removeFactors } from './auth/index.ts';
 import {
+  refundUnapplied,
   remindOfBills,
   settlePayments,
   sweepBook,
@@ -40,6 +41,7 @@ export const jobs: readonly Job[] = [
   { name: 'take-chargebacks', cron: '*/15 * * * *', prepare: takeChargebacks },
   { name: 'take-payouts', cron: '*/15 * * * *', prepare: takePayouts },
   { name: 'sweep-book', cron: '30 5 * * *', run: sweepBook },
+  { name: 'refund-unapplied', cron: '45 4 * * *', run: refundUnapplied },
   { name: 'write-off-remainders', cron: '40 4 * * *', run: writeOffRemainders },
   { name: 'remind-of-bills', cron: '20 * * * *', run: remindOfBills },
   { name: 'expire-quotes', cron: '10 * * * *', run: expireQuotes },

@@ -48,7 +48,7 @@ beforeAll(async () => {
   running = await startParapet(config, database.url, seedDemoWorld);
   open = await openTestDatabase(database.url);
   // The demo world has no error reports, few licenses, nobody whose name is on a list, nothing that is due
-  // after bind, and no moratorium.
+  // after bind, no moratorium, and no change of a broker of record.
   await open.queries.executeQuery(
     sql`insert into surplus_license (agency_id, broker_first_name, broker_last_name, broker_email, license_number, state)
       select id, 'Rosa', 'Delgado ' || row_number() over (), 'rosa@broker.example', 'SL ' || row_number() over (),
@@ -94,6 +94,33 @@ beforeAll(async () => {
       from generate_series(1, 9) n, (select * from organization where account_type <> 'COWBELL' limit 1) o`.compile(
       open.queries,
     ),
+  );
+  await open.queries.executeQuery(
+    sql`with chosen as (
+        select *, row_number() over (order by id) as n from (select distinct on (account_id) * from policy
+          where status = any(${livePolicyStatuses}) order by account_id, id) own limit 9),
+      letter as (
+        insert into document (account_id, agency_id, team_id, policy_id, doc_name, doc_type, content_type, size, sha256)
+        select account_id, agency_id, team_id, id, 'Letter', 'BROKER_OF_RECORD_LETTER', 'application/pdf', 1, '' from chosen
+        returning id, policy_id),
+      moved as (
+        insert into broker_change (account_id, agency_id, team_id, agency_name, new_agency_id, new_agency_name, policy_id,
+          policy_number, company_name, status, asked_by, asked_on, waits_until, effective_date, letter_date,
+          letter_document_id, ended_by, ended_at, created, modified)
+        select p.account_id, p.agency_id, p.team_id, p.agency_name, o.id, o.name, p.id, p.policy_number, p.company_name,
+          case when n % 2 = 0 then 'WAITING' else 'COMPLETED' end, 'Person ' || n, current_date - n::int,
+          current_date + n::int, current_date + n::int + 1, current_date - n::int - 1, letter.id,
+          case when n % 2 = 1 then 'System' end, case when n % 2 = 1 then now() end,
+          now() - make_interval(hours => n::int), now()
+        from chosen p join letter on letter.policy_id = p.id
+        cross join lateral (select id, name from organization
+          where account_type = 'AGENCY' and id <> p.agency_id order by hashtext(id::text || n) limit 1) o
+        returning *)
+      insert into broker_of_record (account_id, agency_id, team_id, agency_name, new_agency_id, new_agency_name,
+        broker_change_id, policy_id, policy_number, company_name, currency, from_day, papers)
+      select m.account_id, m.agency_id, m.team_id, m.agency_name, m.new_agency_id, m.new_agency_name, m.id, m.policy_id,
+        m.policy_number, m.company_name, c.currency, m.effective_date, array[m.letter_document_id]
+      from moved m join chosen c on c.id = m.policy_id where m.status = 'COMPLETED'`.compile(open.queries),
   );
   for (const username of ['admin@parapet.example', 'agent@harbor.example']) {
     const { body } = await callAt(running.url, login, { body: { username, password: demoPassword } });

@@ -4,6 +4,7 @@ import { withRules, type PlanFile, type RatePlan } from '@parapet/domain/rating/
 import type { EffortRules } from '@parapet/domain/quotes/diligent-effort';
 import type { FilingRules } from '@parapet/domain/ledger/filings';
 import type { FinanceOffers } from '@parapet/domain/ledger/financing';
+import type { UnappliedRules } from '@parapet/domain/ledger/unapplied';
 import type { CommissionRates } from '@parapet/domain/ledger/commission';
 import type { CancellationRules } from '@parapet/domain/policies/cancellation';
 import type { BrokerChangeRules } from '@parapet/domain/policies/broker-change';
@@ -62,6 +63,8 @@ export type Facts = {
   commissions: CommissionRates;
   /** Who finances premium. */
   finance: FinanceOffers;
+  /** How long money waits for an invoice. */
+  unapplied: UnappliedRules;
   /** The days of notice that a cancellation needs. */
   notices: NoticeRules;
   /** When policies can be renewed, and what is done on the way. */
@@ -121,6 +124,7 @@ export async function readFacts(): Promise<Facts> {
     cancellations,
     commissions,
     finance,
+    unapplied,
     notices,
     renewals,
     erp,
@@ -150,6 +154,7 @@ export async function readFacts(): Promise<Facts> {
     read<CancellationRules>('cancellations.json'),
     read<CommissionRates>('commissions.json'),
     read<FinanceOffers>('premium-finance.json'),
+    read<UnappliedRules>('unapplied-cash.json'),
     read<NoticeRules>('cancellation-notices.json'),
     read<RenewalRules>('renewals.json'),
     read<ErpRules>('extended-reporting.json'),
@@ -175,6 +180,7 @@ export async function readFacts(): Promise<Facts> {
     cancellations,
     commissions,
     finance,
+    unapplied,
     notices,
     renewals,
     erp,

@@ -58,6 +58,7 @@ export interface AgencyPayment {
   agencyId: string;
   amount: number;
   billedMonth: string;
+  comment: Generated<string>;
   created: Date;
   createdBy: string;
   credit: number;
@@ -67,6 +68,9 @@ export interface AgencyPayment {
   method: string;
   paymentDate: string;
   reference: string;
+  version: Generated<number>;
+  voidedAt: Date | null;
+  voidedBy: string | null;
 }
 
 export interface AgentLicense {

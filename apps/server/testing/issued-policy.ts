@@ -36,6 +36,18 @@ export const runJobs = async (server: TestServer, ...names: string[]): Promise<v
     );
 };
 
+/** Waits until every job has run once, as each does when a server starts: what follows is not theirs any more. */
+export async function jobsStarted(server: TestServer): Promise<void> {
+  for (let tries = 0; tries < 400; tries++) {
+    const { rows } = await server.database.pool.query(
+      `select 1 from pgboss.job where singleton_key = 'start' and state in ('created', 'retry', 'active') limit 1`,
+    );
+    if (rows.length === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('The jobs do not come to an end');
+}
+
 const clockJobs = [
   'begin-policies',
   'complete-cancellations',

@@ -294,6 +294,10 @@ export const refusals = {
   'transaction-closed': { status: 409, message: 'This transaction is closed.' },
   'nothing-to-close': { status: 409, message: 'No transaction of this policy is open.' },
   'no-refund-due': { status: 409, message: 'No more than {amount} is owed back for this policy.' },
+  'refund-not-collected': {
+    status: 409,
+    message: 'The financer has not paid yet: no more than {amount} can be paid back.',
+  },
   'refund-to-financer': {
     status: 409,
     message: 'Of the refund, {financer} is the financer’s and {insured} is the insured’s.',
@@ -305,6 +309,10 @@ export const refusals = {
   },
   'nothing-owed': { status: 409, message: 'No more than {amount} is owed for this policy.' },
   'finance-unavailable': { status: 409, message: 'The premium of this policy cannot be financed now.' },
+  'agency-details-missing': {
+    status: 409,
+    message: 'Agency Details Missing. Please contact your agent or support.',
+  },
   'finance-changed': {
     status: 409,
     message: 'The amounts have changed since this plan was shown. Look at it again.',

@@ -4,12 +4,13 @@ import {
   getAgencyBill,
   getAgencyBillStats,
   payAgencyBill,
+  voidAgencyPayment,
   type AgencyBill,
 } from '@parapet/contract/billing/agency-bill';
 import { getBill, sendReminder } from '@parapet/contract/billing/bill';
 import { getBalance, getPayment, getProcessorKey } from '@parapet/contract/billing/index';
 import { searchLedger, getTrialBalance } from '@parapet/contract/billing/ledger';
-import { listTransactions } from '@parapet/contract/billing/transactions';
+import { closeTransaction, listTransactions, voidPayment } from '@parapet/contract/billing/transactions';
 import { downloadAgencyBill } from '@parapet/contract/docs/index';
 import { getPolicy } from '@parapet/contract/policy/index';
 import { agencyBillDue, monthOf } from '@parapet/domain/ledger/agency-bill';
@@ -228,6 +229,65 @@ describe('a policy that its agency bills', () => {
     await server.database.transact({ scope: 'all' }, async (tx) =>
       expect(await findColumnDifferences(tx)).toEqual([]),
     );
+  });
+
+  it('is paid by a check that is taken back whole: every share, and the credits that were set off with it', async () => {
+    const story = await agencyBilled();
+    await clear(story);
+    await story.liveUntil(40);
+    await book(story, cancel(story.day(40)));
+    const { amount: credit } = (await policyOf(story)).refundDue;
+    const [one, two] = [await agencyBilled(), await agencyBilled()];
+    const all = [story, one, two];
+    const stand = () => Promise.all(all.map(({ policyId }) => chartAccountsOf(server, policyId)));
+    const before = await stand();
+    const { open } = (await two.bill()).totals;
+    const paid = await did(two.pay(open.amount - credit, 'CK-50'));
+    expect(paid.totals.open.amount).toBe(0);
+    const check = paid.payments.at(-1)!;
+    expect(check).toMatchObject({ amount: { amount: open.amount - credit }, voided: null, canVoid: true });
+    const asVoid = (token = two.tokens.underwriter, own: object = {}) =>
+      server.call(
+        voidAgencyPayment,
+        { body: { id: check.id, version: check.version, description: 'The check bounced', ...own } },
+        { token },
+      );
+    expect((await asVoid(two.tokens.agent)).status).toBe(403);
+    expect(refusedFields(await asVoid(two.tokens.underwriter, { description: '' }))).toEqual({
+      description: 'Comments is required',
+    });
+    expect((await asVoid(two.tokens.underwriter, { version: 7 })).refusal.code).toBe('changed-meanwhile');
+    const after = await onceOfTwo(() => asVoid());
+    expect(await stand()).toEqual(before);
+    expect(after.totals.open).toEqual(open);
+    expect(after.payments.at(-1)).toMatchObject({
+      amount: { amount: open.amount - credit },
+      credit: { amount: credit },
+      voided: { by: 'Uma Lindqvist', reason: 'The check bounced' },
+      canVoid: false,
+    });
+    expect(await policyOf(one)).toMatchObject({ paymentStatus: 'Unpaid' });
+    await server.database.transact({ scope: 'all' }, async (tx) =>
+      expect(await findColumnDifferences(tx)).toEqual([]),
+    );
+
+    // The same check can be booked again. A share that was voided alone is not taken back twice.
+    const again = (await did(two.pay(open.amount - credit, 'CK-50'))).payments.at(-1)!;
+    const shareOf = async ({ policyId }: Story) =>
+      (await did(server.call(listTransactions, { query: { policyId } }, { token: two.tokens.underwriter })))
+        .content[0]!;
+    const body = { ...(await shareOf(one)), description: 'Of another agency' };
+    const { id, version, description } = body;
+    await did(
+      server.call(voidPayment, { body: { id, version, description } }, { token: two.tokens.underwriter }),
+    );
+    const close = { policyId: two.policyId, id: (await shareOf(two)).id, description };
+    await did(server.call(closeTransaction, { body: close }, { token: two.tokens.underwriter }));
+    const asked = { id: again.id, version: again.version };
+    expect((await asVoid(two.tokens.underwriter, asked)).refusal.code).toBe('transaction-closed');
+    await server.database.pool.query('update payment set closed_at = null where id = $1', [close.id]);
+    await did(asVoid(two.tokens.underwriter, asked));
+    expect(await stand()).toEqual(before);
   });
 
   it('ages by the days since the bill of its month was due (QUO-568)', async () => {

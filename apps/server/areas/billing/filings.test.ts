@@ -80,6 +80,14 @@ it('each transaction on surplus paper is told to its state, also additional prem
   expect(texas).toMatchObject([{ count: 2, open: 2, isEqual: true }]);
   expect(texas[0]!.tax.amount).toBe(first!.tax.amount + second!.tax.amount);
   expect(texas[0]!.taxAccount).toEqual(texas[0]!.tax);
+  // Of the months that are asked for, both sides: neither the filings nor the tax accounts of another.
+  const { month } = texas[0]!;
+  const reportOf = async (query: { from?: string; to?: string }) =>
+    (await did(server.call(getFilingReport, { query }, { token: staff }))).rows;
+  const [before, after] = [-31, 31].map((days) => addDays(`${month}-15`, days).slice(0, 7));
+  expect(await reportOf({ from: month, to: month })).toEqual(rows);
+  expect(await reportOf({ from: after! })).toEqual([]);
+  expect(await reportOf({ to: before! })).toEqual([]);
   const entries = await did(
     server.call(
       searchLedger,

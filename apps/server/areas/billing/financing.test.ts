@@ -14,6 +14,8 @@ import { flatCancelPolicy, getPolicy } from '@parapet/contract/policy/index';
 import { addDays, dateIn } from '@parapet/domain/dates';
 import { financerBalance } from '@parapet/domain/ledger/financing';
 import { payRefund } from '@parapet/contract/billing/transactions';
+import { getTrustTest } from '@parapet/contract/billing/trust';
+import { formatMoney } from '@parapet/domain/money';
 import { book, issuedPolicy } from '../../testing/issued-policy.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dueOf, onceOfTwo, payAll, refusedFields, signInRival } from '../../testing/outcomes.ts';
@@ -151,6 +153,75 @@ describe('a premium in installments', () => {
     expect((await refund(1, 'FINANCER', '3')).status).toBe(409);
     await server.settled();
     server.moveClockTo(new Date());
+  });
+
+  it('is paid back to the insured only as far as somebody paid it', async () => {
+    const story = await issuedPolicy(server, 'US', { isPaid: false });
+    const { policyId } = story;
+    const quoted = await did(offer(story));
+    await did(accept(story, quoted.FinanceQuoteNumber));
+    await payAll(server, story);
+    // By then the insured owes the financer nothing more, and the financer has paid us nothing.
+    await story.liveUntil(320);
+    const asked = { effectiveDate: story.day(30), reason: 'FINANCER_REQUEST', comments: '' };
+    const { refundDue } = await book(story, { command: 'cancel-policy', ...asked });
+    const asStaff = () => ({ token: story.tokens.admin });
+    const refund = (cents: number, checkNumber: string) =>
+      server.call(
+        payRefund,
+        { body: { policyId, amount: cents / 100, way: 'CHECK', checkNumber } as never },
+        asStaff(),
+      );
+    const isCovered = async () =>
+      (await did(server.call(getTrustTest, {}, asStaff()))).currencies.every((one) => one.isCovered);
+    const { amount: down } = quoted.DownPayment;
+    expect(refundDue.amount).toBeGreaterThan(down);
+    expect(await isCovered()).toBe(true);
+    expect((await refund(down + 1, 'C-1')).refusal).toMatchObject({
+      code: 'refund-not-collected',
+      detail: expect.stringContaining(formatMoney(quoted.DownPayment, 'en-US')),
+    });
+    await did(refund(down, 'C-1'));
+    expect(await isCovered()).toBe(true);
+    const body = {
+      policyId,
+      amount: quoted.AmountFinanced.amount / 100,
+      paymentDate: today(),
+      reference: 'T-30',
+    };
+    await did(server.call(payPremiumFinance, { body }, asStaff()));
+    await did(refund(refundDue.amount - down, 'C-2'));
+    expect((await accountsOf(story))[2300]).toBeUndefined();
+    expect(await isCovered()).toBe(true);
+    await server.settled();
+    server.moveClockTo(new Date());
+  });
+
+  it('names the agency in its agreement: without its national number nothing is offered (QUO-878)', async () => {
+    const story = await boundPolicy(server);
+    const { FinanceQuoteNumber } = await did(offer(story));
+    const { rows } = await server.database.pool.query<{ id: string; npn: string }>(
+      `select o.id, o.npn from organization o join policy p on p.agency_id = o.id where p.id = $1`,
+      [story.policyId],
+    );
+    const [agency] = rows;
+    const setNpn = (npn: string | null) =>
+      server.database.pool.query('update organization set npn = $2 where id = $1', [agency!.id, npn]);
+    const licenses = (npn: string) =>
+      server.database.pool.query('update agency_license set npn = $2 where agency_id = $1', [
+        agency!.id,
+        npn,
+      ]);
+    await setNpn(null);
+    await licenses('');
+    for (const reply of [await offer(story), await accept(story, FinanceQuoteNumber)])
+      expect(reply.refusal).toMatchObject({
+        code: 'agency-details-missing',
+        detail: 'Agency Details Missing. Please contact your agent or support.',
+      });
+    await licenses('4410022');
+    await did(offer(story));
+    await setNpn(agency!.npn);
   });
 
   it('can be taken back for ten days: the annual payment is due within thirty (QUO-929, QUO-930)', async () => {

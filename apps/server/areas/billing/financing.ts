@@ -142,6 +142,19 @@ const rowOf = (policy: PolicyRow, { financer, apr, plan }: Offer) => ({
   currency: policy.currency,
 });
 
+/**
+ * The agreement with a financer names the agency and the number under which regulators know it.
+ * @throws Refusal 409 where nobody has entered one, neither for the agency nor on a license of it.
+ */
+async function requireAgencyDetails(ctx: CommandContext, { agencyId }: PolicyRow): Promise<void> {
+  const { rows } = await ctx.withElevatedScope(() =>
+    sql<{ isKnown: boolean }>`select o.name <> '' and (coalesce(o.npn, '') <> ''
+        or exists (select from agency_license l where l.agency_id = o.id and l.npn <> '')) as is_known
+      from organization o where o.id = ${agencyId}`.execute(ctx.tx),
+  );
+  if (!rows[0]?.isKnown) refuse('agency-details-missing');
+}
+
 async function nextQuoteNumber(ctx: CommandContext): Promise<string> {
   const { rows } = await sql<{ next: number }>`select nextval('finance_quote_number') as next`.execute(
     ctx.tx,
@@ -170,6 +183,7 @@ export const offerFinance: Handler<typeof offerCall> = async (ctx, { body }) => 
   await findPolicy(ctx, body.policyId);
   const policy = await lockPolicy(ctx, body.policyId);
   const offer = (await offerFor(ctx, policy)) ?? refuse('finance-unavailable');
+  await requireAgencyDetails(ctx, policy);
   const row =
     (await standingOffer(ctx, policy, offer)) ??
     (await ctx.tx
@@ -199,6 +213,7 @@ export const acceptFinance: Handler<typeof acceptCall> = async (ctx, { body }) =
   await findPolicy(ctx, body.policyId);
   const policy = await lockPolicy(ctx, body.policyId);
   const offer = (await offerFor(ctx, policy)) ?? refuse('finance-unavailable');
+  await requireAgencyDetails(ctx, policy);
   const shown = await standingOffer(ctx, policy, offer);
   if (shown?.quoteNumber !== body.financeQuoteNumber) refuse('finance-changed');
   const row = await ctx.tx

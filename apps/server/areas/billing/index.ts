@@ -39,6 +39,8 @@ import {
 } from './remittance.ts';
 import { listTaxReturns, payTaxReturn } from './tax-returns.ts';
 import { getTrustTest, sweepTrust } from './trust.ts';
+import { listUnapplied } from './unapplied.ts';
+import { voidAgencyPayment } from './void-agency-payment.ts';
 import { retryPayment } from './retry-payment.ts';
 import { savePaymentMethod } from './save-payment-method.ts';
 import { searchBills } from './search-bills.ts';
@@ -99,9 +101,11 @@ export const billingHandlers: Handlers<typeof billingCalls, Prepared> = {
   'list-tax-returns': listTaxReturns,
   'pay-tax-return': payTaxReturn,
   'list-invoices': listInvoices,
+  'list-unapplied': listUnapplied,
   'get-agency-bill': getAgencyBill,
   'get-agency-bill-stats': getAgencyBillStats,
   'pay-agency-bill': payAgencyBill,
+  'void-agency-payment': voidAgencyPayment,
   'change-agency-billing': changeAgencyBilling,
   'get-finance': getFinance,
   'offer-finance': offerFinance,
@@ -116,6 +120,7 @@ export { agencyBillOf, findAgency } from './agency-bill.ts';
 export { takeChargebacks } from './chargebacks.ts';
 export { sendRefund } from './refunds.ts';
 export { sweepBook } from './trust.ts';
+export { refundUnapplied } from './unapplied.ts';
 export { takePayout, takePayouts } from './take-payouts.ts';
 export { writeOffRemainders } from './write-offs.ts';
 export { remindOfBills } from './reminders.ts';

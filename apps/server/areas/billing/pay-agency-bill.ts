@@ -49,7 +49,9 @@ export const payAgencyBill: Handler<typeof call> = async (ctx, { params, body })
         created: ctx.now,
         createdBy: ctx.person.name,
       })
-      .onConflict((conflict) => conflict.columns(['agencyId', 'method', 'reference']).doNothing())
+      .onConflict((conflict) =>
+        conflict.columns(['agencyId', 'method', 'reference']).where('voidedAt', 'is', null).doNothing(),
+      )
       .returning('id')
       .executeTakeFirst()) ??
     refuse('payment-known', {}, [

@@ -1,6 +1,7 @@
 import type { payRefund as call } from '@parapet/contract/billing/transactions';
 import { dateIn } from '@parapet/domain/dates';
 import { REFUND_AUTHORITY } from '@parapet/domain/ledger/authority';
+import { uncollectedRefund } from '@parapet/domain/ledger/trust';
 import { formatMoney, money } from '@parapet/domain/money';
 import { may } from '@parapet/domain/permissions/table';
 import { REGIONS } from '@parapet/domain/regions/regions';
@@ -17,7 +18,10 @@ import {
   financerOwes,
   findPolicy,
   lockPolicy,
+  releaseUnapplied,
   reversePayment,
+  settlementOf,
+  unappliedSum,
   type PolicyRow,
 } from '../policy/index.ts';
 import { financerOf } from './financing.ts';
@@ -27,9 +31,9 @@ import { referenceOf, transactionsView, type PaymentRow } from './transaction-vi
 const METHOD = 'Refund/Credit';
 
 /**
- * Pays out what is owed back, once: the policy is locked, and what is booked is owed back no more. The
- * processor is told afterwards, under the id of the refund, as often as it takes; what it declines is owed
- * back again.
+ * Pays out what is owed back, and money that waits for an invoice, once: the policy is locked, and what is
+ * booked is owed back no more. The processor is told afterwards, under the id of the refund, as often as it
+ * takes; what it declines is owed back again.
  */
 export const payRefund: Handler<typeof call> = async (ctx, { body }) => {
   await findPolicy(ctx, body.policyId);
@@ -37,23 +41,35 @@ export const payRefund: Handler<typeof call> = async (ctx, { body }) => {
   const inWords = (cents: number) => ({
     amount: formatMoney(money(cents, policy.currency), REGIONS[policy.region].locale),
   });
-  if (body.amount > policy.refundDue) refuse('no-refund-due', inWords(policy.refundDue));
+  const waiting = await unappliedSum(ctx, policy.id);
+  const most = policy.refundDue + waiting;
+  if (body.amount > most) refuse('no-refund-due', inWords(most));
   if (body.amount > REFUND_AUTHORITY && !may(actorOf(ctx), 'billing:authorize'))
     refuse('refund-above-authority', inWords(REFUND_AUTHORITY));
   const financer = await financerOf(ctx, policy);
-  const shares = { financer: financer?.share ?? 0, insured: policy.refundDue - (financer?.share ?? 0) };
+  const shares = { financer: financer?.share ?? 0, insured: most - (financer?.share ?? 0) };
   const isFinancers = body.payee === 'FINANCER';
+  const collected = most - (await uncollectedOf(ctx, policy.id));
   if (body.amount > (isFinancers ? shares.financer : shares.insured))
     refuse('refund-to-financer', {
       financer: inWords(shares.financer).amount,
       insured: inWords(shares.insured).amount,
     });
+  if (!isFinancers && body.amount > collected) refuse('refund-not-collected', inWords(collected));
+  // What was paid too much is the insured's: it goes back last, and never to the financer.
+  if (!isFinancers) await releaseUnapplied(ctx, policy, body.amount - (shares.insured - waiting));
   if (isFinancers) await payFinancer(ctx, policy, financer!, body);
   else if (body.way === 'CHECK') await payByCheck(ctx, policy, body);
   else await orderRefunds(ctx, policy, body, inWords);
   const after = await findPolicy(ctx, policy.id);
   return { refundDue: money(after.refundDue, after.currency), ...(await transactionsView(ctx, after)) };
 };
+
+/** What of the refund due a financer has not paid for. */
+async function uncollectedOf(ctx: CommandContext, policyId: string): Promise<number> {
+  const { paid } = await settlementOf(ctx, policyId);
+  return uncollectedRefund({ paid: paid - (await financerOwes(ctx, policyId)) });
+}
 
 /**
  * The financer gets back what it lent: what it has not paid yet is set off, and a check brings the rest.
@@ -124,20 +140,31 @@ async function orderRefunds(
     const amount = Math.min(rest, payment.left);
     if (amount <= 0) continue;
     rest -= amount;
-    const reference = `Refund:${payment.id}:${sequenceOf(ctx, policy)}`;
-    const kept = (await keepRefund(ctx, policy, {
-      processorTransactionId: reference,
-      status: 'In Process',
-      amount,
-      description: asked.description || `Policy# ${policy.policyNumber}`,
-      lastFour: payment.lastFour,
-      ofPayment: payment.id,
-      isOutside: false,
-    }))!;
-    await bookRefundPayment(ctx, policy, { amount, reference, isAtBank: false });
-    await ctx.publish({ topic: 'refund', payload: { paymentId: kept.id } });
+    await orderRefund(ctx, policy, payment, amount, asked.description);
   }
   await tell(ctx, policy, 'payment.refund-ordered', asked.amount, policy.policyNumber);
+}
+
+/** Back to the card or account of one payment. */
+export async function orderRefund(
+  ctx: CommandContext,
+  policy: PolicyRow,
+  payment: { id: string; lastFour: string },
+  amount: number,
+  description: string,
+): Promise<void> {
+  const reference = `Refund:${payment.id}:${sequenceOf(ctx, policy)}`;
+  const kept = (await keepRefund(ctx, policy, {
+    processorTransactionId: reference,
+    status: 'In Process',
+    amount,
+    description: description || `Policy# ${policy.policyNumber}`,
+    lastFour: payment.lastFour,
+    ofPayment: payment.id,
+    isOutside: false,
+  }))!;
+  await bookRefundPayment(ctx, policy, { amount, reference, isAtBank: false });
+  await ctx.publish({ topic: 'refund', payload: { paymentId: kept.id } });
 }
 
 /** A name for each order: the version of the policy, which each booking raises. */

@@ -160,10 +160,10 @@ describe('the transactions of a policy', () => {
     expect(await journalsOf(story)).toBe(journals + 2);
     expect(await statusOf(story)).toBe('Partially Paid');
     expect(await accountsOf(story)).toMatchObject({ 1020: due - 40_00, 1100: 40_00 });
-    // More than is owed is owed back.
+    // More than is owed waits for the next invoice.
     await did(edit(after, { amountPaid: (due + 7_00) / 100 }));
-    expect(await accountsOf(story)).toMatchObject({ 1020: due + 7_00, 2300: -7_00 });
-    expect((await policyOf(story)).refundDue.amount).toBe(7_00);
+    expect(await accountsOf(story)).toMatchObject({ 1020: due + 7_00, 2310: -7_00 });
+    expect((await policyOf(story)).refundDue.amount).toBe(0);
     expect(await eventsOf(server, story.account.id, staff)).toContain('payment.edited');
     await expectKept();
   });

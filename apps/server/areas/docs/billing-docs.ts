@@ -61,12 +61,15 @@ const referenceOf = (transaction: string): string => transaction.split(':').at(-
 async function balanceAfter(ctx: CommandContext, policyId: string, reference: string): Promise<number> {
   const entries = await ctx.tx
     .selectFrom('ledgerEntry')
-    .select(['amount', 'paymentReference'])
+    .select(['amount', 'code', 'paymentReference'])
     .where('policyId', '=', policyId)
     .where('ledger', '=', 'receivable')
     .orderBy('at')
     .orderBy('id')
     .execute();
-  const last = entries.findLastIndex((entry) => entry.paymentReference === reference);
+  // What of it was left over and paid a later invoice is not what the receipt is for.
+  const last = entries.findLastIndex(
+    ({ paymentReference, code }) => paymentReference === reference && code !== 'APPLIED',
+  );
   return entries.slice(0, last + 1).reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -9,18 +9,28 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCommandContext, type CommandContext } from '../../platform/command-context.ts';
 import { findColumnDifferences } from '../../platform/kept-columns.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refuse.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy } from '../../testing/story.ts';
 import { boundSurplusPolicy } from '../../testing/surplus.ts';
+import { billingHandlers } from '../billing/index.ts';
 import { beginPolicies } from './begin-policies.ts';
 import { completeCancellations } from './cancel-policy.ts';
-import { bookPayment, bookRefundPayment } from './ledger.ts';
+import {
+  balanceRefund,
+  bookPayment,
+  bookRefundPayment,
+  financerOwes,
+  releaseUnapplied,
+  reversePayment,
+} from './ledger.ts';
 import { billOfChain, chainOf } from './post-transaction.ts';
 import { findPolicy, settlementOf, type PolicyRow } from './policy-view.ts';
 import { bookTransaction, previewCommand } from './run-transaction.ts';
 import { bookRemittance, bookSettlement, bookSweep } from './trust-money.ts';
 import { positionsOf } from './trust-positions.ts';
+import { unappliedSum } from './unapplied.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -35,7 +45,15 @@ type Step =
   | { what: 'wait'; days: number }
   | { what: 'pay'; share: number }
   | { what: 'pay out' }
+  /** Money that waited for an invoice is owed back. */
+  | { what: 'release'; share: number }
+  /** A payment is taken back, the oldest or the newest of those that stand. */
+  | { what: 'take back'; isOldest: boolean }
   | { what: 'settle' }
+  /** Of a policy whose premium is financed. */
+  | { what: 'financer pays'; share: number }
+  | { what: 'pay out to the financer'; share: number }
+  | { what: 'take back the financing' }
   | { what: 'sweep' }
   | { what: 'remit' }
   | { what: 'book'; command: AskedOfPolicy['command']; day: number; limit: number; reason: number };
@@ -55,8 +73,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     what: fc.constantFrom('pay out' as const, 'settle' as const, 'sweep' as const, 'remit' as const),
   }),
   fc.record({ what: fc.constantFrom('settle' as const, 'sweep' as const) }),
+  // More than is owed, whatever is owed.
+  fc.record({ what: fc.constant('pay' as const), share: fc.constant(1.2) }),
+  fc.record({ what: fc.constant('release' as const), share: fc.constantFrom(0.4, 1) }),
+  fc.record({ what: fc.constant('take back' as const), isOldest: fc.boolean() }),
   {
-    weight: 5,
+    weight: 9,
     arbitrary: fc.record({
       what: fc.constant('book' as const),
       command: fc.constantFrom(...commands),
@@ -65,6 +87,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       reason: fc.nat(cancellationReasons.length - 1),
     }),
   },
+);
+
+/** The steps of a policy whose premium somebody finances. */
+const financedStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: step },
+  fc.record({ what: fc.constant('financer pays' as const), share: fc.constantFrom(0.5, 1) }),
+  fc.record({ what: fc.constant('pay out to the financer' as const), share: fc.constantFrom(0.5, 1) }),
+  fc.record({ what: fc.constant('take back the financing' as const) }),
 );
 
 /** What a step asks for on a day. */
@@ -150,9 +180,15 @@ async function expectTrue(ctx: CommandContext, policyId: string): Promise<void> 
     0 - total('refund'),
   ]);
   expect(Math.min(balance, policy.refundDue), 'nobody owes and is owed at once').toBeLessThanOrEqual(0);
-  expect(total('cash'), 'the cash is what was paid and not paid back or on').toBe(
-    paid + policy.refundDue - remitted,
-  );
+  const unapplied = 0 - total('unapplied');
+  expect(unapplied, 'no more pays invoices than was paid').toBeGreaterThanOrEqual(0);
+  expect(Math.min(balance, unapplied), 'what waits for an invoice pays what is owed').toBeLessThanOrEqual(0);
+  expect(await unappliedSum(ctx, policyId), 'what waits is the sum of what payments left').toBe(unapplied);
+  expect(
+    total('cash'),
+    'the cash is what was paid, but for what a financer still owes, and not paid back or on',
+  ).toBe(paid - total('financer') + policy.refundDue + unapplied - remitted);
+  await expectFinanced(ctx, policyId, total('financer'));
   const positions = await positionsOf(ctx, sql`e.policy_id = ${policyId}`);
   const held = positions.map(({ held: amount }) => ({ account: 1020 as const, amount }));
   expect(trustTest(held, positions), 'the money held covers what is owed').toMatchObject({ isCovered: true });
@@ -160,6 +196,20 @@ async function expectTrue(ctx: CommandContext, policyId: string): Promise<void> 
   expect(await filedTaxes(ctx, policyId), 'states are told what the tax accounts say').toEqual(
     await bookedTaxes(ctx, policyId),
   );
+}
+
+/** What was financed was paid, set off, or is still owed; and the financer gets no more back than it lent. */
+async function expectFinanced(ctx: CommandContext, policyId: string, owes: number): Promise<void> {
+  const { rows } = await sql<{ financed: number; paid: number; refunded: number; setOff: number }>`select
+      coalesce(sum(amount_financed), 0)::bigint as financed, coalesce(sum(paid), 0)::bigint as paid,
+      coalesce(sum(refunded), 0)::bigint as refunded,
+      (select coalesce(-sum(amount), 0)::bigint from ledger_entry where policy_id = ${policyId}
+        and ledger = 'financer' and code = 'FINANCER_REFUND') as set_off
+    from premium_finance where policy_id = ${policyId} and status in ('ACCEPTED', 'PAID')`.execute(ctx.tx);
+  const { financed, paid, refunded, setOff } = rows[0]!;
+  expect(owes + paid + setOff, 'what was financed is owed, paid or set off').toBe(financed);
+  expect(owes, 'a financer owes nothing twice').toBeGreaterThanOrEqual(0);
+  expect(refunded, 'a financer gets back no more than it lent').toBeLessThanOrEqual(financed);
 }
 
 /** What was paid on to the carrier, in cents. */
@@ -201,16 +251,76 @@ async function remit(ctx: CommandContext, policy: PolicyRow): Promise<void> {
   await bookRemittance(ctx, policy, { amount, remittanceId: rows[0]!.id });
 }
 
+/** Voids a payment that stands, as staff do. */
+async function takeBack(ctx: CommandContext, policy: PolicyRow, isOldest: boolean): Promise<void> {
+  const { rows } = await sql<{ reference: string }>`select payment_reference as reference from ledger_entry
+    where policy_id = ${policy.id} and code = 'PAYMENT' and ledger = 'cash'
+    group by 1 having sum(amount) > 0 order by min(at)`.execute(ctx.tx);
+  const reference = rows.at(isOldest ? 0 : -1)?.reference;
+  if (reference === undefined) return;
+  await reversePayment(ctx, policy, reference);
+  await balanceRefund(ctx, policy, { paymentReference: `${reference} reversed` });
+}
+
+const asks = (ctx: CommandContext, call: keyof typeof billingHandlers, body: object): Promise<unknown> =>
+  (billingHandlers[call] as Handler<never>)(ctx as never, { params: {}, query: {}, body } as never);
+
+/** The insured accepts what is offered for all that is owed. */
+async function accept(ctx: CommandContext, policyId: string): Promise<void> {
+  const offer = (await asks(ctx, 'offer-finance', { policyId })) as { FinanceQuoteNumber: string };
+  const signed = { financeQuoteNumber: offer.FinanceQuoteNumber, signature: 'Olivia Grant', email: '' };
+  await asks(ctx, 'accept-finance', { policyId, ...signed });
+}
+
+/** A part of the refund due by check: the financer's, or of all that is left the insured's. */
+async function payOut(
+  ctx: CommandContext,
+  policy: PolicyRow,
+  of: { payee: 'INSURED' | 'FINANCER'; share: number; checkNumber: string },
+): Promise<void> {
+  const { refundToFinancer } = (await getFinance(ctx, policy.id))!;
+  const isFinancers = of.payee === 'FINANCER';
+  const all = isFinancers ? refundToFinancer.amount : policy.refundDue - refundToFinancer.amount;
+  const amount = Math.round(all * of.share);
+  const { payee, checkNumber } = of;
+  if (amount > 0)
+    await asks(ctx, 'pay-refund', {
+      policyId: policy.id,
+      amount,
+      way: 'CHECK',
+      payee,
+      checkNumber,
+      description: '',
+    });
+}
+const getFinance = (ctx: CommandContext, policyId: string) =>
+  billingHandlers['get-finance'](ctx, { params: {}, query: { policyId }, body: {} } as never);
+
+let taken = 0;
 async function take(ctx: CommandContext, policyId: string, one: Step, day: string): Promise<void> {
   const policy = await findPolicy(ctx, policyId);
-  const reference = `model-${day}-${one.what}`;
+  const reference = `model-${day}-${one.what}-${++taken}`;
+  const { isFinanced } = await getFinance(ctx, policyId);
   if (one.what === 'pay') {
     const owed = policy.balance;
     const amount = Math.round(owed * one.share);
     if (amount > 0) await bookPayment(ctx, { policy, amount, owed, reference });
   } else if (one.what === 'pay out') {
-    if (policy.refundDue > 0)
+    if (isFinanced) await payOut(ctx, policy, { payee: 'INSURED', share: 1, checkNumber: reference });
+    else if (policy.refundDue > 0)
       await bookRefundPayment(ctx, policy, { amount: policy.refundDue, reference, isAtBank: false });
+  } else if (one.what === 'pay out to the financer') {
+    await payOut(ctx, policy, { payee: 'FINANCER', share: one.share, checkNumber: reference });
+  } else if (one.what === 'financer pays') {
+    const amount = Math.round((await financerOwes(ctx, policyId)) * one.share);
+    if (amount > 0) await asks(ctx, 'pay-premium-finance', { policyId, amount, paymentDate: day, reference });
+  } else if (one.what === 'take back the financing') {
+    await asks(ctx, 'disaffirm-finance', { policyId });
+  } else if (one.what === 'release') {
+    const waiting = await unappliedSum(ctx, policyId);
+    await releaseUnapplied(ctx, policy, Math.round(waiting * one.share));
+  } else if (one.what === 'take back') {
+    await takeBack(ctx, policy, one.isOldest);
   } else if (one.what === 'settle') {
     const [position] = await positionsOf(ctx, sql`e.policy_id = ${policyId}`);
     await bookSettlement(ctx, policy, { amount: position!.held - position!.atBank, reference });
@@ -227,11 +337,12 @@ async function take(ctx: CommandContext, policyId: string, one: Step, day: strin
 
 const ROLLED_BACK = new Error('rolled back');
 
-it.each<[RegionCode | 'US surplus', 'its insured' | 'its agency', number]>([
-  ['US', 'its insured', HISTORIES / 4],
-  ['US surplus', 'its insured', HISTORIES / 4],
-  ['UK', 'its insured', HISTORIES / 4],
-  ['US', 'its agency', HISTORIES / 4],
+it.each<[RegionCode | 'US surplus', 'its insured' | 'its agency' | 'its insured and a financer', number]>([
+  ['US', 'its insured', HISTORIES / 5],
+  ['US surplus', 'its insured', HISTORIES / 5],
+  ['UK', 'its insured', HISTORIES / 5],
+  ['US', 'its agency', HISTORIES / 5],
+  ['US', 'its insured and a financer', HISTORIES / 5],
 ])(
   'the books of a policy of the %s, billed to %s, are true after any history, %i times',
   async (kind, billedTo, numRuns) => {
@@ -246,12 +357,14 @@ it.each<[RegionCode | 'US surplus', 'its insured' | 'its agency', number]>([
       "select id from person where email = 'underwriter@parapet.example'",
     );
     let bookedSteps = 0;
+    const isFinanced = billedTo === 'its insured and a financer';
     const live = async (steps: readonly Step[]): Promise<void> => {
       const history = server.database.transact({ scope: 'all' }, async (tx) => {
         const ctxAt = (on: string) => contextOn(tx as never, policy, on, rows[0]!.id);
         const policy = await findPolicy(contextFrom(tx), policyId);
         let day = policy.effectiveDate;
         await beginPolicies(ctxAt(day));
+        if (isFinanced) await accept(ctxAt(day), policyId);
         for (const one of steps) {
           if (one.what === 'wait') {
             day = addDays(day, one.days);
@@ -270,7 +383,10 @@ it.each<[RegionCode | 'US surplus', 'its insured' | 'its agency', number]>([
         if (error !== ROLLED_BACK) throw error;
       });
     };
-    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), live), { numRuns });
+    await fc.assert(
+      fc.asyncProperty(fc.array(isFinanced ? financedStep : step, { minLength: 3, maxLength: 9 }), live),
+      { numRuns },
+    );
     expect(bookedSteps).toBeGreaterThan(numRuns / 2);
   },
 );

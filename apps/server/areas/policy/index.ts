@@ -118,6 +118,7 @@ export { announcePolicy, changePolicy } from './change-policy.ts';
 export { completeBrokerChanges } from './complete-broker-changes.ts';
 export { createPolicy } from './create-policy.ts';
 export { expireBinders } from './expire-binders.ts';
+export { unappliedOf, unappliedSum } from './unapplied.ts';
 export { followUnpaid, stopIfPaid } from './follow-unpaid.ts';
 export { followSubjectivities } from './follow-subjectivities.ts';
 export { oldAnswersOf, renewalQuoteOf, renewalStateOf } from './renewal-state.ts';
@@ -132,6 +133,7 @@ export {
   bookRefundPayment,
   bookWriteOff,
   financerOwes,
+  releaseUnapplied,
   reversePayment,
 } from './ledger.ts';
 export { bookRemittance, bookSettlement, bookSweep, bookTaxReturn } from './trust-money.ts';

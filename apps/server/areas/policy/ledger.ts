@@ -7,7 +7,9 @@ import {
   type FrozenCommission,
   type Written,
 } from '@parapet/domain/ledger/commission';
+import { takeOldest, type UnappliedPart } from '@parapet/domain/ledger/unapplied';
 import {
+  applyJournal,
   balanceJournal,
   billJournal,
   brokerChangeJournal,
@@ -20,6 +22,7 @@ import {
   paymentJournal,
   refundJournal,
   refundMove,
+  releaseJournal,
   reversed,
   sweepJournal,
   sharedCommissionJournal,
@@ -34,6 +37,7 @@ import { unrecorded } from '../../platform/records.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { sweepOf } from './trust-positions.ts';
 import { holdersOf, type BrokerHolder } from './holders.ts';
+import { unappliedOf } from './unapplied.ts';
 
 export type Policy = Pick<
   Selectable<Tables['policy']>,
@@ -242,8 +246,8 @@ async function addInvoice(
 }
 
 /**
- * What was paid beyond what the policy costs now is owed back; and what is owed back, and not paid out yet,
- * answers for what the policy costs now.
+ * Money that waits for an invoice pays what is owed. What was paid beyond what the policy costs now is owed
+ * back; and what is owed back, and not paid out yet, answers for what the policy costs now.
  * @returns what is owed back in the end, in cents.
  */
 export async function balanceRefund(ctx: CommandContext, policy: Policy, links: Links): Promise<number> {
@@ -252,10 +256,37 @@ export async function balanceRefund(ctx: CommandContext, policy: Policy, links: 
       coalesce(-sum(amount) filter (where ledger = 'refund'), 0)::bigint as owed_back
     from ledger_entry where policy_id = ${policy.id}`.execute(ctx.tx);
   const { owed, owedBack } = rows[0]!;
-  const move = refundMove(owed, owedBack);
+  const applied = owed > 0 ? await takeUnapplied(ctx, policy, owed, { as: applyJournal, links }) : 0;
+  const move = refundMove(owed - applied, owedBack);
   await book(ctx, policy, balanceJournal(move), links);
   return owedBack + move;
 }
+
+/**
+ * Takes money that waits for an invoice. It stays under the reference of its payment, so whatever takes the
+ * payment back takes this back with it.
+ * @returns how much there was of what was asked for, in cents.
+ */
+async function takeUnapplied(
+  ctx: CommandContext,
+  policy: Policy,
+  amount: number,
+  { as: journalOf, links = {} }: { as: typeof applyJournal; links?: Links },
+  parts?: readonly UnappliedPart[],
+): Promise<number> {
+  const taken = takeOldest(amount, parts ?? (await unappliedOf(ctx, policy.id)));
+  for (const { of, amount: part } of taken)
+    await book(ctx, policy, journalOf(part), { ...links, paymentReference: of.reference });
+  return taken.reduce((sum, { amount: part }) => sum + part, 0);
+}
+
+/** Money that waits for an invoice is owed back instead. */
+export const releaseUnapplied = (
+  ctx: CommandContext,
+  policy: Policy,
+  amount: number,
+  parts?: readonly UnappliedPart[],
+): Promise<number> => takeUnapplied(ctx, policy, amount, { as: releaseJournal }, parts);
 
 /** Money received. */
 export const bookPayment = (

@@ -4,13 +4,15 @@ import { money } from '@parapet/domain/money';
 import { earliestCancellation } from '@parapet/domain/policies/cancellation-notice';
 import { termsOn } from '@parapet/domain/policies/chain';
 import { conflictsOf } from '@parapet/domain/policies/conflicts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { changeTerms } from '../rater/index.ts';
 import { noticeFor } from './ask-cancellation.ts';
-import { balanceOf, findPolicy, linesView } from './policy-view.ts';
+import { balanceOf, findPolicy, linesView, type PolicyRow } from './policy-view.ts';
 import { previewCommand } from './run-transaction.ts';
 import { todayOfPolicy } from './subjectivities.ts';
+import { unappliedSum } from './unapplied.ts';
 
 /** Asks exactly as the command would, and books nothing. */
 export const previewTransaction: Handler<typeof call> = async (ctx, { params, body }) => {
@@ -33,9 +35,16 @@ export const previewTransaction: Handler<typeof call> = async (ctx, { params, bo
     premium: amount(premium),
     total: amount(total),
     totalPremium: amount(after.total),
-    balance: amount((await balanceOf(ctx, policy.id)) - policy.refundDue + total - kept),
+    balance: amount(await balanceAfter(ctx, policy, total - kept)),
     adjustments: mutable(patched?.adjustments ?? []),
     conflicts: conflictsOf(chain.links, link),
     notice: notice && { ...notice, earliest: earliestCancellation(notice, todayOfPolicy(ctx, policy)) },
   };
 };
+
+/** What would be owed after money that waits has paid of it; below zero, what would be owed back. */
+async function balanceAfter(ctx: CommandContext, policy: PolicyRow, added: number): Promise<number> {
+  const owed = (await balanceOf(ctx, policy.id)) + added;
+  const applied = owed > 0 ? Math.min(owed, await unappliedSum(ctx, policy.id)) : 0;
+  return owed - applied - policy.refundDue;
+}

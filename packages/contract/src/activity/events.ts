@@ -247,6 +247,7 @@ export const historyEvents = {
   'payment.refund-ordered': payment(paid),
   'payment.refunded': { ...payment(paid), ...seen },
   'payment.refund-failed': payment(paid),
+  'payment.unapplied-released': payment(paid),
   'payment.charged-back': payment({ ...paid, reason: text }),
   'payment.write-off-requested': {
     ...payment({ amount: cents, currency: text, reason: text }),

@@ -3,8 +3,9 @@ import { transactionTypes } from '@parapet/domain/policies/transactions';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { amountOf, currency } from '../money.ts';
-import { id, line, money, plainDate } from '../shapes.ts';
+import { id, line, money, plainDate, version } from '../shapes.ts';
 import { outsideMethods, required } from './accounting.ts';
+import { comments } from './transactions.ts';
 
 const number = (name: string, from: number, to: number) =>
   z.coerce.number(`${name} must be a number`).int().min(from).max(to);
@@ -42,7 +43,12 @@ const billPayment = z.object({
   credit: money,
   description: z.string(),
   by: z.string(),
+  version: z.number().int(),
+  /** It was taken back whole, by whom and why; the amounts are what was paid then. */
+  voided: z.object({ by: z.string(), reason: z.string() }).nullable(),
+  canVoid: z.boolean(),
 });
+export type AgencyBillPayment = z.output<typeof billPayment>;
 
 const agencyBill = z.object({
   number: z.string(),
@@ -139,6 +145,18 @@ export const payAgencyBill = call({
   }),
   answer: agencyBill,
   refusals: ['payment-known', 'agency-bill-owes-less', 'nothing-open', 'payment-of-nothing'],
+});
+
+export const voidAgencyPayment = call({
+  id: 'void-agency-payment',
+  method: 'PUT',
+  path: '/api/billing/v1/agencyBillPayment/void',
+  access: 'billing:apply',
+  summary:
+    'Take back a check or transfer of an agency whole: its share in every policy, and the credits that were set off with it',
+  body: z.object({ id, version, description: comments }),
+  answer: agencyBill,
+  refusals: ['changed-meanwhile', 'transaction-closed', 'wrong-state'],
 });
 
 export const changeAgencyBilling = call({

@@ -56,7 +56,7 @@ export const offerFinance = call({
     'A numbered financing quote for what is owed on a policy; the same one while the terms are the same',
   body: z.object({ policyId: id }),
   answer: plan,
-  refusals: ['finance-unavailable'],
+  refusals: ['finance-unavailable', 'agency-details-missing'],
 });
 
 const signature = line(200).refine((text) => text !== '', 'Please enter full name.');
@@ -70,7 +70,7 @@ export const acceptFinance = call({
   summary: 'Accept a financing quote with a typed full name: the financer pays all but the down payment',
   body: z.object({ policyId: id, financeQuoteNumber: line(40), signature, email }),
   answer: finance,
-  refusals: ['finance-unavailable', 'finance-changed'],
+  refusals: ['finance-unavailable', 'agency-details-missing', 'finance-changed'],
 });
 
 export const disaffirmFinance = call({

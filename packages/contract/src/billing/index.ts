@@ -33,8 +33,15 @@ import {
   payPremiumFinance,
 } from './financing.ts';
 import { getFilingReport, searchFilings, updateFiling } from './filings.ts';
-import { changeAgencyBilling, getAgencyBill, getAgencyBillStats, payAgencyBill } from './agency-bill.ts';
+import {
+  changeAgencyBilling,
+  getAgencyBill,
+  getAgencyBillStats,
+  payAgencyBill,
+  voidAgencyPayment,
+} from './agency-bill.ts';
 import { listInvoices } from './invoices.ts';
+import { listUnapplied } from './unapplied.ts';
 import { getTrialBalance, searchLedger } from './ledger.ts';
 import {
   downloadBordereau,
@@ -254,10 +261,12 @@ export const billingCalls = callsOf({
   listTaxReturns,
   payTaxReturn,
   listInvoices,
+  listUnapplied,
   changeAgencyBilling,
   getAgencyBill,
   getAgencyBillStats,
   payAgencyBill,
+  voidAgencyPayment,
   getFinance,
   offerFinance,
   acceptFinance,

@@ -11,7 +11,8 @@ const transactionStatuses = ['Paid', 'Failed', 'In Process', 'Void'] as const;
 export const transactionKinds = ['PAYMENT', 'REFUND', 'CHARGEBACK'] as const;
 
 const policyQuery = z.object({ policyId: id });
-const comments = paragraph(2000).refine((text) => text !== '', 'Comments is required');
+/** Why a payment was closed or voided. */
+export const comments = paragraph(2000).refine((text) => text !== '', 'Comments is required');
 
 /** Money received for a policy, or paid back. What was paid back is below zero. */
 const transaction = z.object({
@@ -121,6 +122,7 @@ export const payRefund = call({
   refusals: [
     'no-refund-due',
     'refund-to-financer',
+    'refund-not-collected',
     'refund-above-authority',
     'refund-past-processor',
     'payment-known',

@@ -30,6 +30,7 @@ const chart = {
   2200: { name: 'Commission due to agencies', kind: 'liability', party: 'agency', isFiduciary: true },
   2210: { name: 'Broker fees due to agencies', kind: 'liability', party: 'agency', isFiduciary: true },
   2300: { name: 'Refunds due', kind: 'liability', party: 'insured', isFiduciary: true },
+  2310: { name: 'Unapplied cash', kind: 'liability', party: 'insured', isFiduciary: true },
   4000: { name: 'Provider’s commission', kind: 'income', party: 'carrier' },
   4010: { name: 'MGA fees', kind: 'income', party: 'none' },
   4900: { name: 'Write-offs', kind: 'expense', party: 'insured' },
@@ -48,6 +49,7 @@ export const ledgers = [
   'tax',
   'cash',
   'refund',
+  'unapplied',
   'commission',
   'commission-income',
   'write-off',
@@ -59,6 +61,7 @@ export type Ledger = (typeof ledgers)[number];
 const plain = {
   premium: 2000,
   refund: 2300,
+  unapplied: 2310,
   commission: 2200,
   'commission-income': 4000,
   'write-off': 4900,

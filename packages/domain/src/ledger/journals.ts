@@ -62,17 +62,29 @@ export const keptCommissionJournal = (agency: number): Journal => [
 ];
 
 /**
- * Money received: what is owed falls by the same amount. Anything beyond that is not payment but a refund
- * that we owe.
+ * Money received: what is owed falls by the same amount. Anything beyond that pays nothing yet: it waits for
+ * the next invoice.
  */
 export function paymentJournal(amount: number, owed: number, isAtBank: boolean): Journal {
   const paid = Math.min(amount, Math.max(owed, 0));
   return [
     { ledger: 'cash', code: 'PAYMENT', amount, isAtBank },
     { ledger: 'receivable', code: 'PAYMENT', amount: -paid },
-    { ledger: 'refund', code: 'OVERPAYMENT', amount: paid - amount },
+    { ledger: 'unapplied', code: 'OVERPAYMENT', amount: paid - amount },
   ];
 }
+
+/** Money that waited pays what is owed now. */
+export const applyJournal = (amount: number): Journal => [
+  { ledger: 'unapplied', code: 'APPLIED', amount },
+  { ledger: 'receivable', code: 'APPLIED', amount: -amount },
+];
+
+/** Money that waited for an invoice is owed back. */
+export const releaseJournal = (amount: number): Journal => [
+  { ledger: 'unapplied', code: 'RELEASED', amount },
+  { ledger: 'refund', code: 'RELEASED', amount: -amount },
+];
 
 /** Pays out what is owed back. */
 export const refundJournal = (amount: number, isAtBank: boolean): Journal => [
@@ -132,7 +144,7 @@ export const financerSetOffJournal = (amount: number): Journal => [
 ];
 
 /** The codes of a receivable that are money of the insured, received or paid back; all others are bills. */
-export const MONEY_CODES = ['PAYMENT', 'REFUND', 'CHARGEBACK', 'FINANCED'];
+export const MONEY_CODES = ['PAYMENT', 'APPLIED', 'REFUND', 'CHARGEBACK', 'FINANCED'];
 
 /** The processor paid out to the trust account what it had taken, or took from it what it paid back. */
 export const settlementJournal = (amount: number): Journal => [

@@ -4,6 +4,7 @@ import type { BillLine } from '../policies/policy-bill.ts';
 import { accountNumbers, accountOf, chartOfAccounts, type Entry } from './chart.ts';
 import { commissionDifference } from './commission.ts';
 import {
+  applyJournal,
   balanceJournal,
   billJournal,
   chargebackJournal,
@@ -13,6 +14,7 @@ import {
   paymentJournal,
   refundJournal,
   refundMove,
+  releaseJournal,
   remittanceJournal,
   reversed,
   settlementJournal,
@@ -110,8 +112,10 @@ describe('the journals of E1, to the cent', () => {
     expect(balances(paymentJournal(1_080_122, 1_075_122, true))).toEqual({
       1020: 1_080_122,
       1100: -1_075_122,
-      2300: -5000,
+      2310: -5000,
     });
+    expect(balances(applyJournal(5000))).toEqual({ 1100: -5000, 2310: 5000 });
+    expect(balances(releaseJournal(5000))).toEqual({ 2300: -5000, 2310: 5000 });
     expect(refundMove(-554_767, 0)).toBe(554_767);
     expect(balances(balanceJournal(554_767))).toEqual({ 1100: 554_767, 2300: -554_767 });
     expect(balances(refundJournal(554_767, true))).toEqual({ 1020: -554_767, 2300: 554_767 });
@@ -132,6 +136,8 @@ describe('the ledger', () => {
           billJournal(bill(a, b, c, a - b)),
           commissionJournal({ agency: a, provider: b }),
           paymentJournal(Math.abs(a), b, isAtBank),
+          applyJournal(a),
+          releaseJournal(b),
           refundJournal(a, isAtBank),
           chargebackJournal(a),
           writeOffJournal(b),

@@ -51,6 +51,33 @@ describe('the trust test', () => {
     expect([...owedByAccount(halves as TrustPosition).values()]).toEqual([2, 1]);
   });
 
+  it('owes refunds and money that waits for an invoice whole, whatever was collected', () => {
+    for (const account of [2300, 2310] as const) {
+      const half = { ...e1(537_561), lines: [...e1(537_561).lines, { account, billed: -3, other: 5_003 }] };
+      expect(owedByAccount(half).get(account)).toBe(5_000);
+      const owed = trustTest([], [e1(537_561)]).owed;
+      expect(trustTest([{ account: 1010, amount: owed + 4_999 }], [half]).isCovered).toBe(false);
+      expect(trustTest([{ account: 1010, amount: owed + 5_000 }], [half]).isCovered).toBe(true);
+    }
+  });
+
+  it('owes no refund of money that a financer has not paid', () => {
+    // Half of 100 that a financer owes 60 of was cancelled: 40 were paid, and 50 are due back.
+    const cancelled: TrustPosition = {
+      billed: 50,
+      paid: -10,
+      lines: [
+        { account: 2000, billed: 50, other: 0 },
+        { account: 2300, billed: 0, other: 50 },
+      ],
+    };
+    expect(trustTest([{ account: 1010, amount: 40 }], [cancelled])).toMatchObject({
+      owed: 40,
+      isCovered: true,
+    });
+    expect(trustTest([{ account: 1010, amount: 39 }], [cancelled]).isCovered).toBe(false);
+  });
+
   it('takes back what was swept when what is earned becomes less, and what was paid on is owed no more', () => {
     const swept = { ...all, swept: 125_000, held: 950_122, atBank: 950_122 };
     expect(dueToSweep(e1(1_075_122), swept)).toBe(0);

@@ -28,6 +28,12 @@ export const incomeAccounts: readonly AccountNumber[] = [4000, 4010];
 /** Money of the insured that we hold: owed whole, whatever was collected. */
 const isOwedWhole = (account: AccountNumber): boolean => account >= 2300 && account < 2400;
 
+/**
+ * What of the refund due nobody has paid for, in cents: more is still owed to us, by a financer, than was
+ * billed in the end. It is set off when the financer pays less or is paid back, and is not there to be paid.
+ */
+export const uncollectedRefund = ({ paid }: Pick<TrustPosition, 'paid'>): number => Math.max(-paid, 0);
+
 /** The share of an amount that was collected: half to even, on the exact fraction. */
 export function collectedShare(amount: number, { billed, paid }: { billed: number; paid: number }): number {
   if (billed <= 0 || paid >= billed) return amount;
@@ -50,7 +56,11 @@ export function owedByAccount(position: TrustPosition): Map<AccountNumber, numbe
     const line = position.lines.find((one) => one.account === account);
     if (!line) continue;
     if (isOwedWhole(account)) {
-      owed.set(account, line.billed + line.other);
+      const due = line.billed + line.other;
+      owed.set(
+        account,
+        account === 2300 ? due - Math.min(uncollectedRefund(position), Math.max(due, 0)) : due,
+      );
       continue;
     }
     const share = collectedShare(line.billed, position);

@@ -1,20 +1,29 @@
 import { Button, Select } from '@mantine/core';
-import { getAgencyBill, type AgencyBill, type AgencyBillStats } from '@parapet/contract/billing/agency-bill';
+import {
+  getAgencyBill,
+  type AgencyBill,
+  type AgencyBillPayment,
+  type AgencyBillStats,
+} from '@parapet/contract/billing/agency-bill';
 import { downloadAgencyBill } from '@parapet/contract/docs/index';
-import { IconCashRegister, IconFileTypeCsv } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCashRegister, IconFileTypeCsv } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { download, useCall } from '../../core/client.ts';
 import { useAddress } from '../../core/use-address.ts';
 import { DownloadButton } from '../../kit/download-button.tsx';
 import { dateText } from '../../kit/format.ts';
+import type { RowAction } from '../../kit/list/list-types.ts';
+import { RowMenu } from '../../kit/list/row-menu.tsx';
 import { MoneyText } from '../../kit/money-text.tsx';
 import { KeyValues } from '../../kit/page/key-values.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { Loaded } from '../../kit/page/states.tsx';
+import { StatusBadge } from '../../kit/status-badge.tsx';
 import { agencyBillCsv } from './agency-bill-csv.ts';
 import { AgencyBillLines } from './agency-bill-lines.tsx';
 import classes from './billing.module.css';
 import { openPayAgencyBill } from './pay-agency-bill-dialog.tsx';
+import { openVoidAgencyPayment } from './transaction-dialogs.tsx';
 
 type Asked = { month: number; year: number };
 
@@ -87,6 +96,17 @@ export function AgencyBillStatement({ stats, month, year }: { stats: AgencyBillS
 
 function Payments({ bill }: { bill: AgencyBill }) {
   const { t } = useTranslation();
+  const actionsOf = (one: AgencyBillPayment): RowAction[] =>
+    one.canVoid
+      ? [
+          {
+            label: t('policy:agencyBill.void.open'),
+            icon: <IconArrowBackUp size={16} />,
+            danger: true,
+            onClick: () => void openVoidAgencyPayment(one),
+          },
+        ]
+      : [];
   if (bill.payments.length === 0) return <p className="quiet">{t('policy:transaction.none')}</p>;
   return (
     <>
@@ -103,6 +123,9 @@ function Payments({ bill }: { bill: AgencyBill }) {
               <th scope="col" className={classes.end}>
                 {t('policy:billing.amount')}
               </th>
+              <th>
+                <span className="sr-only">{t('common:list.actions')}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -110,14 +133,18 @@ function Payments({ bill }: { bill: AgencyBill }) {
               <tr key={one.id}>
                 <td>{dateText(one.paymentDate)}</td>
                 <td>
-                  {one.paymentMethod} {one.reference}
-                  <small>{[one.description, one.by].filter(Boolean).join(' · ')}</small>
+                  {one.paymentMethod} {one.reference}{' '}
+                  {one.voided && <StatusBadge tone="neutral" label={t('policy:transaction.statuses.Void')} />}
+                  <small>{[one.description, one.by, one.voided?.reason].filter(Boolean).join(' · ')}</small>
                 </td>
                 <td className={classes.end}>
                   <MoneyText value={one.credit} />
                 </td>
                 <td className={classes.end}>
                   <MoneyText value={one.amount} />
+                </td>
+                <td className={classes.end}>
+                  <RowMenu actions={actionsOf(one)} />
                 </td>
               </tr>
             ))}

@@ -4,6 +4,7 @@ import { getBill } from '@parapet/contract/billing/bill';
 import { downloadInvoice } from '@parapet/contract/docs/index';
 import { getBalance } from '@parapet/contract/billing/index';
 import { getFinance } from '@parapet/contract/billing/financing';
+import { listUnapplied } from '@parapet/contract/billing/unapplied';
 import type { Policy } from '@parapet/contract/policy/index';
 import { IconArrowBackUp, IconBellRinging, IconCashRegister } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -30,6 +31,7 @@ import { openPayRefund, openRequestWriteOff } from './pay-back-dialogs.tsx';
 import { Receipt } from './receipt.tsx';
 import { openSendReminder } from './send-reminder-dialog.tsx';
 import { TransactionsSection } from './transactions-section.tsx';
+import { Unapplied } from './unapplied.tsx';
 import { WriteOffs } from './write-offs.tsx';
 import { wordOr } from '../../core/known.ts';
 
@@ -43,6 +45,8 @@ export function BillingPanel({ policy }: { policy: Policy }) {
   const balance = useCall(getBalance, { params: { policyId: policy.id } });
   const bill = useCall(getBill, { query: { policyId: policy.id } });
   const finance = useCall(getFinance, { query: { policyId: policy.id } });
+  const unapplied = useCall(listUnapplied, { query: { policyId: policy.id } });
+  const waiting = unapplied.data?.amount.amount ?? 0;
   const isOpen = isPayable(policy);
   return (
     <Loaded of={balance}>
@@ -70,12 +74,14 @@ export function BillingPanel({ policy }: { policy: Policy }) {
                       {t('policy:apply.open')}
                     </Button>
                   )}
-                  {policy.refundDue.amount > 0 && may('billing:refund') && (
+                  {policy.refundDue.amount + waiting > 0 && may('billing:refund') && (
                     <Button
                       size="xs"
                       variant="default"
                       leftSection={<IconArrowBackUp size={16} aria-hidden />}
-                      onClick={() => void openPayRefund(policy, finance.data?.refundToFinancer.amount)}
+                      onClick={() =>
+                        void openPayRefund(policy, waiting, finance.data?.refundToFinancer.amount)
+                      }
                     >
                       {t('policy:refund.open')}
                     </Button>
@@ -125,6 +131,16 @@ export function BillingPanel({ policy }: { policy: Policy }) {
                         },
                       ]
                     : []),
+                  ...(unapplied.data && waiting > 0
+                    ? [
+                        {
+                          label: t('policy:unapplied.list'),
+                          value: (
+                            <LedgerLink value={unapplied.data.amount} policyId={policy.id} of="unapplied" />
+                          ),
+                        },
+                      ]
+                    : []),
                   ...(finance.data && finance.data.refundToFinancer.amount > 0
                     ? [
                         {
@@ -144,6 +160,7 @@ export function BillingPanel({ policy }: { policy: Policy }) {
             </Section>
             <InstallmentPlan policyId={policy.id} />
             <Invoices policyId={policy.id} />
+            {unapplied.data && <Unapplied policyId={policy.id} of={unapplied.data} />}
             <TransactionsSection policy={policy} />
             {may('ledger:read') && <WriteOffs policyId={policy.id} />}
             <BillingContacts accountId={policy.accountId} />

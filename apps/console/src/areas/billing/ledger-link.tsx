@@ -11,6 +11,7 @@ const entriesOf = {
   paid: `filter.account=in:${RECEIVABLE.join(',')}&filter.code=in:${MONEY_CODES.join(',')}`,
   balance: `filter.account=in:${RECEIVABLE.join(',')}`,
   refundDue: 'filter.account=in:2300',
+  unapplied: 'filter.account=in:2310',
 } as const;
 
 /** A total that opens the entries of the ledger that make it, for those who may read them. */

@@ -18,8 +18,11 @@ import { MoneyInput } from '../../kit/inputs/money-input.tsx';
 
 const refresh = ['billing', 'policy', 'activity'];
 
-/** Pays out what is owed back: through the processor, or by check. */
-export const openPayRefund = (policy: Policy, toFinancer = 0) =>
+/**
+ * Pays out what is owed back, or what waits for an invoice: through the processor, or by check.
+ * @param waiting what waits, @param toFinancer what of the refund due is the financer's; in cents.
+ */
+export const openPayRefund = (policy: Policy, waiting = 0, toFinancer = 0) =>
   openForm({
     title: t('policy:refund.title'),
     submit: t('policy:refund.submit'),
@@ -30,7 +33,7 @@ export const openPayRefund = (policy: Policy, toFinancer = 0) =>
         message: t('policy:refund.checkMissing'),
       }),
     initial: {
-      amount: (toFinancer || policy.refundDue.amount) as number | '',
+      amount: (toFinancer || policy.refundDue.amount || waiting) as number | '',
       way: toFinancer > 0 ? 'CHECK' : 'PROCESSOR',
       payee: toFinancer > 0 ? 'FINANCER' : 'INSURED',
       checkNumber: '',
@@ -41,6 +44,11 @@ export const openPayRefund = (policy: Policy, toFinancer = 0) =>
         <p style={{ margin: 0 }}>
           {t('policy:refund.text', { amount: moneyText(policy.refundDue), number: policy.policyNumber })}
         </p>
+        {waiting > 0 && (
+          <p style={{ margin: 0 }}>
+            {t('policy:refund.waiting', { amount: moneyText({ ...policy.refundDue, amount: waiting }) })}
+          </p>
+        )}
         {toFinancer > 0 && (
           <>
             <p style={{ margin: 0 }}>

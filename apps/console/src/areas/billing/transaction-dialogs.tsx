@@ -1,5 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { amountPaid, outsideMethods } from '@parapet/contract/billing/accounting';
+import { voidAgencyPayment, type AgencyBillPayment } from '@parapet/contract/billing/agency-bill';
 import {
   closeTransaction,
   updateTransaction,
@@ -118,6 +119,26 @@ export const openVoidTransaction = (one: MoneyTransaction) =>
       </>
     ),
     command: (body) => send(voidPayment, { body: { ...body, id: one.id, version: one.version } }),
+    done: t('policy:transaction.void.done'),
+    failed: t('policy:pay.serverError'),
+    refresh,
+  });
+
+/** Takes the whole check of an agency back: its share in every policy. */
+export const openVoidAgencyPayment = (one: AgencyBillPayment) =>
+  openForm({
+    title: t('policy:transaction.void.title', { id: one.reference }),
+    submit: t('policy:transaction.void.submit'),
+    danger: true,
+    schema: voidAgencyPayment.body.omit({ id: true, version: true }),
+    initial: { description: '' },
+    fields: (form) => (
+      <>
+        <p style={{ margin: 0 }}>{t('policy:agencyBill.void.text', { amount: moneyText(one.amount) })}</p>
+        {commentsField(form)}
+      </>
+    ),
+    command: (body) => send(voidAgencyPayment, { body: { ...body, id: one.id, version: one.version } }),
     done: t('policy:transaction.void.done'),
     failed: t('policy:pay.serverError'),
     refresh,
