@@ -17,7 +17,7 @@ import { changePolicy } from './change-policy.ts';
 import { paperOf } from './policy-terms.ts';
 import { chainOf } from './post-transaction.ts';
 import { lockPolicy, policyView, type PolicyRow } from './policy-view.ts';
-import { renewedBy } from './renewal-state.ts';
+import { renewedBy } from './renewed-by.ts';
 import { todayOfPolicy } from './subjectivities.ts';
 
 type Said = Pick<RenewalOptOut, 'by' | 'reason' | 'comments' | 'notice'>;

@@ -13,7 +13,8 @@ import { refuse } from '../../platform/refuse.ts';
 import { findAccount } from '../account/index.ts';
 import { changePolicy } from './change-policy.ts';
 import { findPolicy, lockPolicy, policyView, type PolicyRow } from './policy-view.ts';
-import { renewalQuoteOf, renewalStateOf, renewedBy } from './renewal-state.ts';
+import { renewalQuoteOf, renewalStateOf } from './renewal-state.ts';
+import { renewedBy } from './renewed-by.ts';
 import { todayOfPolicy } from './subjectivities.ts';
 
 const isOpen = (ctx: CommandContext, { endDate, status, renewalOptOut, ...policy }: PolicyRow): boolean =>
@@ -44,6 +45,7 @@ export const getRenewal: Handler<typeof getCall> = async (ctx, { params }) => {
   const policy = await findPolicy(ctx, params.policyId);
   const account = await findAccount(ctx, policy.accountId);
   const quote = await renewalQuoteOf(ctx, policy);
+  const by = (await renewedBy(ctx, policy)) ?? null;
   const prior = policy.priorPolicyId
     ? await ctx.tx
         .selectFrom('policy')
@@ -56,11 +58,11 @@ export const getRenewal: Handler<typeof getCall> = async (ctx, { params }) => {
     policyNumber: policy.policyNumber,
     endDate: policy.endDate,
     renewableFrom: renewableFrom(ctx.facts.renewals, policy.endDate),
-    isOpen: isOpen(ctx, policy),
+    isOpen: !by && isOpen(ctx, policy),
     optOut: policy.renewalOptOut,
     isMuted: policy.renewalRemindersOff,
     prior: prior ?? null,
-    renewedBy: (await renewedBy(ctx, policy)) ?? null,
+    renewedBy: by,
     quote: quote
       ? {
           id: quote.id,

@@ -1,7 +1,6 @@
 import type { Renewal } from '@parapet/contract/policy/renewal';
 import { totalRevenue } from '@parapet/domain/accounts/details';
 import { filedClaimStatuses } from '@parapet/domain/lifecycles/claim-status';
-import { policyStatusesWhere } from '@parapet/domain/lifecycles/policy-status';
 import { quoteStateRoles } from '@parapet/domain/lifecycles/quote';
 import { openQuoteStatuses, quoteTraits } from '@parapet/domain/lifecycles/quote-status';
 import { money } from '@parapet/domain/money';
@@ -27,22 +26,6 @@ export const renewalQuoteOf = (ctx: CommandContext, { id }: PolicyRow): Promise<
     .orderBy('created', 'desc')
     .limit(1)
     .executeTakeFirst();
-
-/** The policy that renews this one, unless that was taken back. */
-export const renewedBy = (ctx: CommandContext, { id }: Pick<PolicyRow, 'id'>) =>
-  ctx.tx
-    .selectFrom('policy')
-    .select(['id', 'policyNumber'])
-    .where('priorPolicyId', '=', id)
-    .where('status', 'in', tookEffect)
-    .orderBy('created', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-
-/** Taken back from its start, a policy renews nothing. */
-const tookEffect = policyStatusesWhere(
-  ({ isLive, bearsPremium, ended }) => isLive || bearsPremium || ended !== null,
-);
 
 /** The answers that will be too old when a renewal begins, unless somebody has confirmed them for it. */
 export const oldAnswersOf = (

@@ -99,6 +99,18 @@ async function takeUp(of: InForce, quoteId: string): Promise<{ policyId: string;
   return did(server.call(bindQuote, { params: { quoteId }, body: { version: signed.version } }, agent));
 }
 
+/** What the agent sees among the policies that can be renewed. */
+const inWindow = async (policy: InForce) =>
+  (
+    await did(
+      server.call(
+        searchPolicies,
+        { query: { 'filter.view': 'in:openForRenewal', size: 200 } as never },
+        { token: policy.tokens.agent },
+      ),
+    )
+  ).content.map(({ id }) => id);
+
 describe.each(['US', 'UK'] as const)('a policy of the %s', (region) => {
   it('QUO-304 QUO-681 is renewed on its last day, and again a year later, with the dates carried', async () => {
     const policy = await inForce(region);
@@ -136,6 +148,9 @@ describe.each(['US', 'UK'] as const)('a policy of the %s', (region) => {
       transactions: [{ number: 1, type: 'RENEWAL', initiator: 'INSURED' }],
     });
     expect(await policy.renew()).toMatchObject({ status: 409, refusal: { code: 'renewal-bound' } });
+    // What would be refused is not offered.
+    const offered = (await policy.read()).can.filter((one) => /renew|opt-out/.test(one));
+    expect(offered).toEqual([]);
     await policy.liveUntil(1);
     expect(await policy.read()).toMatchObject({ status: 'IN FORCE' });
     await policy.liveUntil(0);
@@ -274,17 +289,6 @@ describe('the job', () => {
 });
 
 describe('who does not renew', () => {
-  const inWindow = async (policy: InForce) =>
-    (
-      await did(
-        server.call(
-          searchPolicies,
-          { query: { 'filter.view': 'in:openForRenewal', size: 200 } as never },
-          { token: policy.tokens.agent },
-        ),
-      )
-    ).content.map(({ id }) => id);
-
   it('QUO-683 a policy that is opted out is not renewed and expires, unless that is taken back', async () => {
     const policy = await inForce();
     const { policyId, tokens } = policy;
