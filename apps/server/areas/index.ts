@@ -28,6 +28,7 @@ import {
   followBroker,
   quoteHandlers,
   giveUpRenewal,
+  moveRenewal,
   risksKind,
   startRenewal,
 } from './quote/index.ts';
@@ -76,6 +77,7 @@ const reactions = {
   'account-declined': declineOpenQuotes,
   'renewal-asked': startRenewal,
   'renewal-given-up': giveUpRenewal,
+  'policy-end-moved': moveRenewal,
   'broker-changed': followBroker,
 };
 

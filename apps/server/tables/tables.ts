@@ -19,6 +19,7 @@ import type {
   PolicyPatch,
   PolicyTerms,
   VoidRequest,
+  ConditionalNotice,
   EndorsementRequest,
 } from '@parapet/contract/policy/terms';
 import type { AccountDetails } from '@parapet/contract/account/account';
@@ -293,6 +294,7 @@ type Refined = {
       endorsementRequest: JsonOf<EndorsementRequest>;
       insured: JsonOf<Partial<InsuredParty>>;
       renewalOptOut: JsonOf<RenewalOptOut>;
+      conditionalNotice: JsonOf<ConditionalNotice>;
       erp: JsonOf<Erp>;
     }
   >;

@@ -3,6 +3,7 @@ import {
   cancelPolicy,
   changeInsured,
   endorsePolicy,
+  extendPolicy,
   flatCancelPolicy,
   getPolicy,
   issuePolicy,
@@ -105,6 +106,7 @@ const calls = {
   'revert-policy': revertPolicy,
   'change-insured': changeInsured,
   'move-insured-change': moveInsuredChange,
+  'extend-policy': extendPolicy,
 } as const;
 
 /** Previews a transaction, books it as it was shown, and holds that exactly that was booked. */

@@ -50,6 +50,7 @@ import {
 } from './transaction-handlers.ts';
 import { getErpEligibility, getErpPremium, issueErp, listErpOptions } from './erp.ts';
 import { getRenewal, muteRenewalReminders, renewPolicy } from './renew-policy.ts';
+import { extendPolicy, giveConditionalNotice } from './extend-policy.ts';
 import { notRenewPolicy, optOutMany, optOutOfRenewal, takeBackOptOut } from './opt-out.ts';
 import { searchBinders, searchPolicies } from './search-policies.ts';
 
@@ -106,6 +107,8 @@ export const policyHandlers: Handlers<typeof policyCalls> = {
   'opt-out-many': optOutMany,
   'take-back-opt-out': takeBackOptOut,
   'not-renew-policy': notRenewPolicy,
+  'give-conditional-notice': giveConditionalNotice,
+  'extend-policy': extendPolicy,
   'ask-broker-change': askBrokerChange,
   'answer-broker-change': answerBrokerChange,
   'search-broker-changes': searchBrokerChanges,
@@ -120,7 +123,10 @@ export { createPolicy } from './create-policy.ts';
 export { expireBinders } from './expire-binders.ts';
 export { followUnpaid, stopIfPaid } from './follow-unpaid.ts';
 export { followSubjectivities } from './follow-subjectivities.ts';
-export { oldAnswersOf, renewalQuoteOf, renewalStateOf } from './renewal-state.ts';
+export { oldAnswersOf, renewalStateOf } from './renewal-state.ts';
+export { noticeSentences } from './conditional-state.ts';
+export { renewalQuoteOf } from './renewed-by.ts';
+export { extendUnnoticed } from './extend-policy.ts';
 export { chainOf, columnsAfter, postTransaction } from './post-transaction.ts';
 export {
   balanceRefund,

@@ -19,6 +19,7 @@ import { sql, type Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
+import { conditionalOf, mayGiveNotice } from './conditional-state.ts';
 import { insuredOf } from './insured-of.ts';
 import { endorsementRequestOf, openRequestOf } from './open-request.ts';
 import { renewedBy } from './renewed-by.ts';
@@ -64,11 +65,13 @@ function renews(
   ctx: CommandContext,
   policy: PolicyRow,
   command: PolicyCommand,
-  { isRenewed }: { isRenewed: boolean },
+  { isRenewed, mayNotice }: { isRenewed: boolean; mayNotice: boolean },
 ): boolean {
   const { endDate, timeZone, renewalOptOut } = policy;
   const mayEnd = renewalOptOut === null && !isRenewed;
   const isOpen = mayEnd && isInRenewalWindow(ctx.facts.renewals, endDate, dateIn(ctx.now, timeZone));
+  if (command === 'give-conditional-notice') return mayEnd && mayNotice;
+  if (command === 'extend-policy') return isOpen;
   if (command === 'renew-policy' || command === 'mute-renewal-reminders') return isOpen;
   if (command === 'take-back-opt-out')
     return renewalOptOut?.by === 'INSURED' || (renewalOptOut !== null && may(actorOf(ctx), 'policy:cancel'));
@@ -172,6 +175,10 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
   const isOwn = request !== null && !isSecondPerson(request, request.command, ctx.person.id);
   const waiting = endorsementRequestOf(policy);
   const isRenewed = (await renewedBy(ctx, policy)) !== undefined;
+  const mayNotice =
+    policy.renewalQuoteId !== null &&
+    may(actorOf(ctx), 'policy:cancel') &&
+    mayGiveNotice(ctx, policy, await conditionalOf(ctx, policy));
   const amount = (cents: number) => money(cents, policy.currency);
   const feeOf = (code: string) => policy.rating.fees.find((fee) => fee.code === code)?.amount ?? amount(0);
   return recordView(ctx, policyRecord, policy, {
@@ -206,7 +213,7 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
     can: policyCan(ctx, policy).filter(
       (command) =>
         (command !== 'issue-policy' || !hasOpen) &&
-        renews(ctx, policy, command, { isRenewed }) &&
+        renews(ctx, policy, command, { isRenewed, mayNotice }) &&
         isPartOfTwo(command, request && { ...request, isOwn }) &&
         isOfRequest(command, waiting !== null) &&
         (command !== 'void-transaction' || voidable.size > 0) &&

@@ -20,7 +20,7 @@ export const previewTransaction: Handler<typeof call> = async (ctx, { params, bo
   const amount = (cents: number) => money(cents, policy.currency);
   const notice = body.command === 'cancel-policy' ? noticeFor(ctx, policy, chain, body.reason) : null;
   const { patch, effectiveDate } = link;
-  const rated = patch === null || patch.insured ? null : patch;
+  const rated = patch === null || patch.insured || patch.endDate ? null : patch;
   const patched = rated && changeTerms(ctx, policy, termsOn(before.fold, effectiveDate), rated);
   const rates = policy.agencyBilled ? chain.rows[0]?.commission : null;
   // The agency keeps its commission on what is added, and loses that on what is taken.

@@ -119,7 +119,7 @@ export {
   type SignatureEvidence,
 } from './signature-evidence.ts';
 
-export { giveUpRenewal, startRenewal } from './start-renewal.ts';
+export { giveUpRenewal, moveRenewal, startRenewal } from './start-renewal.ts';
 export { declineOpenQuotes } from './decline-open-quotes.ts';
 export { followBroker } from './follow-broker.ts';
 export { followRenewals } from './follow-renewals.ts';

@@ -186,6 +186,8 @@ export const historyEvents = {
   'policy.renewal-reminders-set': ofPolicy({ ...status, isMuted: z.boolean() }),
   'policy.renewal-opted-out': { ...ofPolicy({ ...status, reason: text }), ...seen },
   'policy.not-renewed': { ...ofPolicy({ ...status, reason: text, date: text }), ...seen },
+  'policy.conditional-notice-given': { ...ofPolicy({ ...status, reason: text, date: text }), ...seen },
+  'policy.extended': { ...ofPolicy({ ...status, ...booked, ended: text }), ...seen },
   'policy.renewal-opted-in': { ...ofPolicy(status), ...seen },
   'policy.erp-issued': {
     ...ofPolicy({ ...status, ...booked, months: z.number().int(), until: text }),

@@ -11,6 +11,7 @@ import { reversalsTo, voidableLinks } from '../policies/reversals.ts';
 import { isSecondPerson } from '../policies/second-person.ts';
 import { mayAnswerAs } from '../policies/broker-change.ts';
 import { earliestCancellation, lastNonRenewalDay } from '../policies/cancellation-notice.ts';
+import { extendedTo, lastConditionalDay } from '../policies/conditional-renewal.ts';
 import { erpRefusal } from '../policies/erp.ts';
 import { isInRenewalWindow } from '../policies/renewal.ts';
 import { isOpenRequest } from '../quotes/second-release.ts';
@@ -46,6 +47,8 @@ const guards = {
   canCancelFlat,
   earliestCancellation,
   erpRefusal,
+  extendedTo,
+  lastConditionalDay,
   isInEndorsementWindow,
   isInRenewalWindow,
   lastNonRenewalDay,

@@ -75,6 +75,20 @@ export const policyLifecycle = {
     guard: 'lastNonRenewalDay',
     event: 'policy.not-renewed',
   },
+  'give-conditional-notice': {
+    from: onRisk,
+    to: 'same',
+    permission: 'policy:cancel',
+    guard: 'lastConditionalDay',
+    event: 'policy.conditional-notice-given',
+  },
+  'extend-policy': {
+    from: ['IN FORCE'],
+    to: 'same',
+    permission: 'policy:cancel',
+    guard: 'extendedTo',
+    event: 'policy.extended',
+  },
   'take-back-opt-out': {
     from: onRisk,
     to: 'same',

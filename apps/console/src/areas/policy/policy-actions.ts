@@ -3,6 +3,7 @@ import type { PolicyCommand } from '@parapet/domain/lifecycles/policy';
 import {
   IconArrowBackUp,
   IconBellOff,
+  IconCalendarDue,
   IconCalendarPlus,
   IconCalendarX,
   IconBan,
@@ -11,6 +12,7 @@ import {
   IconFileOff,
   IconHistory,
   IconMailFast,
+  IconMailForward,
   IconMessageReport,
   IconUserEdit,
   IconCalendarRepeat,
@@ -45,6 +47,7 @@ const takingBack = () => import('./transactions/take-back-dialogs.tsx');
 const deciding = () => import('./transactions/endorsement-request.tsx');
 const correcting = () => import('./transactions/correction-dialogs.tsx');
 const optingOut = () => import('./renewal/opt-out-dialog.tsx');
+const extending = () => import('./renewal/extend-policy-dialog.tsx');
 const renewing = () => import('./renewal/renew-policy-dialog.tsx');
 const reinstating = () => import('./transactions/reinstate-policy-dialog.tsx');
 
@@ -106,6 +109,15 @@ export const policyActions: Readonly<Record<PolicyActionId, RecordAction<Policy,
         ? 'policy:command.mute-renewal-reminders.again.label'
         : 'policy:command.mute-renewal-reminders.label',
     open: async (policy) => (await renewing()).openMuteRenewalReminders(policy),
+  },
+  'give-conditional-notice': {
+    icon: IconMailForward,
+    beside: true,
+    open: async (policy) => (await extending()).openConditionalNotice(policy),
+  },
+  'extend-policy': {
+    icon: IconCalendarDue,
+    open: async (policy) => (await extending()).openExtendPolicy(policy),
   },
   'take-back-opt-out': {
     icon: IconRefreshDot,
