@@ -29,6 +29,7 @@ import {
   quoteHandlers,
   giveUpRenewal,
   moveRenewal,
+  startPrimeCloud,
   risksKind,
   startRenewal,
 } from './quote/index.ts';
@@ -78,6 +79,7 @@ const reactions = {
   'renewal-asked': startRenewal,
   'renewal-given-up': giveUpRenewal,
   'policy-end-moved': moveRenewal,
+  'prime-cloud-asked': startPrimeCloud,
   'broker-changed': followBroker,
 };
 

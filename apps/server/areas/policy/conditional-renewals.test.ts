@@ -108,7 +108,7 @@ describe('notice of a renewal on worse terms', () => {
 describe('without notice in time', () => {
   it('the expiring terms go on by the job, pro rata, and the renewal begins at the new end', async () => {
     const policy = await worse('NC', 80);
-    const { policyId, endDate } = policy;
+    const { endDate } = policy;
     const before = await policy.read();
     await policy.liveUntil(20);
     await runJobs(server, 'extend-unnoticed');

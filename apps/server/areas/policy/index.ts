@@ -50,6 +50,8 @@ import {
 } from './transaction-handlers.ts';
 import { getErpEligibility, getErpPremium, issueErp, listErpOptions } from './erp.ts';
 import { getRenewal, muteRenewalReminders, renewPolicy } from './renew-policy.ts';
+import { updatePolicyCommission } from './agree-commission.ts';
+import { quotePrimeCloud, remakeDocuments } from './remake-documents.ts';
 import { extendPolicy, giveConditionalNotice } from './extend-policy.ts';
 import { notRenewPolicy, optOutMany, optOutOfRenewal, takeBackOptOut } from './opt-out.ts';
 import { searchBinders, searchPolicies } from './search-policies.ts';
@@ -107,6 +109,9 @@ export const policyHandlers: Handlers<typeof policyCalls> = {
   'opt-out-many': optOutMany,
   'take-back-opt-out': takeBackOptOut,
   'not-renew-policy': notRenewPolicy,
+  'update-policy-commission': updatePolicyCommission,
+  'remake-documents': remakeDocuments,
+  'quote-prime-cloud': quotePrimeCloud,
   'give-conditional-notice': giveConditionalNotice,
   'extend-policy': extendPolicy,
   'ask-broker-change': askBrokerChange,
@@ -124,6 +129,7 @@ export { expireBinders } from './expire-binders.ts';
 export { followUnpaid, stopIfPaid } from './follow-unpaid.ts';
 export { followSubjectivities } from './follow-subjectivities.ts';
 export { oldAnswersOf, renewalStateOf } from './renewal-state.ts';
+export { agree, agreedDetail } from './agree-commission.ts';
 export { noticeSentences } from './conditional-state.ts';
 export { renewalQuoteOf } from './renewed-by.ts';
 export { extendUnnoticed } from './extend-policy.ts';

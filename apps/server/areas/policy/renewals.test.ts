@@ -1,31 +1,23 @@
 import {
-  getPolicy,
-  getRenewal,
-  issuePolicy,
   muteRenewalReminders,
   notRenewPolicy,
   optOutMany,
   optOutOfRenewal,
-  renewPolicy,
   searchPolicies,
   takeBackOptOut,
-  type Policy,
 } from '@parapet/contract/policy/index';
-import { bindQuote, sendQuote } from '@parapet/contract/quote/binding';
-import { getProgress, getQuote, updateQuote } from '@parapet/contract/quote/quotes';
+import { getProgress, updateQuote } from '@parapet/contract/quote/quotes';
 import { confirmRenewal } from '@parapet/contract/quote/renewal';
-import type { Quote } from '@parapet/contract/quote/quote';
-import { addDays, addYears, daysBetween, startInstantAt1201 } from '@parapet/domain/dates';
+import { addDays, addYears, daysBetween } from '@parapet/domain/dates';
 import type { RatePlan } from '@parapet/domain/rating/plan';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findColumnDifferences } from '../../platform/kept-columns.ts';
 import { findFigureDifferences } from '../../platform/figure-rebuild.ts';
-import { payAll } from '../../testing/outcomes.ts';
 import { runJobs } from '../../testing/issued-policy.ts';
 import { inForceOn, takeUpOn, type InForce } from '../../testing/renewing.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { agents, boundPolicy, did, mailsTo, ownerPassword, signAs } from '../../testing/story.ts';
+import { agents, did, mailsTo } from '../../testing/story.ts';
 
 let server: TestServer;
 let plans: readonly RatePlan[];

@@ -70,6 +70,26 @@ export const policyCalls: DocumentedCalls = {
       return { params, body: { comments: 'Bound twice' } };
     },
   },
+  'update-policy-commission': {
+    rows: 'QUO-672',
+    place: '2 §7 Policy: PUT commission; body ours',
+    as: 'underwriter',
+    send: async (world) => {
+      const { params } = await freshPolicy(world);
+      return { body: { ...params, rate: 0.12, reason: 'Agreed with the agency' } };
+    },
+  },
+  'remake-documents': {
+    rows: 'QUO-671',
+    place: '2 §7 Policy: PUT document; body ours',
+    send: async (world) => ({ body: (await freshPolicy(world)).params }),
+  },
+  'quote-prime-cloud': {
+    rows: 'QUO-680',
+    place: '2 §7 Policy: POST primecloud; body and answer ours (decision 53)',
+    send: async (world) => ({ body: (await freshPolicy(world)).params }),
+    answers: 'policyId, quoteId, quoteNumber',
+  },
   'change-insured': {
     rows: 'QUO-674',
     place: '2 §7 Policy: PUT nonpremium/{policyId}; body ours',

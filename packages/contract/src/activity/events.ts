@@ -163,6 +163,7 @@ export const historyEvents = {
   'quote.signed': { ...signing({ name: text }), ...seen },
   'quote.renewal-started': pricing({ product: text, policyNumber: text }),
   'quote.renewal-confirmed': pricing({ count: z.number().int() }),
+  'quote.commission-agreed': pricing({ rate: text, reason: text }),
   'quote.facts-changed': pricing({ facts }),
   'quote.signature-voided': { ...signing({ signer: text, facts }), ...seen },
   'quote.bind-requested': signing(policyHolder),
@@ -188,6 +189,8 @@ export const historyEvents = {
   'policy.not-renewed': { ...ofPolicy({ ...status, reason: text, date: text }), ...seen },
   'policy.conditional-notice-given': { ...ofPolicy({ ...status, reason: text, date: text }), ...seen },
   'policy.extended': { ...ofPolicy({ ...status, ...booked, ended: text }), ...seen },
+  'policy.commission-agreed': ofPolicy({ ...status, rate: text, reason: text }),
+  'policy.documents-remade': ofPolicy(status),
   'policy.renewal-opted-in': { ...ofPolicy(status), ...seen },
   'policy.erp-issued': {
     ...ofPolicy({ ...status, ...booked, months: z.number().int(), until: text }),

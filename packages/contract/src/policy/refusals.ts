@@ -73,6 +73,8 @@ export const policyRefusals = {
     status: 409,
     message: 'The figures have changed since they were shown. Please look at them again.',
   },
+  'commission-beyond': { status: 409, message: 'Nobody may agree a commission of more than {most}.' },
+  'same-commission': { status: 400, message: 'Nothing would change.' },
   'notice-not-needed': {
     status: 409,
     message: 'The renewal needs no notice: its terms are not worse, or notice was given of them.',

@@ -4,6 +4,7 @@ import { may, type Permission } from '../permissions/table.ts';
 /** The functions of domain that guard an edge, by name. lifecycles.test.ts holds each to be there. */
 export const guardNames = [
   'asksEffort',
+  'authorityOver',
   'canCancelFlat',
   'earliestCancellation',
   'erpRefusal',

@@ -3,6 +3,7 @@ import type { Actor } from '../permissions/actors.ts';
 import { quotingRefusal } from '../accounts/eligibility.ts';
 import { isKnockedOut } from '../underwriting/rule-book.ts';
 import { obstaclesToBind, obstaclesToSign } from '../quotes/obstacles.ts';
+import { authorityOver } from '../ledger/commission.ts';
 import { asksEffort } from '../quotes/diligent-effort.ts';
 import { lacksKnownLossStatement } from '../quotes/known-loss.ts';
 import { lastDayOfBinder, openBeforeIssue } from '../policies/binders.ts';
@@ -44,6 +45,7 @@ import { submissionLifecycle, submissionStateRoles } from './submission.ts';
 /** A guard that is named here and nowhere in domain does not compile. */
 const guards = {
   asksEffort,
+  authorityOver,
   canCancelFlat,
   earliestCancellation,
   erpRefusal,

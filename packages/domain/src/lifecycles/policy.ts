@@ -200,6 +200,19 @@ export const policyLifecycle = {
     permission: 'policy:describe',
     event: 'policy.described',
   },
+  'update-policy-commission': {
+    from: [...alive, ...cancelled],
+    to: 'same',
+    permission: 'commission:agree',
+    guard: 'authorityOver',
+    event: 'policy.commission-agreed',
+  },
+  'remake-documents': {
+    from: [...alive, ...cancelled],
+    to: 'same',
+    permission: 'policy:describe',
+    event: 'policy.documents-remade',
+  },
   'change-broker': {
     from: [...alive, 'IN REINSTATEMENT PERIOD'],
     to: 'same',

@@ -98,6 +98,10 @@ export const permissionTable = {
   'policy:request-cancellation': ['AGENCY', signatories],
   'policy:cancel': [underwriters],
   'policy:void': [providerAdmins],
+  /** The agency's share of the premium: who reads what was agreed, who agrees it, and who agrees more. */
+  'commission:read': [staff, 'AGENCY'],
+  'commission:agree': [underwriters],
+  'commission:agree-more': [providerAdmins],
   /** Says something of a policy that changes nothing of it: that its check is in the mail. */
   'policy:describe': [servicing, 'AGENCY'],
   'policy:offer-evidence': ['AGENCY'],

@@ -11,6 +11,7 @@ import {
   IconFileCheck,
   IconFileOff,
   IconHistory,
+  IconFiles,
   IconMailFast,
   IconMailForward,
   IconMessageReport,
@@ -19,6 +20,7 @@ import {
   IconThumbDown,
   IconFilePencil,
   IconMailQuestion,
+  IconPercentage,
   IconPlayerPlay,
   IconRefresh,
   IconRefreshAlert,
@@ -96,6 +98,15 @@ export const policyActions: Readonly<Record<PolicyActionId, RecordAction<Policy,
     label: ({ description }) =>
       description === '' ? 'policy:command.describe-policy.label' : 'policy:command.undescribe-policy.label',
     open: async (policy) => (await import('./check-in-mail-dialog.tsx')).openCheckInMail(policy),
+  },
+  'update-policy-commission': {
+    icon: IconPercentage,
+    open: async (policy) =>
+      (await import('./update-commission-dialog.tsx')).openUpdatePolicyCommission(policy),
+  },
+  'remake-documents': {
+    icon: IconFiles,
+    open: async (policy) => (await import('./prime-cloud-dialog.tsx')).openRemakeDocuments(policy),
   },
   'renew-policy': {
     icon: IconRefresh,

@@ -1,0 +1,40 @@
+import type {
+  quotePrimeCloud as primeCloudCall,
+  remakeDocuments as call,
+} from '@parapet/contract/policy/papers';
+import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
+import { policyTraits } from '@parapet/domain/lifecycles/policy-status';
+import type { CommandContext } from '../../platform/command-context.ts';
+import type { Handler } from '../../platform/handler.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { changePolicy } from './change-policy.ts';
+import { findPolicy, lockPolicy, policyView, type PolicyRow } from './policy-view.ts';
+
+/** The message that makes a policy's documents makes each once: what is there stays as it is. */
+export const remakeDocuments: Handler<typeof call> = async (ctx, { body }) => {
+  const policy = await lockPolicy(ctx, body.policyId);
+  const saved = await changePolicy(ctx, policy, 'remake-documents', body.version, { set: {}, detail: {} });
+  await ctx.publish({ topic: 'policy-documents', payload: { policyId: policy.id, isQuiet: true } });
+  return policyView(ctx, saved);
+};
+
+const openPrimeCloud = (ctx: CommandContext, { accountId }: PolicyRow) =>
+  ctx.tx
+    .selectFrom('quote')
+    .select(['id', 'quoteNumber'])
+    .where('accountId', '=', accountId)
+    .where('product', '=', 'Prime Cloud')
+    .where('status', 'in', openQuoteStatuses)
+    .orderBy('created', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Prime Cloud for whoever is insured already; an open quote of it is led to. */
+export const quotePrimeCloud: Handler<typeof primeCloudCall> = async (ctx, { body }) => {
+  const policy = await lockPolicy(ctx, body.policyId);
+  if (!policyTraits[policy.status].isLive) refuse('wrong-state', { what: 'policy', status: policy.status });
+  if (!(await openPrimeCloud(ctx, policy)))
+    await ctx.emit('prime-cloud-asked', { accountId: policy.accountId });
+  const { id, quoteNumber } = (await openPrimeCloud(ctx, await findPolicy(ctx, policy.id)))!;
+  return { policyId: policy.id, quoteId: id, quoteNumber };
+};

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { id, version } from '../shapes.ts';
+import { policy } from './policy.ts';
+
+export const remakeDocuments = call({
+  id: 'remake-documents',
+  method: 'PUT',
+  path: '/api/policy/v1/document',
+  access: 'policy:describe',
+  summary: 'Make the documents of a policy that are missing; those that were made stay as they are',
+  body: z.object({ policyId: id, version }),
+  answer: policy,
+  refusals: ['wrong-state', 'changed-meanwhile'],
+});
+
+export const quotePrimeCloud = call({
+  id: 'quote-prime-cloud',
+  method: 'POST',
+  path: '/api/policy/v1/primecloud',
+  access: 'policy:renew',
+  summary: 'Quote Prime Cloud for the insured of a policy, beside it; an open quote of it is kept',
+  body: z.object({ policyId: id }),
+  answer: z.object({ policyId: id, quoteId: id, quoteNumber: z.string() }),
+  refusals: ['wrong-state', 'product-not-offered', 'not-eligible'],
+});
