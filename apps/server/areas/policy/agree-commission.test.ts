@@ -1,4 +1,10 @@
-import { quotePrimeCloud, remakeDocuments, updatePolicyCommission } from '@parapet/contract/policy/index';
+import {
+  followBilling,
+  quotePrimeCloud,
+  readPolicies,
+  remakeDocuments,
+  updatePolicyCommission,
+} from '@parapet/contract/policy/index';
 import { updateCommission } from '@parapet/contract/quote/commission';
 import { bindQuote } from '@parapet/contract/quote/binding';
 import { getQuote } from '@parapet/contract/quote/quotes';
@@ -82,7 +88,7 @@ describe('the commission of a policy', () => {
   });
 });
 
-it('QUO-671 QUO-680 missing documents are made again, and Prime Cloud is quoted once beside a policy', async () => {
+it('QUO-663 QUO-670 QUO-671 missing documents are made again, and Prime Cloud is quoted once beside a policy', async () => {
   const policy = await issuedPolicy(server, 'US');
   const { policyId } = policy;
   const agent = { token: policy.tokens.agent };
@@ -98,6 +104,21 @@ it('QUO-671 QUO-680 missing documents are made again, and Prime Cloud is quoted 
     [policyId],
   );
   expect(rows).toHaveLength(1);
+  // What somebody may not see is left out of what is read.
+  const strange = await server.signIn('agent2@summit.example');
+  const query = { policyIds: `${policyId},${policyId}` };
+  const read = await did(server.call(readPolicies, { query: query as never }, agent));
+  expect(read.policies.map(({ id }) => id)).toEqual([policyId]);
+  expect(
+    (await did(server.call(readPolicies, { query: query as never }, { token: strange }))).policies,
+  ).toEqual([]);
+  await server.database.pool.query("update policy set payment_status = 'Unpaid' where id = $1", [policyId]);
+  const followed = server.call(
+    followBilling,
+    { body: { policyId } as never },
+    { token: policy.tokens.underwriter },
+  );
+  expect(await did(followed)).toMatchObject({ paymentStatus: 'Paid' });
   const first = await did(server.call(quotePrimeCloud, { body: { policyId } }, agent));
   const again = await did(server.call(quotePrimeCloud, { body: { policyId } }, agent));
   expect(again).toEqual(first);

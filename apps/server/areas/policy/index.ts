@@ -51,7 +51,7 @@ import {
 import { getErpEligibility, getErpPremium, issueErp, listErpOptions } from './erp.ts';
 import { getRenewal, muteRenewalReminders, renewPolicy } from './renew-policy.ts';
 import { updatePolicyCommission } from './agree-commission.ts';
-import { quotePrimeCloud, remakeDocuments } from './remake-documents.ts';
+import { followBilling, quotePrimeCloud, readPolicies, remakeDocuments } from './remake-documents.ts';
 import { extendPolicy, giveConditionalNotice } from './extend-policy.ts';
 import { notRenewPolicy, optOutMany, optOutOfRenewal, takeBackOptOut } from './opt-out.ts';
 import { searchBinders, searchPolicies } from './search-policies.ts';
@@ -111,6 +111,8 @@ export const policyHandlers: Handlers<typeof policyCalls> = {
   'not-renew-policy': notRenewPolicy,
   'update-policy-commission': updatePolicyCommission,
   'remake-documents': remakeDocuments,
+  'read-policies': readPolicies,
+  'follow-billing': followBilling,
   'quote-prime-cloud': quotePrimeCloud,
   'give-conditional-notice': giveConditionalNotice,
   'extend-policy': extendPolicy,

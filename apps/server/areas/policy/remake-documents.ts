@@ -1,14 +1,39 @@
 import type {
+  followBilling as billingCall,
   quotePrimeCloud as primeCloudCall,
+  readPolicies as readCall,
   remakeDocuments as call,
 } from '@parapet/contract/policy/papers';
+import type { Policy } from '@parapet/contract/policy/policy';
 import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { policyTraits } from '@parapet/domain/lifecycles/policy-status';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { changePolicy } from './change-policy.ts';
+import { paymentStatusOf } from './payment-status.ts';
 import { findPolicy, lockPolicy, policyView, type PolicyRow } from './policy-view.ts';
+
+/** In the order in which they were asked for. */
+export const readPolicies: Handler<typeof readCall> = async (ctx, { query }) => {
+  const { policyIds } = query;
+  const rows = await ctx.tx.selectFrom('policy').selectAll().where('id', 'in', policyIds).execute();
+  const found = policyIds.flatMap((id) => rows.filter((row) => row.id === id));
+  const policies: Policy[] = [];
+  for (const policy of found) policies.push(await policyView(ctx, policy));
+  return { policies };
+};
+
+/** Nothing is taken from the call: what is owed and paid stands in the books. */
+export const followBilling: Handler<typeof billingCall> = async (ctx, { body }) => {
+  const policy = await lockPolicy(ctx, body.policyId);
+  const paymentStatus = await paymentStatusOf(ctx, policy, policy.paymentStatus === 'Failed');
+  const saved = await changePolicy(ctx, policy, 'follow-billing', body.version, {
+    set: { paymentStatus },
+    detail: { paymentStatus },
+  });
+  return policyView(ctx, saved);
+};
 
 /** The message that makes a policy's documents makes each once: what is there stays as it is. */
 export const remakeDocuments: Handler<typeof call> = async (ctx, { body }) => {

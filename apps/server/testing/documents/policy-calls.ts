@@ -84,6 +84,18 @@ export const policyCalls: DocumentedCalls = {
     place: '2 §7 Policy: PUT document; body ours',
     send: async (world) => ({ body: (await freshPolicy(world)).params }),
   },
+  'read-policies': {
+    rows: 'QUO-663',
+    place: '2 §7 Policy: read; query and answer ours (decision 53)',
+    send: async (world) => ({ query: { policyIds: (await ofPolicy(world)).policyId } }),
+    answers: 'policies',
+  },
+  'follow-billing': {
+    rows: 'QUO-670',
+    place: '2 §7 Policy: PUT billing-updated; body ours',
+    as: 'underwriter',
+    send: async (world) => ({ body: (await freshPolicy(world)).params }),
+  },
   'quote-prime-cloud': {
     rows: 'QUO-680',
     place: '2 §7 Policy: POST primecloud; body and answer ours (decision 53)',

@@ -190,6 +190,7 @@ export const historyEvents = {
   'policy.conditional-notice-given': { ...ofPolicy({ ...status, reason: text, date: text }), ...seen },
   'policy.extended': { ...ofPolicy({ ...status, ...booked, ended: text }), ...seen },
   'policy.commission-agreed': ofPolicy({ ...status, rate: text, reason: text }),
+  'policy.billing-updated': ofPolicy({ ...status, paymentStatus: text }),
   'policy.documents-remade': ofPolicy(status),
   'policy.renewal-opted-in': { ...ofPolicy(status), ...seen },
   'policy.erp-issued': {

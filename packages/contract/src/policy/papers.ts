@@ -14,6 +14,34 @@ export const remakeDocuments = call({
   refusals: ['wrong-state', 'changed-meanwhile'],
 });
 
+/** Parted by commas, each once. */
+const policyIds = z
+  .string()
+  .transform((text) => [...new Set(text.split(',').map((part) => part.trim()))])
+  .pipe(z.array(id).min(1).max(50));
+
+export const readPolicies = call({
+  id: 'read-policies',
+  method: 'GET',
+  path: '/api/policy/v1/read',
+  access: 'policy:read',
+  summary: 'Several policies by their ids, each whole; those that the caller may not see are left out',
+  query: z.object({ policyIds }),
+  answer: z.object({ policies: z.array(policy) }),
+});
+
+export const followBilling = call({
+  id: 'follow-billing',
+  method: 'PUT',
+  path: '/api/policy/v1/billing-updated',
+  access: 'billing:apply',
+  summary:
+    'The billing of a policy was updated elsewhere: its payment status is read from its ledger and payments again, and open screens are told',
+  body: z.object({ policyId: id, version }),
+  answer: policy,
+  refusals: ['wrong-state', 'changed-meanwhile'],
+});
+
 export const quotePrimeCloud = call({
   id: 'quote-prime-cloud',
   method: 'POST',

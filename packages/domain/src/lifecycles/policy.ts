@@ -213,6 +213,12 @@ export const policyLifecycle = {
     permission: 'policy:describe',
     event: 'policy.documents-remade',
   },
+  'follow-billing': {
+    from: [...alive, ...cancelled],
+    to: 'same',
+    permission: 'billing:apply',
+    event: 'policy.billing-updated',
+  },
   'change-broker': {
     from: [...alive, 'IN REINSTATEMENT PERIOD'],
     to: 'same',

@@ -22,6 +22,7 @@ import {
   IconMailQuestion,
   IconPercentage,
   IconPlayerPlay,
+  IconReceiptRefund,
   IconRefresh,
   IconRefreshAlert,
   IconRefreshDot,
@@ -103,6 +104,10 @@ export const policyActions: Readonly<Record<PolicyActionId, RecordAction<Policy,
     icon: IconPercentage,
     open: async (policy) =>
       (await import('./update-commission-dialog.tsx')).openUpdatePolicyCommission(policy),
+  },
+  'follow-billing': {
+    icon: IconReceiptRefund,
+    open: async (policy) => (await import('./prime-cloud-dialog.tsx')).openFollowBilling(policy),
   },
   'remake-documents': {
     icon: IconFiles,

@@ -1,4 +1,4 @@
-import { quotePrimeCloud, remakeDocuments, type Policy } from '@parapet/contract/policy/index';
+import { followBilling, quotePrimeCloud, remakeDocuments, type Policy } from '@parapet/contract/policy/index';
 import { send } from '../../core/client.ts';
 import { openCommandConfirm } from '../../kit/dialogs/index.ts';
 
@@ -20,4 +20,13 @@ export const openRemakeDocuments = (policy: Policy) =>
     values: { number: policy.policyNumber },
     command: () => send(remakeDocuments, { body: { policyId: policy.id, version: policy.version } }),
     refresh: ['policy', 'document', 'activity'],
+  });
+
+/** Reads the payment status of a policy from its books again, after its billing was updated elsewhere. */
+export const openFollowBilling = (policy: Policy) =>
+  openCommandConfirm({
+    words: 'policy:command.follow-billing',
+    values: { number: policy.policyNumber },
+    command: () => send(followBilling, { body: { policyId: policy.id, version: policy.version } }),
+    refresh: ['policy', 'billing', 'activity'],
   });
