@@ -35,7 +35,7 @@ export function agree(
   const { commissions } = ctx.facts;
   const needs = authorityOver(commissions, commissionRates(commissions, of.product, of.effectiveDate), rate);
   if (needs === 'NOBODY') refuse('commission-beyond', { most: percent(commissions.overrides.most) });
-  if (needs === 'ADMINISTRATOR' && !may(actorOf(ctx), 'commission:agree-more')) refuse('not-allowed');
+  if (needs === 'ADMINISTRATOR' && !may(actorOf(ctx), 'billing:authorize')) refuse('not-allowed');
   return { rate, reason, by: ctx.person.name, at: ctx.now.toISOString() };
 }
 

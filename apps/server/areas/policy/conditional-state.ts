@@ -16,9 +16,12 @@ import {
   type RenewedTerms,
 } from '@parapet/domain/policies/conditional-renewal';
 import { regionOf } from '@parapet/domain/regions/regions';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../tables/tables.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import type { PolicyRow } from './policy-view.ts';
 import { renewalQuoteOf, type QuoteRow } from './renewed-by.ts';
+
+type PolicyRow = Selectable<Tables['policy']>;
 
 /** What a renewal is, as far as its notice goes. */
 export type Conditional = {

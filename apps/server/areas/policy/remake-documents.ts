@@ -5,11 +5,12 @@ import type {
   remakeDocuments as call,
 } from '@parapet/contract/policy/papers';
 import type { Policy } from '@parapet/contract/policy/policy';
+import { paymentTraits } from '@parapet/domain/lifecycles/payment-status';
 import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { policyTraits } from '@parapet/domain/lifecycles/policy-status';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { refuse } from '../../platform/refuse.ts';
+import { refuseState } from '../../platform/refuse.ts';
 import { changePolicy } from './change-policy.ts';
 import { paymentStatusOf } from './payment-status.ts';
 import { findPolicy, lockPolicy, policyView, type PolicyRow } from './policy-view.ts';
@@ -27,7 +28,7 @@ export const readPolicies: Handler<typeof readCall> = async (ctx, { query }) => 
 /** Nothing is taken from the call: what is owed and paid stands in the books. */
 export const followBilling: Handler<typeof billingCall> = async (ctx, { body }) => {
   const policy = await lockPolicy(ctx, body.policyId);
-  const paymentStatus = await paymentStatusOf(ctx, policy, policy.paymentStatus === 'Failed');
+  const paymentStatus = await paymentStatusOf(ctx, policy, paymentTraits[policy.paymentStatus].hasFailed);
   const saved = await changePolicy(ctx, policy, 'follow-billing', body.version, {
     set: { paymentStatus },
     detail: { paymentStatus },
@@ -57,7 +58,7 @@ const openPrimeCloud = (ctx: CommandContext, { accountId }: PolicyRow) =>
 /** Prime Cloud for whoever is insured already; an open quote of it is led to. */
 export const quotePrimeCloud: Handler<typeof primeCloudCall> = async (ctx, { body }) => {
   const policy = await lockPolicy(ctx, body.policyId);
-  if (!policyTraits[policy.status].isLive) refuse('wrong-state', { what: 'policy', status: policy.status });
+  if (!policyTraits[policy.status].isLive) refuseState('policy', policy.status);
   if (!(await openPrimeCloud(ctx, policy)))
     await ctx.emit('prime-cloud-asked', { accountId: policy.accountId });
   const { id, quoteNumber } = (await openPrimeCloud(ctx, await findPolicy(ctx, policy.id)))!;

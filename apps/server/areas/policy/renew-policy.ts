@@ -2,8 +2,8 @@ import type {
   getRenewal as getCall,
   muteRenewalReminders as muteCall,
   renewPolicy as renewCall,
+  Renewal,
 } from '@parapet/contract/policy/renewal';
-import type { Renewal } from '@parapet/contract/policy/renewal';
 import type { PlainDate } from '@parapet/domain/dates';
 import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
 import { money } from '@parapet/domain/money';

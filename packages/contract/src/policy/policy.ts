@@ -134,7 +134,7 @@ export const policyRecord = record({
     modified: instant,
     can: can(policyCommands),
   },
-  only: { commissionOverride: 'commission:read' },
+  only: { commissionOverride: 'policy:describe' },
 });
 export const policy = policyRecord.shape;
 export type Policy = z.output<typeof policy>;

@@ -262,7 +262,7 @@ export const quoteRecord = record({
     can: can(Object.keys(quoteLifecycle) as QuoteCommand[]),
   },
   only: {
-    commissionOverride: 'commission:read',
+    commissionOverride: 'policy:describe',
     diligentEffort: 'license:read',
     recommendation: 'quote:underwrite',
     irpm: 'quote:underwrite',

@@ -98,10 +98,8 @@ export const permissionTable = {
   'policy:request-cancellation': ['AGENCY', signatories],
   'policy:cancel': [underwriters],
   'policy:void': [providerAdmins],
-  /** The agency's share of the premium: who reads what was agreed, who agrees it, and who agrees more. */
-  'commission:read': [staff, 'AGENCY'],
+  /** Agrees another share of the premium for the agency; an administrator agrees more. */
   'commission:agree': [underwriters],
-  'commission:agree-more': [providerAdmins],
   /** Says something of a policy that changes nothing of it: that its check is in the mail. */
   'policy:describe': [servicing, 'AGENCY'],
   'policy:offer-evidence': ['AGENCY'],
