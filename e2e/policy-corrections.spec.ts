@@ -10,7 +10,9 @@ async function choose(page: Page, action: string): Promise<void> {
 test('a policy is changed, corrected, compared and rescinded by two people (QUO-158, QUO-308, QUO-674)', async ({
   page,
 }) => {
-  const holder = await holderOf(page);
+  // The first journey of a server waits for the mails of its new world.
+  test.setTimeout(300_000);
+  const holder = await holderOf(page, {}, undefined, { mailWithin: 180_000 });
   const { policyId } = await boundFor(page, holder);
   const read = await page.request.get(`/api/policy/v1/${policyId}`, { headers: holder.agent });
   const [year, month, day] = ((await read.json()) as { effectiveDate: string }).effectiveDate.split('-');

@@ -28,6 +28,8 @@ import {
   followBroker,
   quoteHandlers,
   giveUpRenewal,
+  moveRenewal,
+  startPrimeCloud,
   risksKind,
   startRenewal,
 } from './quote/index.ts';
@@ -76,6 +78,8 @@ const reactions = {
   'account-declined': declineOpenQuotes,
   'renewal-asked': startRenewal,
   'renewal-given-up': giveUpRenewal,
+  'policy-end-moved': moveRenewal,
+  'prime-cloud-asked': startPrimeCloud,
   'broker-changed': followBroker,
 };
 

@@ -1,5 +1,6 @@
 // `npm run demo -- --quotes 100000`: makes the demo world, if there is none, and fills it up. With `--policies`
 // instead, only with quotes that became policies, after each was endorsed `--endorsements` times.
+import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readConfig } from '../platform/config.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';

@@ -92,6 +92,10 @@ export type DomainEvents = {
   'renewal-asked': { policyId: string };
   /** A policy is not renewed: what was quoted of it ends. */
   'renewal-given-up': { policyId: string; reason: string };
+  /** Prime Cloud is to be quoted for an account. */
+  'prime-cloud-asked': { accountId: string };
+  /** A policy ends on another day: its renewal begins there. */
+  'policy-end-moved': { policyId: string };
   /** An insured's account went to another agency, and these policies with it. */
   'broker-changed': { accountId: string; from: string; policyIds: string[]; to: NewBroker };
   'account-declined': { accountId: string; reason: string; reasonSummary: string };

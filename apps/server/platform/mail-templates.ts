@@ -42,6 +42,7 @@ export const mailParams = {
   'surplus-notice': ['name', 'company', 'agent', 'number', 'state', 'link'],
   receipt: ['company', 'number', 'amount', 'method', 'transaction'],
   'cancellation-notice': ['name', 'company', 'number', 'date', 'link'],
+  'conditional-renewal-notice': ['name', 'company', 'number', 'date', 'link'],
   'cancellation-stopped': ['name', 'company', 'number', 'date', 'link'],
   'policy-changed': ['name', 'company', 'number', 'date', 'link'],
   'broker-change-asked': ['name', 'company', 'number', 'incumbent', 'agency', 'until', 'date', 'link'],

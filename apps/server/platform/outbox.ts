@@ -23,6 +23,7 @@ export type OutboxMessage =
         policyId: string;
         number: number | null;
         /** The first of several that were booked as one. */ first?: number;
+        /** Which notice, where it is not that of a cancellation. */ notice?: 'conditional-renewal';
       };
     }
   /** The papers that prove a signature. */

@@ -693,7 +693,9 @@ export interface Policy {
   balance: Generated<number>;
   boundAt: Date;
   cancellation: object | null;
+  commissionOverride: object | null;
   companyName: string;
+  conditionalNotice: object | null;
   continuityDate: string | null;
   created: Generated<Date>;
   currency: string;
@@ -850,6 +852,7 @@ export interface Quote {
   answersConfirmed: object | null;
   bindRequestedAt: Date | null;
   brokerFee: Generated<number>;
+  commissionOverride: object | null;
   companyName: string;
   continuityDate: string | null;
   created: Generated<Date>;

@@ -4,7 +4,7 @@ import type { AccountNumber, Ledger } from '@parapet/domain/ledger/chart';
 import type { FilingStatus } from '@parapet/domain/ledger/filings';
 import type { EffortKind } from '@parapet/domain/quotes/diligent-effort';
 import type { TreatyShare } from '@parapet/domain/underwriting/capacity';
-import type { FrozenCommission } from '@parapet/domain/ledger/commission';
+import type { CommissionOverride, FrozenCommission } from '@parapet/domain/ledger/commission';
 import type {
   CancellationTerms,
   Charge,
@@ -19,6 +19,7 @@ import type {
   PolicyPatch,
   PolicyTerms,
   VoidRequest,
+  ConditionalNotice,
   EndorsementRequest,
 } from '@parapet/contract/policy/terms';
 import type { AccountDetails } from '@parapet/contract/account/account';
@@ -247,6 +248,7 @@ type Refined = {
       subjectivities: JsonOf<Quote['subjectivities']>;
       agencySelection: JsonOf<Selection>;
       answersConfirmed: JsonOf<{ by: string; at: string }>;
+      commissionOverride: JsonOf<CommissionOverride>;
     }
   >;
   sanctionsList: Refine<DB['sanctionsList'], { source: 'OFAC_SDN' | 'UK' }>;
@@ -293,6 +295,8 @@ type Refined = {
       endorsementRequest: JsonOf<EndorsementRequest>;
       insured: JsonOf<Partial<InsuredParty>>;
       renewalOptOut: JsonOf<RenewalOptOut>;
+      conditionalNotice: JsonOf<ConditionalNotice>;
+      commissionOverride: JsonOf<CommissionOverride>;
       erp: JsonOf<Erp>;
     }
   >;

@@ -3,6 +3,7 @@ import {
   cancelPolicy,
   changeInsured,
   endorsePolicy,
+  extendPolicy,
   flatCancelPolicy,
   getPolicy,
   issuePolicy,
@@ -117,6 +118,7 @@ const calls = {
   'revert-policy': revertPolicy,
   'change-insured': changeInsured,
   'move-insured-change': moveInsuredChange,
+  'extend-policy': extendPolicy,
 } as const;
 
 /** Previews a transaction, books it as it was shown, and holds that exactly that was booked. */

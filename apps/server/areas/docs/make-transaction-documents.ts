@@ -8,13 +8,27 @@ import type { PreparedHandler } from '../../platform/outbox-worker.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { recordEvent } from '../../platform/records.ts';
 import { editionOf } from '../catalog/index.ts';
-import { chainOf, fieldsBetween, findPolicy, mailPartiesOf, type PolicyRow } from '../policy/index.ts';
+import {
+  chainOf,
+  fieldsBetween,
+  findPolicy,
+  mailPartiesOf,
+  noticeSentences,
+  type PolicyRow,
+} from '../policy/index.ts';
 import { docTypeOf } from './forms-of.ts';
 import { checkCodeOf, type DocumentToRender } from './render-document.ts';
 import { factsOf, type TransactionOnPaper } from './subject.ts';
 
 /** The paper of a transaction by its number, or, without one, the notice of the cancellation that is pending. */
-type Asked = { policyId: string; number: number | null; /** Of several booked as one. */ first?: number };
+type Asked = {
+  policyId: string;
+  number: number | null;
+  /** Of several booked as one. */
+  first?: number;
+  /** Which notice, where it is not that of a cancellation. */
+  notice?: 'conditional-renewal';
+};
 type Paper = { policy: PolicyRow; form: string; transaction: TransactionOnPaper; madeFor: string };
 
 /**
@@ -59,7 +73,7 @@ export const makeTransactionDocuments: PreparedHandler<Asked> = {
         .executeTakeFirst();
       if (listed.numInsertedOrUpdatedRows !== 1n) return;
       const sentTo = await mailPartiesOf(ctx, policy, {
-        template: form === 'cancellation-notice' ? 'cancellation-notice' : 'policy-changed',
+        template: noticeMails[form] ?? 'policy-changed',
         date: transaction.effectiveDate,
         files: [{ name: docName, sha256: kept.sha256 }],
       });
@@ -81,8 +95,18 @@ const formByType: Record<TransactionType, string> = {
   VOID: 'policy-change',
 };
 
-async function paperOf(ctx: CommandContext, { policyId, number, first }: Asked): Promise<Paper | undefined> {
+/** The mail that goes with a notice, by its form. */
+const noticeMails: Record<string, 'cancellation-notice' | 'conditional-renewal-notice'> = {
+  'cancellation-notice': 'cancellation-notice',
+  'conditional-renewal-notice': 'conditional-renewal-notice',
+};
+
+async function paperOf(
+  ctx: CommandContext,
+  { policyId, number, first, notice }: Asked,
+): Promise<Paper | undefined> {
   const policy = await findPolicy(ctx, policyId);
+  if (notice) return conditionalPaper(ctx, policy);
   return number === null ? noticePaper(ctx, policy) : transactionPaper(ctx, policy, number, first ?? number);
 }
 
@@ -151,6 +175,28 @@ async function noticePaper(ctx: CommandContext, policy: PolicyRow): Promise<Pape
       total: 0,
       written: policy.totalPremium,
       notice: { ...notice, sentTo: (await mailPartiesOf(ctx, policy, null)).join(', ') },
+    },
+  };
+}
+
+/** The notice that the renewal is on worse terms: what is worse, and until when the expiring terms hold. */
+async function conditionalPaper(ctx: CommandContext, policy: PolicyRow): Promise<Paper | undefined> {
+  const given = policy.conditionalNotice;
+  if (!given) return undefined;
+  const { at, days, source } = given;
+  return {
+    policy,
+    form: 'conditional-renewal-notice',
+    madeFor: `${policy.id}/CONDITIONAL/${at}`,
+    transaction: {
+      number: null,
+      effectiveDate: policy.endDate,
+      at: new Date(at),
+      reason: noticeSentences(policy, given).join('\n'),
+      lines: [],
+      total: 0,
+      written: policy.totalPremium,
+      notice: { days, source, sentTo: (await mailPartiesOf(ctx, policy, null)).join(', ') },
     },
   };
 }

@@ -15,6 +15,8 @@ export const notBoundYet = {
   cancellation: null,
   voidRequest: null,
   endorsementRequest: null,
+  conditionalNotice: null,
+  commissionOverride: null,
   insured: {},
   insuredChangesOn: null,
   reinstatableUntil: null,

@@ -4,7 +4,7 @@ import { addDays, startInstantAt1201, toPlainDate } from '@parapet/domain/dates'
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { changePolicy } from './change-policy.ts';
-import { renewedBy } from './renewal-state.ts';
+import { renewedBy } from './renewed-by.ts';
 import { issue } from './issue-policy.ts';
 
 /** In London's summer a day begins while it is still yesterday in UTC. */

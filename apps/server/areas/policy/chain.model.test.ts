@@ -65,6 +65,8 @@ const commands: readonly AskedOfPolicy['command'][] = [
   'flat-cancel-policy',
   'undo-cancellation',
   'reinstate-policy',
+  'extend-policy',
+  'void-transaction',
 ];
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ what: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 90 }) }),
@@ -98,7 +100,15 @@ const financedStep: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** What a step asks for on a day. */
-function askedBy({ command, limit, reason }: Extract<Step, { what: 'book' }>, day: string): AskedOfPolicy {
+function askedBy(
+  { command, limit, reason }: Extract<Step, { what: 'book' }>,
+  day: string,
+  { endDate, last }: { endDate: string; last: number },
+): AskedOfPolicy {
+  if (command === 'extend-policy')
+    return { command, endDate: addDays(endDate, 1 + limit / 50_000), comments: '' };
+  if (command === 'void-transaction')
+    return { command, transactionNumber: last, comments: 'Booked in error' };
   const patch = { selection: { global: { limit } } };
   return {
     command,
@@ -329,7 +339,8 @@ async function take(ctx: CommandContext, policyId: string, one: Step, day: strin
   } else if (one.what === 'remit') {
     await remit(ctx, policy);
   } else if (one.what === 'book') {
-    const asked = askedBy(one, addDays(day, one.day));
+    const { links } = await chainOf(ctx, policy);
+    const asked = askedBy(one, addDays(day, one.day), { endDate: policy.endDate, last: links.length });
     const { preview } = await previewCommand(ctx, policy, asked);
     await bookTransaction(ctx, policy, asked, { previewHash: preview.hash });
   }

@@ -9,7 +9,7 @@ import { lackedBy } from './broker-licenses.ts';
 import { listOf, mailBrokerChange, newBrokerOf, partiesOf, type BrokerChangeRow } from './broker-parties.ts';
 import { changePolicy } from './change-policy.ts';
 import { bookBrokerChange } from './ledger.ts';
-import { billOfChain, chainOf } from './post-transaction.ts';
+import { billOfChain, chainOf, ratesOf } from './post-transaction.ts';
 import { lockPolicy, type PolicyRow } from './policy-view.ts';
 import { todayOfPolicy } from './subjectivities.ts';
 
@@ -108,11 +108,7 @@ async function movePolicy(
   await bookBrokerChange(
     ctx,
     policy,
-    {
-      rates: chain.rows[0]?.commission ?? null,
-      termDays: daysBetween(from, boundTo),
-      after: billOfChain(chain),
-    },
+    { rates: ratesOf(policy, chain.rows), termDays: daysBetween(from, boundTo), after: billOfChain(chain) },
     { agencyId, teamId, from: fromDay },
   );
   const papers = await papersOf(ctx, policy);

@@ -1,4 +1,4 @@
-import { commissionRates } from '@parapet/domain/ledger/commission';
+import { ratesAtBind } from './agree-commission.ts';
 import { DUE_DAYS } from '@parapet/domain/policies/invoice-number';
 import { policyTraits } from '@parapet/domain/lifecycles/policy-status';
 import { policyStateRoles } from '@parapet/domain/lifecycles/policy';
@@ -104,7 +104,7 @@ async function bookFirst(
   const premiums = premiumLinesOf(rating);
   const segments = [{ from: effectiveDate, to: policy.endDate, premiums }];
   const billed = billLinesOf(rating);
-  const rates = commissionRates(ctx.facts.commissions, policy.product, effectiveDate);
+  const rates = ratesAtBind(ctx, policy.product, effectiveDate, quote);
   const { id } = await ctx.tx
     .insertInto('policyTransaction')
     .values({

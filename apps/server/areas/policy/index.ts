@@ -50,6 +50,9 @@ import {
 } from './transaction-handlers.ts';
 import { getErpEligibility, getErpPremium, issueErp, listErpOptions } from './erp.ts';
 import { getRenewal, muteRenewalReminders, renewPolicy } from './renew-policy.ts';
+import { updatePolicyCommission } from './agree-commission.ts';
+import { followBilling, quotePrimeCloud, readPolicies, remakeDocuments } from './remake-documents.ts';
+import { extendPolicy, giveConditionalNotice } from './extend-policy.ts';
 import { notRenewPolicy, optOutMany, optOutOfRenewal, takeBackOptOut } from './opt-out.ts';
 import { searchBinders, searchPolicies } from './search-policies.ts';
 
@@ -106,6 +109,13 @@ export const policyHandlers: Handlers<typeof policyCalls> = {
   'opt-out-many': optOutMany,
   'take-back-opt-out': takeBackOptOut,
   'not-renew-policy': notRenewPolicy,
+  'update-policy-commission': updatePolicyCommission,
+  'remake-documents': remakeDocuments,
+  'read-policies': readPolicies,
+  'follow-billing': followBilling,
+  'quote-prime-cloud': quotePrimeCloud,
+  'give-conditional-notice': giveConditionalNotice,
+  'extend-policy': extendPolicy,
   'ask-broker-change': askBrokerChange,
   'answer-broker-change': answerBrokerChange,
   'search-broker-changes': searchBrokerChanges,
@@ -121,7 +131,11 @@ export { expireBinders } from './expire-binders.ts';
 export { unappliedOf, unappliedSum } from './unapplied.ts';
 export { followUnpaid, stopIfPaid } from './follow-unpaid.ts';
 export { followSubjectivities } from './follow-subjectivities.ts';
-export { oldAnswersOf, renewalQuoteOf, renewalStateOf } from './renewal-state.ts';
+export { oldAnswersOf, renewalStateOf } from './renewal-state.ts';
+export { agree, agreedDetail } from './agree-commission.ts';
+export { noticeSentences } from './conditional-state.ts';
+export { renewalQuoteOf } from './renewed-by.ts';
+export { extendUnnoticed } from './extend-policy.ts';
 export { chainOf, columnsAfter, postTransaction } from './post-transaction.ts';
 export {
   balanceRefund,

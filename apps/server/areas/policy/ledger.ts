@@ -160,6 +160,29 @@ async function bookBill(
   await ctx.withElevatedScope(() => book(ctx, policy, owed, { transactionId }, teamsOf(holders)));
 }
 
+/** Another commission was agreed for the whole policy: the difference on what is written, agency by agency. */
+export async function bookCommissionChange(
+  ctx: CommandContext,
+  policy: Billed,
+  {
+    from,
+    to,
+    termDays,
+    written,
+  }: { from: FrozenCommission; to: FrozenCommission; termDays: number; written: Written },
+): Promise<void> {
+  const holders = await holdersOf(ctx, policy);
+  const moved = movedBetween(
+    sharesOf(from.agency, written, termDays, holders),
+    sharesOf(to.agency, written, termDays, holders),
+  );
+  await ctx.withElevatedScope(() =>
+    book(ctx, policy, sharedCommissionJournal(moved, 0), {}, teamsOf(holders)),
+  );
+  const own = moved.find(({ agencyId }) => agencyId === policy.agencyId);
+  await keepCommission(ctx, policy, own?.amount ?? 0, {});
+}
+
 /** Where the policy went from agency to agency, each has the commission of its days. */
 async function bookCommission(
   ctx: CommandContext,

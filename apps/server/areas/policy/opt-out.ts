@@ -17,20 +17,13 @@ import { changePolicy } from './change-policy.ts';
 import { paperOf } from './policy-terms.ts';
 import { chainOf } from './post-transaction.ts';
 import { lockPolicy, policyView, type PolicyRow } from './policy-view.ts';
-import { renewedBy } from './renewal-state.ts';
+import { requireRenewing } from './ask-extension.ts';
 import { todayOfPolicy } from './subjectivities.ts';
 
 type Said = Pick<RenewalOptOut, 'by' | 'reason' | 'comments' | 'notice'>;
 
 const said = (ctx: CommandContext, of: Said): string =>
   JSON.stringify({ ...of, name: ctx.person.name, at: ctx.now.toISOString() } satisfies RenewalOptOut);
-
-/** @throws Refusal 409 when the policy is renewed already, or not to be renewed. */
-async function requireRenewing(ctx: CommandContext, policy: PolicyRow): Promise<void> {
-  if (policy.renewalOptOut) refuse('renewal-opted-out', { reason: policy.renewalOptOut.reason });
-  const by = await renewedBy(ctx, policy);
-  if (by) refuse('renewal-bound', { number: by.policyNumber });
-}
 
 type OptingOut = { reason: OptOutReason; comments: string; version?: number | undefined };
 

@@ -6,7 +6,7 @@ import type { PolicyRow } from './policy-view.ts';
 import { agentOf, policyholderOf, policyLink } from './subjectivity-mails.ts';
 
 type PartyMail = {
-  template: 'cancellation-notice' | 'cancellation-stopped' | 'policy-changed';
+  template: 'cancellation-notice' | 'conditional-renewal-notice' | 'cancellation-stopped' | 'policy-changed';
   /** From when it counts. */
   date: PlainDate;
   files?: readonly AttachedFile[];

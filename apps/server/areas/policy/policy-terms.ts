@@ -73,6 +73,8 @@ export async function pricerOf(
   };
   // Who is insured is not rated: the terms cost what they did.
   const change = (earlier: PolicyTerms, patch: PolicyPatch): PolicyTerms => {
+    // Cover goes on for longer, on the same terms.
+    if (patch.endDate) return earlier;
     if (!patch.insured) return changeTerms(ctx, policy, earlier, patch).terms;
     const changed = { ...earlier, insured: { ...earlier.insured, ...patch.insured } };
     ratings.set(changed, ratingOf(earlier));

@@ -19,8 +19,10 @@ import { sql, type Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
+import { conditionalOf, mayGiveNotice } from './conditional-state.ts';
 import { insuredOf } from './insured-of.ts';
 import { endorsementRequestOf, openRequestOf } from './open-request.ts';
+import { renewedBy } from './renewed-by.ts';
 import { subjectivitiesOf } from './subjectivity-view.ts';
 import { recordView, viewOf } from '../../platform/to-wire.ts';
 
@@ -59,15 +61,22 @@ export const policyCan = (ctx: CommandContext, policy: Pick<PolicyRow, 'status'>
   allowedCommands(policyLifecycle, policy.status, actorOf(ctx));
 
 /** Whether a command about the renewal fits where it stands; true for any other command. */
-function renews(ctx: CommandContext, policy: PolicyRow, command: PolicyCommand): boolean {
+function renews(
+  ctx: CommandContext,
+  policy: PolicyRow,
+  command: PolicyCommand,
+  { isRenewed, mayNotice }: { isRenewed: boolean; mayNotice: boolean },
+): boolean {
   const { endDate, timeZone, renewalOptOut } = policy;
-  const isOpen =
-    renewalOptOut === null && isInRenewalWindow(ctx.facts.renewals, endDate, dateIn(ctx.now, timeZone));
+  const mayEnd = renewalOptOut === null && !isRenewed;
+  const isOpen = mayEnd && isInRenewalWindow(ctx.facts.renewals, endDate, dateIn(ctx.now, timeZone));
+  if (command === 'give-conditional-notice') return mayEnd && mayNotice;
+  if (command === 'extend-policy') return isOpen;
   if (command === 'renew-policy' || command === 'mute-renewal-reminders') return isOpen;
   if (command === 'take-back-opt-out')
     return renewalOptOut?.by === 'INSURED' || (renewalOptOut !== null && may(actorOf(ctx), 'policy:cancel'));
   if (command === 'issue-erp') return policy.erp === null;
-  if (command === 'opt-out-of-renewal' || command === 'not-renew-policy') return renewalOptOut === null;
+  if (command === 'opt-out-of-renewal' || command === 'not-renew-policy') return mayEnd;
   return true;
 }
 
@@ -165,6 +174,11 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
   const request = may(actorOf(ctx), 'policy:cancel') ? openRequestOf(policy) : null;
   const isOwn = request !== null && !isSecondPerson(request, request.command, ctx.person.id);
   const waiting = endorsementRequestOf(policy);
+  const isRenewed = (await renewedBy(ctx, policy)) !== undefined;
+  const mayNotice =
+    policy.renewalQuoteId !== null &&
+    may(actorOf(ctx), 'policy:cancel') &&
+    mayGiveNotice(ctx, policy, await conditionalOf(ctx, policy));
   const amount = (cents: number) => money(cents, policy.currency);
   const feeOf = (code: string) => policy.rating.fees.find((fee) => fee.code === code)?.amount ?? amount(0);
   return recordView(ctx, policyRecord, policy, {
@@ -199,7 +213,7 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
     can: policyCan(ctx, policy).filter(
       (command) =>
         (command !== 'issue-policy' || !hasOpen) &&
-        renews(ctx, policy, command) &&
+        renews(ctx, policy, command, { isRenewed, mayNotice }) &&
         isPartOfTwo(command, request && { ...request, isOwn }) &&
         isOfRequest(command, waiting !== null) &&
         (command !== 'void-transaction' || voidable.size > 0) &&

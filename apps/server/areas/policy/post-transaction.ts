@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PolicyPatch, PolicyTerms } from '@parapet/contract/policy/terms';
 import { canonicalJson } from '@parapet/domain/canonical-json';
 import { daysBetween, type PlainDate } from '@parapet/domain/dates';
-import type { Written } from '@parapet/domain/ledger/commission';
+import { agreedRates, type FrozenCommission, type Written } from '@parapet/domain/ledger/commission';
 import { liveLinks } from '@parapet/domain/policies/chain';
 import { billOf, differenceOf, type BookedLine, type PolicyBill } from '@parapet/domain/policies/policy-bill';
 import type { ChainLink, Initiator } from '@parapet/domain/policies/transactions';
@@ -134,7 +134,7 @@ export async function postTransaction(
   const preview = previewOf(chain, asked);
   if (shown !== undefined && shown !== preview.hash) throw new Refusal('preview-changed');
   // Inception governs: the rates of the first transaction hold for the whole term.
-  const rates = chain.rows[0]?.commission ?? null;
+  const rates = ratesOf(policy, chain.rows);
   let id = '';
   const { from, boundTo } = chain.pricer;
   const termDays = daysBetween(from, boundTo);
@@ -151,13 +151,25 @@ export async function postTransaction(
   return { preview, refundDue };
 }
 
+/**
+ * The rates of a policy: frozen when it began, until another one is agreed for the whole of it. They are kept
+ * with each transaction.
+ */
+export function ratesOf(
+  { commissionOverride }: Pick<PolicyRow, 'commissionOverride'>,
+  rows: readonly Pick<TransactionRow, 'commission'>[],
+): FrozenCommission | null {
+  const frozen = rows[0]?.commission ?? null;
+  return frozen && agreedRates(frozen, { policy: commissionOverride });
+}
+
 async function insertTransaction(
   ctx: CommandContext,
   policy: PolicyRow,
   { pricer, rows }: PolicyChain,
   { asked, link, lines, after }: Step,
 ): Promise<string> {
-  const rates = rows[0]?.commission ?? null;
+  const rates = ratesOf(policy, rows);
   const { id } = await ctx.tx
     .insertInto('policyTransaction')
     .values({

@@ -10,6 +10,7 @@ import { mutable } from '../../platform/mutable.ts';
 import { changeTerms } from '../rater/index.ts';
 import { noticeFor } from './ask-cancellation.ts';
 import { balanceOf, findPolicy, linesView, type PolicyRow } from './policy-view.ts';
+import { ratesOf } from './post-transaction.ts';
 import { previewCommand } from './run-transaction.ts';
 import { todayOfPolicy } from './subjectivities.ts';
 import { unappliedSum } from './unapplied.ts';
@@ -22,9 +23,9 @@ export const previewTransaction: Handler<typeof call> = async (ctx, { params, bo
   const amount = (cents: number) => money(cents, policy.currency);
   const notice = body.command === 'cancel-policy' ? noticeFor(ctx, policy, chain, body.reason) : null;
   const { patch, effectiveDate } = link;
-  const rated = patch === null || patch.insured ? null : patch;
+  const rated = patch === null || patch.insured || patch.endDate ? null : patch;
   const patched = rated && changeTerms(ctx, policy, termsOn(before.fold, effectiveDate), rated);
-  const rates = policy.agencyBilled ? chain.rows[0]?.commission : null;
+  const rates = policy.agencyBilled ? ratesOf(policy, chain.rows) : null;
   // The agency keeps its commission on what is added, and loses that on what is taken.
   const kept = rates ? commissionDifference(rates, before.premium, after.premium).agency : 0;
   return {

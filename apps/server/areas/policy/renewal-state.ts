@@ -1,48 +1,17 @@
 import type { Renewal } from '@parapet/contract/policy/renewal';
 import { totalRevenue } from '@parapet/domain/accounts/details';
 import { filedClaimStatuses } from '@parapet/domain/lifecycles/claim-status';
-import { policyStatusesWhere } from '@parapet/domain/lifecycles/policy-status';
-import { quoteStateRoles } from '@parapet/domain/lifecycles/quote';
-import { openQuoteStatuses, quoteTraits } from '@parapet/domain/lifecycles/quote-status';
+import { quoteTraits } from '@parapet/domain/lifecycles/quote-status';
 import { money } from '@parapet/domain/money';
 import { oldAnswers, whyNotAutomatic, type RenewalReason } from '@parapet/domain/policies/renewal';
 import { noticeToAttest } from '@parapet/domain/quotes/surplus';
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountDetails } from '@parapet/contract/account/account';
 import type { CommandContext } from '../../platform/command-context.ts';
-import type { Tables } from '../../tables/tables.ts';
 import { scoresOf, todayOf, type AccountRow } from '../account/index.ts';
 import { billOfChain, chainOf } from './post-transaction.ts';
 import type { PolicyRow } from './policy-view.ts';
-
-type QuoteRow = Selectable<Tables['quote']>;
-
-/** The quote that renews a policy, or did: open or bound. What was lost or declined counts no more. */
-export const renewalQuoteOf = (ctx: CommandContext, { id }: PolicyRow): Promise<QuoteRow | undefined> =>
-  ctx.tx
-    .selectFrom('quote')
-    .selectAll()
-    .where('priorPolicyId', '=', id)
-    .where('status', 'in', [...openQuoteStatuses, ...quoteStateRoles.final])
-    .orderBy('created', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-
-/** The policy that renews this one, unless that was taken back. */
-export const renewedBy = (ctx: CommandContext, { id }: Pick<PolicyRow, 'id'>) =>
-  ctx.tx
-    .selectFrom('policy')
-    .select(['id', 'policyNumber'])
-    .where('priorPolicyId', '=', id)
-    .where('status', 'in', tookEffect)
-    .orderBy('created', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-
-/** Taken back from its start, a policy renews nothing. */
-const tookEffect = policyStatusesWhere(
-  ({ isLive, bearsPremium, ended }) => isLive || bearsPremium || ended !== null,
-);
+import type { QuoteRow } from './renewed-by.ts';
 
 /** The answers that will be too old when a renewal begins, unless somebody has confirmed them for it. */
 export const oldAnswersOf = (

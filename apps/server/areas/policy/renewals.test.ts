@@ -1,30 +1,23 @@
 import {
-  getPolicy,
-  getRenewal,
-  issuePolicy,
   muteRenewalReminders,
   notRenewPolicy,
   optOutMany,
   optOutOfRenewal,
-  renewPolicy,
   searchPolicies,
   takeBackOptOut,
-  type Policy,
 } from '@parapet/contract/policy/index';
-import { bindQuote, sendQuote } from '@parapet/contract/quote/binding';
-import { getProgress, getQuote, updateQuote } from '@parapet/contract/quote/quotes';
+import { getProgress, updateQuote } from '@parapet/contract/quote/quotes';
 import { confirmRenewal } from '@parapet/contract/quote/renewal';
-import type { Quote } from '@parapet/contract/quote/quote';
-import { addDays, addYears, daysBetween, startInstantAt1201 } from '@parapet/domain/dates';
+import { addDays, addYears, daysBetween } from '@parapet/domain/dates';
 import type { RatePlan } from '@parapet/domain/rating/plan';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findColumnDifferences } from '../../platform/kept-columns.ts';
 import { findFigureDifferences } from '../../platform/figure-rebuild.ts';
-import { payAll } from '../../testing/outcomes.ts';
 import { runJobs } from '../../testing/issued-policy.ts';
+import { inForceOn, takeUpOn, type InForce } from '../../testing/renewing.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { agents, boundPolicy, did, mailsTo, ownerPassword, signAs } from '../../testing/story.ts';
+import { agents, did, mailsTo } from '../../testing/story.ts';
 
 let server: TestServer;
 let plans: readonly RatePlan[];
@@ -37,67 +30,20 @@ afterEach(() => {
   server.appContext.facts.plans = plans;
 });
 
-const zones = { US: 'America/Chicago', UK: 'Europe/London' } as const;
+const inForce = (region?: RegionCode) => inForceOn(server, region);
+const takeUp = (of: InForce, quoteId: string) => takeUpOn(server, of, quoteId);
 
-/** A bound, paid and issued policy, and who works with it, on any day of its life. */
-async function inForce(region: RegionCode = 'US') {
-  await server.settled();
-  server.moveClockTo(new Date());
-  const bound = await boundPolicy(server, region);
-  const { policyId, token } = bound;
-  await payAll(server, bound);
-  const read = async (id = policyId, by = tokens.agent): Promise<Policy> =>
-    did(server.call(getPolicy, { params: { policyId: id } }, { token: by }));
-  const tokens = { agent: token, underwriter: '', owner: bound.owner };
-  const { version, endDate } = await read();
-  await did(server.call(issuePolicy, { params: { policyId }, body: { version } }, { token }));
-  // Its documents are drawn before the clock moves: a message that is tried again is due by the moved clock.
-  await server.settled();
-  /** Everybody signs in again so many days before the end, after the jobs of that morning. */
-  const liveUntil = async (daysLeft: number, ends = endDate) => {
-    const start = startInstantAt1201(addDays(ends, -daysLeft), zones[region]);
-    server.moveClockTo(new Date(start.getTime() + 10 * 3_600_000));
-    await runJobs(server, 'begin-policies', 'follow-renewals', 'expire-quotes', 'expire-policies');
-    tokens.agent = await server.signIn(agents[region]);
-    tokens.underwriter = await server.signIn('underwriter@parapet.example');
-    tokens.owner = await server.signIn(bound.ownerEmail, ownerPassword);
-  };
-  const renewal = (id = policyId) =>
-    did(server.call(getRenewal, { params: { policyId: id } }, { token: tokens.agent }));
-  const renew = (id = policyId, by = tokens.agent) =>
-    server.call(renewPolicy, { params: { policyId: id }, body: {} as never }, { token: by });
-  const quoteOf = (quoteId: string): Promise<Quote> =>
-    did(server.call(getQuote, { params: { quoteId } }, { token: tokens.agent }));
-  return { ...bound, endDate, tokens, read, liveUntil, renewal, renew, quoteOf };
-}
-type InForce = Awaited<ReturnType<typeof inForce>>;
-
-/** What the agent and the policyholder do with a renewal quote until it is a policy. */
-async function takeUp(of: InForce, quoteId: string): Promise<{ policyId: string; policyNumber: string }> {
-  const { tokens } = of;
-  const agent = { token: tokens.agent };
-  await did(server.call(confirmRenewal, { body: { quoteId } as never }, agent));
-  const quote = await of.quoteOf(quoteId);
-  if (!quote.sentAt)
+/** What the agent sees among the policies that can be renewed. */
+const inWindow = async (policy: InForce) =>
+  (
     await did(
       server.call(
-        sendQuote,
-        {
-          params: { quoteId },
-          body: {
-            version: quote.version,
-            customerFirstName: 'Olivia',
-            customerLastName: 'Grant',
-            customerEmail: of.ownerEmail,
-            customerPhone: quote.region === 'US' ? '(512) 555-0143' : '02079460143',
-          },
-        },
-        agent,
+        searchPolicies,
+        { query: { 'filter.view': 'in:openForRenewal', size: 200 } as never },
+        { token: policy.tokens.agent },
       ),
-    );
-  const signed = await did(signAs(server, await of.quoteOf(quoteId), tokens.owner));
-  return did(server.call(bindQuote, { params: { quoteId }, body: { version: signed.version } }, agent));
-}
+    )
+  ).content.map(({ id }) => id);
 
 describe.each(['US', 'UK'] as const)('a policy of the %s', (region) => {
   it('QUO-304 QUO-681 is renewed on its last day, and again a year later, with the dates carried', async () => {
@@ -136,6 +82,9 @@ describe.each(['US', 'UK'] as const)('a policy of the %s', (region) => {
       transactions: [{ number: 1, type: 'RENEWAL', initiator: 'INSURED' }],
     });
     expect(await policy.renew()).toMatchObject({ status: 409, refusal: { code: 'renewal-bound' } });
+    // What would be refused is not offered.
+    const offered = (await policy.read()).can.filter((one) => /renew|opt-out/.test(one));
+    expect(offered).toEqual([]);
     await policy.liveUntil(1);
     expect(await policy.read()).toMatchObject({ status: 'IN FORCE' });
     await policy.liveUntil(0);
@@ -274,17 +223,6 @@ describe('the job', () => {
 });
 
 describe('who does not renew', () => {
-  const inWindow = async (policy: InForce) =>
-    (
-      await did(
-        server.call(
-          searchPolicies,
-          { query: { 'filter.view': 'in:openForRenewal', size: 200 } as never },
-          { token: policy.tokens.agent },
-        ),
-      )
-    ).content.map(({ id }) => id);
-
   it('QUO-683 a policy that is opted out is not renewed and expires, unless that is taken back', async () => {
     const policy = await inForce();
     const { policyId, tokens } = policy;

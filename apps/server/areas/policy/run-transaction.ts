@@ -8,6 +8,7 @@ import { requireEdge } from '../../platform/change.ts';
 import { askCancellation, askFlatCancellation, statusAfterCancellation } from './ask-cancellation.ts';
 import { askApproved, askEndorsement } from './ask-endorsement.ts';
 import { askReversion, askRescission, askTransactionVoid, askVoid } from './ask-correction.ts';
+import { askExtension } from './ask-extension.ts';
 import { askInsuredChange, askMovedChange } from './ask-insured-change.ts';
 import { requireUnlisted } from './screen-insured.ts';
 import { askReinstatement, askUndoing } from './ask-reinstatement.ts';
@@ -81,6 +82,7 @@ const bookings: { [C in TransactionCommand]: Booking<C> } = {
     requires: (ctx, policy, { insured }) => requireUnlisted(ctx, policy, insured),
   },
   'move-insured-change': { ask: askMovedChange },
+  'extend-policy': { ask: askExtension, detail: ({ endDate }) => ({ ended: endDate }) },
 };
 
 /** What a command would book, by the same way as it is booked. Nothing is written. */
@@ -129,7 +131,7 @@ export async function bookTransaction(
   const { number } = preview.link;
   const first = preview.steps[0]!.link.number;
   await ctx.publish({ topic: 'transaction-documents', payload: { policyId: policy.id, number, first } });
-  return changePolicy(ctx, policy, command, version, {
+  const saved = await changePolicy(ctx, policy, command, version, {
     set: set as never,
     detail: {
       number,
@@ -140,6 +142,8 @@ export async function bookTransaction(
       ...(booking.detail?.(policy, asked) as object),
     } as never,
   });
+  if (saved.endDate !== policy.endDate) await ctx.emit('policy-end-moved', { policyId: policy.id });
+  return saved;
 }
 
 const ask = (

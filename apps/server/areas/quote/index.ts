@@ -1,5 +1,6 @@
 import type { quoteCalls } from '@parapet/contract/quote/index';
 import type { Handlers } from '../../platform/handler.ts';
+import { updateCommission } from './update-commission.ts';
 import { bindQuote } from './bind-quote.ts';
 import { declineQuote } from './decline-quote.ts';
 import { cancelBulkDecline, declineQuotes, getBulkDecline, resumeBulkDecline } from './decline-quotes.ts';
@@ -92,6 +93,7 @@ export const quoteHandlers: Handlers<typeof quoteCalls> = {
   'send-sign-request': sendSignRequest,
   'update-broker-fee': updateBrokerFee,
   'update-mga-fee': updateMgaFee,
+  'update-commission': updateCommission,
   'attest-surplus-notice': attestSurplusNotice,
   'request-surplus-notice': requestSurplusNotice,
   'confirm-tax': confirmTax,
@@ -119,7 +121,8 @@ export {
   type SignatureEvidence,
 } from './signature-evidence.ts';
 
-export { giveUpRenewal, startRenewal } from './start-renewal.ts';
+export { giveUpRenewal, moveRenewal, startRenewal } from './start-renewal.ts';
+export { startPrimeCloud } from './start-quote.ts';
 export { declineOpenQuotes } from './decline-open-quotes.ts';
 export { followBroker } from './follow-broker.ts';
 export { followRenewals } from './follow-renewals.ts';

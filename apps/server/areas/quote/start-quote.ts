@@ -5,7 +5,7 @@ import { isSurplusProduct, type Product } from '@parapet/domain/products';
 import { regionOf } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
-import type { CommandContext } from '../../platform/command-context.ts';
+import type { CommandContext, DomainEvents } from '../../platform/command-context.ts';
 import { insertRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount, followHoldings, followQuotes, type AccountRow } from '../account/index.ts';
@@ -39,6 +39,18 @@ export const startQuote: Handler<typeof call> = async (ctx, { params, body }) =>
   await announceQuote(ctx, quote, 'start-quote');
   return quoteView(ctx, quote);
 };
+
+/** Prime Cloud for an account that has a policy of another product. */
+export async function startPrimeCloud(
+  ctx: CommandContext,
+  { accountId }: DomainEvents['prime-cloud-asked'],
+): Promise<void> {
+  await startQuote(ctx, {
+    params: { product: 'Prime Cloud', accountId },
+    body: { asked: {} },
+    query: {},
+  } as never);
+}
 
 type NewQuote = {
   account: AccountRow;

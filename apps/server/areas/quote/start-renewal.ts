@@ -1,7 +1,9 @@
 import type { confirmRenewal as confirmCall } from '@parapet/contract/quote/renewal';
 import { quotingRefusal } from '@parapet/domain/accounts/eligibility';
 import { defaultEnd } from '@parapet/domain/builder/defaults';
+import { isEdge } from '@parapet/domain/lifecycles/lifecycle';
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
+import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { requireEdge } from '../../platform/change.ts';
 import type { CommandContext, DomainEvents } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
@@ -14,6 +16,7 @@ import { announceQuote, changeQuote, keepSnapshot } from './change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 import { feeColumns, ratedColumns, statusAfterRating } from './rated-columns.ts';
 import { keptInReview, priceQuote, staysReleased, termsOf } from './rerate.ts';
+import { factsOf, tellOfVoided, voidedDetail } from './voided-signature.ts';
 import { agentOf, newQuote, nextNumber } from './start-quote.ts';
 
 /**
@@ -84,6 +87,43 @@ export async function giveUpRenewal(
     const quote = await renewalQuoteOf(ctx, await findPolicy(ctx, policyId));
     if (quote && quoteLifecycle['lose-quote'].from.includes(quote.status))
       await changeQuote(ctx, quote, 'lose-quote', quote.version, { set: { reason }, detail: { reason } });
+  });
+}
+
+/** The policy ends on another day: its open renewal begins there, and is priced and signed again. */
+export function moveRenewal(
+  ctx: CommandContext,
+  { policyId }: DomainEvents['policy-end-moved'],
+): Promise<void> {
+  return ctx.withElevatedScope(async () => {
+    const policy = await findPolicy(ctx, policyId);
+    const quote = await renewalQuoteOf(ctx, policy);
+    if (!quote || !openQuoteStatuses.includes(quote.status) || quote.effectiveDate === policy.endDate) return;
+    const account = await findAccount(ctx, quote.accountId, { lock: true });
+    const { endDate: effectiveDate } = policy;
+    const global = { effectiveDate, endDate: defaultEnd(effectiveDate) };
+    const terms = termsOf(quote);
+    const priced = price(ctx, account, quote.product, quote.selection, { global }, terms, effectiveDate);
+    const changes = { effectiveDate: { from: quote.effectiveDate, to: effectiveDate } };
+    const isReleased = staysReleased(quote, priced);
+    const set = {
+      ...ratedColumns(priced),
+      status: keptInReview(quote.status) ?? statusAfterRating(priced, isReleased),
+      isReleased,
+      signature: null,
+      surplusNotice: null,
+    };
+    if (isEdge(quoteLifecycle, 'void-signature', quote.status))
+      await changeQuote(ctx, quote, 'void-signature', quote.version, {
+        set: { ...set, status: statusAfterRating(priced, isReleased) },
+        detail: voidedDetail(quote, changes),
+      });
+    else
+      await changeQuote(ctx, quote, 'update-facts', quote.version, {
+        set,
+        detail: { facts: factsOf(changes) },
+      });
+    if (quote.signature) await tellOfVoided(ctx, quote, changes, { isRecorded: true });
   });
 }
 

@@ -82,6 +82,8 @@ export const OURS: readonly string[] = [
   'get-renewal',
   'take-back-opt-out',
   'not-renew-policy',
+  'give-conditional-notice',
+  'extend-policy',
   'search-broker-changes',
   'search-subjectivities',
   'offer-evidence',

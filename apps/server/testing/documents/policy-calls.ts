@@ -70,6 +70,38 @@ export const policyCalls: DocumentedCalls = {
       return { params, body: { comments: 'Bound twice' } };
     },
   },
+  'update-policy-commission': {
+    rows: 'QUO-672',
+    place: '2 §7 Policy: PUT commission; body ours',
+    as: 'underwriter',
+    send: async (world) => {
+      const { params } = await freshPolicy(world);
+      return { body: { ...params, rate: 0.12, reason: 'Agreed with the agency' } };
+    },
+  },
+  'remake-documents': {
+    rows: 'QUO-671',
+    place: '2 §7 Policy: PUT document; body ours',
+    send: async (world) => ({ body: (await freshPolicy(world)).params }),
+  },
+  'read-policies': {
+    rows: 'QUO-663',
+    place: '2 §7 Policy: read; query and answer ours (decision 53)',
+    send: async (world) => ({ query: { policyIds: (await ofPolicy(world)).policyId } }),
+    answers: 'policies',
+  },
+  'follow-billing': {
+    rows: 'QUO-670',
+    place: '2 §7 Policy: PUT billing-updated; body ours',
+    as: 'underwriter',
+    send: async (world) => ({ body: (await freshPolicy(world)).params }),
+  },
+  'quote-prime-cloud': {
+    rows: 'QUO-680',
+    place: '2 §7 Policy: POST primecloud; body and answer ours (decision 53)',
+    send: async (world) => ({ body: (await freshPolicy(world)).params }),
+    answers: 'policyId, quoteId, quoteNumber',
+  },
   'change-insured': {
     rows: 'QUO-674',
     place: '2 §7 Policy: PUT nonpremium/{policyId}; body ours',

@@ -231,6 +231,14 @@ export const quoteCalls: DocumentedCalls = {
       };
     },
   },
+  'update-commission': {
+    rows: 'QUO-636',
+    place: '2 §7 PUT commission; body ours',
+    as: 'underwriter',
+    send: async (world) => ({
+      body: { quoteId: (await world.quote()).id, rate: 0.12, reason: 'Agreed with the agency' },
+    }),
+  },
   'update-mga-fee': {
     rows: 'QUO-639 QUO-754',
     place: '2 §3 MGA fee; §7 mga-fees',

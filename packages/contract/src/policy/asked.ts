@@ -52,6 +52,9 @@ export const movedNonpremium = z.object({
   comments,
 });
 
+/** Without a day, the one that the law names. */
+export const extension = z.object({ endDate: plainDate.optional(), comments });
+
 /** What can be asked of a policy that books a transaction, by the command that books it. */
 export const askedTransaction = z.discriminatedUnion('command', [
   endorsement.extend({ command: z.literal('endorse-policy') }),
@@ -66,6 +69,7 @@ export const askedTransaction = z.discriminatedUnion('command', [
   reversion.extend({ command: z.literal('revert-policy') }),
   nonpremium.extend({ command: z.literal('change-insured') }),
   movedNonpremium.extend({ command: z.literal('move-insured-change') }),
+  extension.extend({ command: z.literal('extend-policy') }),
 ]);
 export type AskedOfPolicy = z.output<typeof askedTransaction>;
 
@@ -100,4 +104,8 @@ export const refusals = [
   'no-void-request',
   'void-requested-already',
   'own-void-request',
+  'renewal-opted-out',
+  'renewal-bound',
+  'extension-needs-day',
+  'outside-extension',
 ] as const;

@@ -6,8 +6,10 @@ import { getPolicyDashboard } from './dashboard.ts';
 import { answerSubjectivity, offerEvidence, searchSubjectivities } from './subjectivities.ts';
 import { getBoundPremium, getLimit, getPremium } from './sums.ts';
 import * as brokerChange from './broker-change.ts';
+import * as commission from './commission.ts';
 import * as corrections from './corrections.ts';
 import * as endorsementRequests from './endorsement-requests.ts';
+import * as papers from './papers.ts';
 import * as readings from './readings.ts';
 import * as erp from './erp.ts';
 import * as renewal from './renewal.ts';
@@ -136,6 +138,8 @@ export const policyCalls = callsOf({
   ...endorsementRequests,
   ...brokerChange,
   ...corrections,
+  ...commission,
+  ...papers,
   ...readings,
   ...renewal,
   ...erp,
@@ -149,5 +153,7 @@ export * from './renewal.ts';
 export * from './endorsement-requests.ts';
 export * from './transactions.ts';
 export * from './corrections.ts';
+export * from './commission.ts';
+export * from './papers.ts';
 export * from './readings.ts';
 export type { AskedOfPolicy } from './asked.ts';

@@ -4,6 +4,7 @@ import { cancellationReasons } from '@parapet/domain/policies/cancellation';
 import { takingBackCommands } from '@parapet/domain/policies/second-person';
 import { nonRenewalReasons, optOutReasons } from '@parapet/domain/policies/renewal';
 import { z } from 'zod';
+import { commissionOverride } from '../commission.ts';
 import { accountDetails } from '../account/index.ts';
 import { product, rating, selection } from '../rater/index.ts';
 import { record } from '../record.ts';
@@ -94,6 +95,8 @@ export const policyRecord = record({
     /** The last renewal that was quoted. */
     renewalQuoteId: id.nullable(),
     renewalOptOut: renewalOptOut.nullable(),
+    /** Null for whoever may not read it. */
+    commissionOverride: commissionOverride.nullable(),
     renewalRemindersOff: z.boolean(),
     /** Claims for acts before its end can be reported until then. */
     erp: erp.nullable(),
@@ -131,6 +134,7 @@ export const policyRecord = record({
     modified: instant,
     can: can(policyCommands),
   },
+  only: { commissionOverride: 'policy:describe' },
 });
 export const policy = policyRecord.shape;
 export type Policy = z.output<typeof policy>;

@@ -73,6 +73,26 @@ export const policyRefusals = {
     status: 409,
     message: 'The figures have changed since they were shown. Please look at them again.',
   },
+  'commission-beyond': { status: 409, message: 'Nobody may agree a commission of more than {most}.' },
+  'same-commission': { status: 400, message: 'Nothing would change.' },
+  'notice-not-needed': {
+    status: 409,
+    message: 'The renewal needs no notice: its terms are not worse, or notice was given of them.',
+  },
+  'conditional-unknown': {
+    status: 409,
+    message: 'The law of the state on renewals on worse terms was not read here. Ask compliance.',
+  },
+  'conditional-too-late': {
+    status: 409,
+    message:
+      'Notice of worse terms takes {days} days: it was in time until {date}. Extend the policy with it.',
+  },
+  'extension-needs-day': {
+    status: 409,
+    message: 'No law that was read here extends this policy today. Choose the day to which it goes on.',
+  },
+  'outside-extension': { status: 400, message: 'The policy can be extended to a day from {from} to {to}.' },
   'not-renewable-yet': { status: 409, message: 'This policy can be renewed from {date}.' },
   'renewal-opted-out': { status: 409, message: 'This policy is not to be renewed: {reason}.' },
   'renewal-bound': { status: 409, message: 'This policy was renewed already, as {number}.' },

@@ -1,8 +1,10 @@
 import { quoteStatuses } from '@parapet/domain/lifecycles/statuses';
+import { conditionalReasons, conditionalStatuses } from '@parapet/domain/policies/conditional-renewal';
 import { nonRenewalReasons, optOutReasons, renewalReasons } from '@parapet/domain/policies/renewal';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant, money, paragraph, plainDate, version } from '../shapes.ts';
+import { extension, posted, refusals } from './asked.ts';
 import { policy, policyParams, renewalOptOut } from './policy.ts';
 
 /** A fact of the expiring term, and the same today. */
@@ -35,6 +37,20 @@ export const renewal = z.object({
     .nullable(),
   /** Why somebody has to look at it before it is offered; empty if it is offered by itself. Null without a quote. */
   reasons: z.array(z.enum(renewalReasons)).nullable(),
+  /** Notice of a renewal on worse terms. */
+  conditional: z.object({
+    status: z.enum(conditionalStatuses),
+    reasons: z.array(z.enum(conditionalReasons)),
+    days: z.number().int().nullable(),
+    source: z.string().nullable(),
+    /** The last day on which it is in time; null where the law was not read, or asks for none. */
+    lastDay: plainDate.nullable(),
+    given: z.object({ by: z.string(), at: instant }).nullable(),
+    /** Where the expiring terms go on to when notice is given today. */
+    extendedTo: plainDate.nullable(),
+  }),
+  /** The last day on which the insurer can say that it does not renew. */
+  lastNonRenewalDay: plainDate.nullable(),
   /** The answers that are too old when it begins, by the name of their question. */
   oldAnswers: z.array(z.string()),
   changes: z.object({
@@ -138,6 +154,31 @@ export const notRenewPolicy = call({
   body: z.object({ reason: z.enum(nonRenewalReasons, 'Choose why'), comments, version }),
   answer: policy,
   refusals: [...optOutRefusals, 'notice-unknown', 'non-renewal-too-late'],
+});
+
+export const giveConditionalNotice = call({
+  id: 'give-conditional-notice',
+  method: 'PUT',
+  path: '/api/policy/v1/conditional-renewal/:policyId',
+  access: 'policy:cancel',
+  summary: 'Give notice that the renewal is on worse terms: its paper is made and mailed to the parties',
+  params: policyParams,
+  body: z.object({ version }),
+  answer: policy,
+  refusals: [...optOutRefusals, 'notice-not-needed', 'conditional-unknown', 'conditional-too-late'],
+});
+
+export const extendPolicy = call({
+  id: 'extend-policy',
+  method: 'PUT',
+  path: '/api/policy/v1/extend/:policyId',
+  access: 'policy:cancel',
+  summary:
+    'Let a policy go on on its expiring terms, billed pro rata, to the day that the law names or a later one; notice of worse terms goes with it',
+  params: policyParams,
+  body: extension.extend(posted),
+  answer: policy,
+  refusals,
 });
 
 export const muteRenewalReminders = call({

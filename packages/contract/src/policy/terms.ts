@@ -1,6 +1,7 @@
 import type { AskedSelection, Selection } from '@parapet/domain/builder/types';
 import type { PlainDate } from '@parapet/domain/dates';
 import type { CancellationReason } from '@parapet/domain/policies/cancellation';
+import type { ConditionalReason, RenewedTerms } from '@parapet/domain/policies/conditional-renewal';
 import type { Answers } from '@parapet/domain/questionnaires/types';
 import type { IrpmValues } from '@parapet/domain/rating/irpm';
 import type { AccountDetails } from '../account/index.ts';
@@ -71,6 +72,19 @@ export type EndorsementRequest = {
   by: string;
   personId: string | null;
   at: string;
+};
+
+/** Notice that was given that the renewal is on worse terms. It covers what it said. */
+export type ConditionalNotice = {
+  at: string;
+  by: string;
+  reasons: ConditionalReason[];
+  terms: RenewedTerms;
+  days: number;
+  source: string;
+  /** The last day on which it would have been in time. */
+  lastDay: PlainDate;
+  quoteId: string;
 };
 
 /** What somebody has asked a colleague for: it takes two people to take a policy back. */

@@ -1,5 +1,6 @@
 import { callsOf } from '../call.ts';
 import * as binding from './binding.ts';
+import * as commission from './commission.ts';
 import * as closing from './closing.ts';
 import * as dashboard from './dashboard.ts';
 import * as diligentEffort from './diligent-effort.ts';
@@ -18,6 +19,7 @@ import * as underwriting from './underwriting.ts';
 export const quoteCalls = callsOf(
   binding,
   closing,
+  commission,
   dashboard,
   diligentEffort,
   fees,

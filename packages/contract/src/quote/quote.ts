@@ -1,4 +1,5 @@
 import { quoteLifecycle, type QuoteCommand } from '@parapet/domain/lifecycles/quote';
+import { commissionOverride } from '../commission.ts';
 import { agencyStatuses, customerStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { quoteStatuses } from '@parapet/domain/lifecycles/statuses';
 import { effortKinds, purchaserTests } from '@parapet/domain/quotes/diligent-effort';
@@ -198,6 +199,7 @@ export const quoteRecord = record({
     /** From when cover goes on without a gap: retroactive dates are counted from it. */
     continuityDate: plainDate,
     /** Of a renewal: who confirmed the answers that had become old. */
+    commissionOverride: commissionOverride.nullable(),
     answersConfirmed: z.object({ by: z.string(), at: instant }).nullable(),
     /** What the policy pays in all; each claim is paid up to as much. */
     aggLimit: measure,
@@ -260,6 +262,7 @@ export const quoteRecord = record({
     can: can(Object.keys(quoteLifecycle) as QuoteCommand[]),
   },
   only: {
+    commissionOverride: 'policy:describe',
     diligentEffort: 'license:read',
     recommendation: 'quote:underwrite',
     irpm: 'quote:underwrite',

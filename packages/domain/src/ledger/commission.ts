@@ -14,6 +14,16 @@ export interface CommissionRates {
     readonly provider: number;
     readonly source: string;
   }[];
+  /** How far an agency's rate that somebody agrees may be from the plan's, and the most that anybody may agree. */
+  readonly overrides: { readonly within: number; readonly most: number; readonly source: string };
+}
+
+/** The agency's rate that somebody has agreed for a quote or a policy. */
+export interface CommissionOverride {
+  readonly rate: number;
+  readonly reason: string;
+  readonly by: string;
+  readonly at: string;
 }
 
 /** The rates that hold for a policy, as they stood when its first transaction was booked. */
@@ -38,6 +48,31 @@ export function commissionRates(
   if (!found) throw new Error(`data/commissions.json has no rates of ${product} on ${effectiveDate}`);
   const { agency, provider, source } = found;
   return { agency, provider, source };
+}
+
+/**
+ * The rates with what was agreed: the policy's own first, then that of the quote it was bound from, then the
+ * plan's. Source: the working model of policies, "Commission".
+ */
+export function agreedRates(
+  standard: FrozenCommission,
+  overrides: { readonly policy?: CommissionOverride | null; readonly quote?: CommissionOverride | null },
+): FrozenCommission {
+  const { policy, quote } = overrides;
+  const agreed = policy ?? quote;
+  if (!agreed) return standard;
+  return { ...standard, agency: agreed.rate, source: `${policy ? 'policy' : 'quote'}: ${agreed.reason}` };
+}
+
+/** Who may agree an agency's rate: an underwriter near the plan's, an administrator more; nobody beyond the most. */
+export function authorityOver(
+  { overrides: { within, most } }: Pick<CommissionRates, 'overrides'>,
+  standard: Pick<FrozenCommission, 'agency'>,
+  rate: number,
+): 'UNDERWRITER' | 'ADMINISTRATOR' | 'NOBODY' {
+  if (rate > most) return 'NOBODY';
+  const points = Math.round(Math.abs(rate - standard.agency) * BASIS_POINTS);
+  return points <= Math.round(within * BASIS_POINTS) ? 'UNDERWRITER' : 'ADMINISTRATOR';
 }
 
 const BASIS_POINTS = 10_000;

@@ -4,15 +4,18 @@ import { may, type Permission } from '../permissions/table.ts';
 /** The functions of domain that guard an edge, by name. lifecycles.test.ts holds each to be there. */
 export const guardNames = [
   'asksEffort',
+  'authorityOver',
   'canCancelFlat',
   'earliestCancellation',
   'erpRefusal',
+  'extendedTo',
   'isInEndorsementWindow',
   'isInRenewalWindow',
   'isKnockedOut',
   'isOpenRequest',
   'isSecondPerson',
   'lacksKnownLossStatement',
+  'lastConditionalDay',
   'lastNonRenewalDay',
   'noticeToAttest',
   'lastDayOfBinder',

@@ -3,6 +3,7 @@ import type { Actor } from '../permissions/actors.ts';
 import { quotingRefusal } from '../accounts/eligibility.ts';
 import { isKnockedOut } from '../underwriting/rule-book.ts';
 import { obstaclesToBind, obstaclesToSign } from '../quotes/obstacles.ts';
+import { authorityOver } from '../ledger/commission.ts';
 import { asksEffort } from '../quotes/diligent-effort.ts';
 import { lacksKnownLossStatement } from '../quotes/known-loss.ts';
 import { lastDayOfBinder, openBeforeIssue } from '../policies/binders.ts';
@@ -11,6 +12,7 @@ import { reversalsTo, voidableLinks } from '../policies/reversals.ts';
 import { isSecondPerson } from '../policies/second-person.ts';
 import { mayAnswerAs } from '../policies/broker-change.ts';
 import { earliestCancellation, lastNonRenewalDay } from '../policies/cancellation-notice.ts';
+import { extendedTo, lastConditionalDay } from '../policies/conditional-renewal.ts';
 import { erpRefusal } from '../policies/erp.ts';
 import { isInRenewalWindow } from '../policies/renewal.ts';
 import { isOpenRequest } from '../quotes/second-release.ts';
@@ -43,9 +45,12 @@ import { submissionLifecycle, submissionStateRoles } from './submission.ts';
 /** A guard that is named here and nowhere in domain does not compile. */
 const guards = {
   asksEffort,
+  authorityOver,
   canCancelFlat,
   earliestCancellation,
   erpRefusal,
+  extendedTo,
+  lastConditionalDay,
   isInEndorsementWindow,
   isInRenewalWindow,
   lastNonRenewalDay,

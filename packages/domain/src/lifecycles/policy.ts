@@ -75,6 +75,20 @@ export const policyLifecycle = {
     guard: 'lastNonRenewalDay',
     event: 'policy.not-renewed',
   },
+  'give-conditional-notice': {
+    from: onRisk,
+    to: 'same',
+    permission: 'policy:cancel',
+    guard: 'lastConditionalDay',
+    event: 'policy.conditional-notice-given',
+  },
+  'extend-policy': {
+    from: ['IN FORCE'],
+    to: 'same',
+    permission: 'policy:cancel',
+    guard: 'extendedTo',
+    event: 'policy.extended',
+  },
   'take-back-opt-out': {
     from: onRisk,
     to: 'same',
@@ -185,6 +199,25 @@ export const policyLifecycle = {
     to: 'same',
     permission: 'policy:describe',
     event: 'policy.described',
+  },
+  'update-policy-commission': {
+    from: [...alive, ...cancelled],
+    to: 'same',
+    permission: 'commission:agree',
+    guard: 'authorityOver',
+    event: 'policy.commission-agreed',
+  },
+  'remake-documents': {
+    from: [...alive, ...cancelled],
+    to: 'same',
+    permission: 'policy:describe',
+    event: 'policy.documents-remade',
+  },
+  'follow-billing': {
+    from: [...alive, ...cancelled],
+    to: 'same',
+    permission: 'billing:apply',
+    event: 'policy.billing-updated',
   },
   'change-broker': {
     from: [...alive, 'IN REINSTATEMENT PERIOD'],

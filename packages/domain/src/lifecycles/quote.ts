@@ -149,6 +149,13 @@ export const quoteLifecycle = {
     permission: 'quote:underwrite',
     event: 'quote.mga-fee-updated',
   },
+  'update-commission': {
+    from: openQuoteStatuses,
+    to: 'same',
+    permission: 'commission:agree',
+    guard: 'authorityOver',
+    event: 'quote.commission-agreed',
+  },
   'attest-surplus-notice': {
     from: openQuoteStatuses,
     to: 'same',

@@ -98,6 +98,8 @@ export const permissionTable = {
   'policy:request-cancellation': ['AGENCY', signatories],
   'policy:cancel': [underwriters],
   'policy:void': [providerAdmins],
+  /** Agrees another share of the premium for the agency; an administrator agrees more. */
+  'commission:agree': [underwriters],
   /** Says something of a policy that changes nothing of it: that its check is in the mail. */
   'policy:describe': [servicing, 'AGENCY'],
   'policy:offer-evidence': ['AGENCY'],

@@ -6,6 +6,7 @@ import {
   type CancellationReason,
   type CancellationRules,
 } from './cancellation.ts';
+import type { ConditionalRule } from './conditional-renewal.ts';
 
 interface NoticeDays {
   readonly NONPAYMENT: number;
@@ -40,6 +41,8 @@ export interface NoticeRules {
   readonly states: Readonly<Record<string, StateNotice>>;
   /** When the insurer does not renew a policy on admitted paper. */
   readonly nonrenewal: Readonly<Record<string, NonRenewalNotice>>;
+  /** When it renews one on worse terms. */
+  readonly conditional: Readonly<Record<string, ConditionalRule>>;
 }
 
 /** The notice that a cancellation needs: its days, and where they stand. */

@@ -10,7 +10,7 @@ import { endOfChain, reversalsTo, voidableLinks } from './reversals.ts';
 import type { CancellationTerms, ChainLink } from './transactions.ts';
 
 type Terms = { cents: number; name: string };
-type Patch = { cents?: number; factor?: number; name?: string };
+type Patch = { cents?: number; factor?: number; name?: string; endDate?: string };
 type Link = ChainLink<Patch>;
 
 const FROM = '2027-01-01';
@@ -39,13 +39,13 @@ const bases: readonly CancellationTerms[] = [
 
 /** What somebody wants; the state of the policy decides what becomes of it. `which` chooses among what there is. */
 type Wish = {
-  do: 'endorse' | 'rename' | 'cancel' | 'undo' | 'reinstate' | 'void' | 'revert';
+  do: 'endorse' | 'rename' | 'extend' | 'cancel' | 'undo' | 'reinstate' | 'void' | 'revert';
   at: number;
   which: number;
 };
 const wishes = fc.array(
   fc.record<Wish>({
-    do: fc.constantFrom('endorse', 'rename', 'cancel', 'undo', 'reinstate', 'void', 'revert'),
+    do: fc.constantFrom('endorse', 'rename', 'extend', 'cancel', 'undo', 'reinstate', 'void', 'revert'),
     at: fc.integer({ min: 0, max: 364 }),
     which: fc.nat(1000),
   }),
@@ -63,6 +63,11 @@ const add = (chain: readonly Link[], link: Partial<Link> & Pick<Link, 'type'>): 
 ];
 const voided = (chain: readonly Link[], { number, effectiveDate }: Link): Link[] =>
   add(chain, { type: 'VOID', reverses: number, effectiveDate });
+
+/** The end of the term, as the last extension that counts has left it. */
+const endOf = (chain: readonly Link[]): string =>
+  liveLinks(chain).findLast(({ patch }) => patch?.endDate)?.patch?.endDate ?? TO;
+const bill = (chain: readonly Link[]) => billOf(chain, { ...pricing, to: endOf(chain) });
 
 /** Books what can be booked of these wishes, by the rules of the commands. */
 function tell(all: readonly Wish[]): Told {
@@ -82,6 +87,11 @@ function tell(all: readonly Wish[]): Told {
       });
     if (wish.do === 'rename' && now === 'IN FORCE')
       chain = add(chain, { type: 'ENDORSEMENT', effectiveDate: day, patch: { name: `N${wish.which}` } });
+    if (wish.do === 'extend' && now === 'IN FORCE') {
+      const end = endOf(chain);
+      const endDate = addDays(end, 1 + (wish.which % 90));
+      chain = add(chain, { type: 'ENDORSEMENT', effectiveDate: end, patch: { endDate } });
+    }
     if (wish.do === 'cancel' && now === 'IN FORCE') {
       const cancellation = bases[wish.which % bases.length]!;
       const isFlat = cancellation.basis === 'FLAT';
@@ -118,7 +128,7 @@ const statusBy = (chain: readonly Link[]) =>
   statusOfChain(endOfChain(chain), { isIssued: true, hasBegun: true, isReinstatable: false });
 /** Everything that a policy is by its chain. */
 const whole = (chain: readonly Link[]) => {
-  const { lines, segments, total, fold } = billOf(chain, pricing);
+  const { lines, segments, total, fold } = bill(chain);
   return { lines, segments, total, periods: fold.periods, latest: fold.latest, status: statusBy(chain) };
 };
 const histories = (check: (told: Told) => void) =>
@@ -138,12 +148,12 @@ test('after any history the transactions sum to the bill, line by line', () => {
     const sums = new Map<string, number>();
     const keyOf = ({ kind, code }: BillLine) => `${kind}/${code}`;
     for (let length = 1; length <= chain.length; length += 1) {
-      const before = length === 1 ? [] : billOf(chain.slice(0, length - 1), pricing).lines;
-      for (const line of differenceOf(before, billOf(chain.slice(0, length), pricing).lines))
+      const before = length === 1 ? [] : bill(chain.slice(0, length - 1)).lines;
+      for (const line of differenceOf(before, bill(chain.slice(0, length)).lines))
         sums.set(keyOf(line), (sums.get(keyOf(line)) ?? 0) + line.amount);
     }
     const left = Object.fromEntries([...sums].filter(([, amount]) => amount !== 0));
-    const { lines } = billOf(chain, pricing);
+    const { lines } = bill(chain);
     expect(left).toEqual(Object.fromEntries(lines.map((line) => [keyOf(line), line.amount])));
   });
 });
@@ -160,13 +170,23 @@ test('after any history a reverted policy is its revision: terms, days, lines an
 
 test('after any history premium is earned up to what is written, and never less than before (QUO-657)', () => {
   histories(({ chain }) => {
-    const { segments, premium } = billOf(chain, pricing);
+    const { segments, premium } = bill(chain);
     const kept = premium - totalOf(writtenPremium(segments, 365));
-    const points = earnedCurve(segments, { from: FROM, to: TO, termDays: 365, kept });
-    expect([points[0]!.date, points.at(-1)]).toEqual([FROM, { date: TO, earned: premium }]);
+    const to = endOf(chain);
+    const points = earnedCurve(segments, { from: FROM, to, termDays: 365, kept });
+    expect([points[0]!.date, points.at(-1)]).toEqual([FROM, { date: to, earned: premium }]);
     const earned = points.map((point) => point.earned);
     expect(earned).toEqual(earned.toSorted((a, b) => a - b));
   });
+});
+
+test('an extension writes its days at the premium of the term, and a void of it takes them back', () => {
+  const bound = add([], { type: 'NEW_BUSINESS' });
+  const extended = add(bound, { type: 'ENDORSEMENT', effectiveDate: TO, patch: { endDate: '2028-02-15' } });
+  // 10,000.00 and 100.00 for 365 days: 45 days more are 1,232.88 and 12.33.
+  expect(bill(extended).premium - bill(bound).premium).toBe(123_288 + 1_233);
+  expect(bill(extended).segments.at(-1)).toMatchObject({ to: '2028-02-15' });
+  expect(whole(voided(extended, extended[1]!))).toEqual(whole(bound));
 });
 
 test('revisions differ in the values that were set, and in nothing else', () => {

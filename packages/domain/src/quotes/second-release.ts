@@ -11,6 +11,7 @@ const keepsRequest: ReadonlySet<QuoteCommand> = new Set<QuoteCommand>([
   'send-sign-request',
   'update-customer',
   'update-agent',
+  'update-commission',
   'attest-surplus-notice',
   'request-surplus-notice',
   'confirm-tax',

@@ -5,6 +5,11 @@ export const accountRoutes: AreaRoutes = {
     { path: '/accounts', page: () => import('./accounts-page.tsx'), needs: 'account:read' },
     { path: '/accounts/$accountId', page: () => import('./account-page.tsx'), needs: 'account:read' },
     {
+      path: '/accounts/$accountId/renew/accountDetails',
+      page: () => import('./renew-details-page.tsx'),
+      needs: 'policy:renew',
+    },
+    {
       path: '/company',
       only: '/customer',
       page: () => import('./company-page.tsx'),

@@ -1,6 +1,6 @@
 import { quoteStatusesWhere } from '@parapet/domain/lifecycles/quote-status';
 import { Button } from '@mantine/core';
-import { getPolicy, searchBinders, searchPolicies } from '@parapet/contract/policy/index';
+import { readPolicies, searchBinders, searchPolicies, type Policy } from '@parapet/contract/policy/index';
 import { getQuote, searchQuotes } from '@parapet/contract/quote/quotes';
 import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy-status';
 import { IconMail, IconPhone, IconShieldCheck, IconSignature, IconUrgent } from '@tabler/icons-react';
@@ -37,10 +37,13 @@ export default function CustomerDashboardPage() {
   const policies = useCall(searchPolicies, { query: MANY });
   const renewing = useCall(searchPolicies, { query: RENEWING });
   const binders = useCall(searchBinders, { query: MANY });
-  if (quotes.isPending || policies.isPending || binders.isPending) return <PageSkeleton />;
   const live = [...(policies.data?.content ?? []), ...(binders.data?.content ?? [])]
     .filter(isLive)
     .sort((a, b) => Number(a.isPaid) - Number(b.isPaid));
+  const ids = live.map(({ id }) => id).join(',');
+  const whole =
+    useCall(readPolicies, { query: { policyIds: ids } }, { enabled: ids !== '' }).data?.policies ?? [];
+  if (quotes.isPending || policies.isPending || binders.isPending) return <PageSkeleton />;
   const toSign = (quotes.data?.content ?? []).filter((quote) => quote.can.includes('sign-quote'));
   const signed = (quotes.data?.content ?? []).filter(({ status }) => signedStatuses.includes(status));
   const lastQuote = quotes.data?.content[0];
@@ -93,7 +96,7 @@ export default function CustomerDashboardPage() {
             </section>
           ))}
           {live.map((row) => (
-            <PolicyCard key={row.id} policyId={row.id} />
+            <PolicyCard key={row.id} policy={whole.find(({ id }) => id === row.id)} />
           ))}
           {(renewing.data?.content ?? []).map((row) => (
             <RenewalPanel key={row.id} policyId={row.id} at="policy" />
@@ -118,80 +121,76 @@ export default function CustomerDashboardPage() {
 }
 
 /** One policy: what is due, what it covers, its documents. */
-function PolicyCard({ policyId }: { policyId: string }) {
+function PolicyCard({ policy: it }: { policy: Policy | undefined }) {
   const { t } = useTranslation();
-  const policy = useCall(getPolicy, { params: { policyId } });
+  if (!it) return <PageSkeleton />;
   return (
-    <Loaded of={policy}>
-      {(it) => (
-        <>
-          {isPayable(it) && (
-            <section className={classes.todo} data-tone="caution">
-              <IconUrgent size={24} stroke={1.6} aria-hidden />
-              <div>
-                <h2>{t('policy:customer.due')}</h2>
-                <p>
-                  {t('policy:customer.dueText', {
-                    amount: moneyText(it.balance),
-                    number: it.policyNumber,
-                    date: dateText(it.dueDate),
-                  })}
-                </p>
-              </div>
-              <Button component={AppLink} href={`/policy/${it.id}/accountant-payment`}>
-                {t('policy:page.pay')}
-              </Button>
-            </section>
-          )}
-          <Section
-            title={t('policy:customer.cover')}
-            actions={
-              <Button component={AppLink} variant="default" size="xs" href={`/customer/policies/${it.id}`}>
-                {t('policy:customer.open')}
-              </Button>
-            }
-          >
-            <div className={classes.cover}>
-              <IconShieldCheck size={34} stroke={1.5} aria-hidden />
-              <div>
-                <p className={classes.limit}>
-                  {t('policy:customer.coverage', {
-                    limit: majorText(it.selection.global.limit, it.currency),
-                    deductible: majorText(it.selection.global.deductible, it.currency),
-                  })}
-                </p>
-                <p className="quiet">
-                  {t(`quote:product.${it.product}`)} · <span className="tabular">{it.policyNumber}</span> ·{' '}
-                  {t('policy:page.period', { from: dateText(it.effectiveDate), to: dateText(it.endDate) })}
-                </p>
-              </div>
-              <span className={classes.badges}>
-                <StatusBadge status={it.status} />
-                <StatusBadge status={it.paymentStatus} />
-              </span>
-            </div>
-            <div className={classes.paid}>
-              <ShareBar
-                label={t('policy:customer.paid')}
-                name={t('policy:customer.paid')}
-                value={it.totalPremium.amount - it.balance.amount}
-                of={it.totalPremium.amount}
-                tone={it.balance.amount > 0 ? 'caution' : 'positive'}
-                text={t('policy:customer.paidOf', {
-                  paid: moneyText({ ...it.balance, amount: it.totalPremium.amount - it.balance.amount }),
-                  total: moneyText(it.totalPremium),
-                })}
-              />
-            </div>
-            <div className={classes.subRow}>
-              <h3 className={classes.sub}>{t('policy:customer.documents')}</h3>
-              <PolicyDownloads policyId={it.id} quoteId={it.quoteId} />
-            </div>
-            <PolicyDocuments policyId={it.id} waiting={it.issuedAt !== null} />
-          </Section>
-        </>
+    <>
+      {isPayable(it) && (
+        <section className={classes.todo} data-tone="caution">
+          <IconUrgent size={24} stroke={1.6} aria-hidden />
+          <div>
+            <h2>{t('policy:customer.due')}</h2>
+            <p>
+              {t('policy:customer.dueText', {
+                amount: moneyText(it.balance),
+                number: it.policyNumber,
+                date: dateText(it.dueDate),
+              })}
+            </p>
+          </div>
+          <Button component={AppLink} href={`/policy/${it.id}/accountant-payment`}>
+            {t('policy:page.pay')}
+          </Button>
+        </section>
       )}
-    </Loaded>
+      <Section
+        title={t('policy:customer.cover')}
+        actions={
+          <Button component={AppLink} variant="default" size="xs" href={`/customer/policies/${it.id}`}>
+            {t('policy:customer.open')}
+          </Button>
+        }
+      >
+        <div className={classes.cover}>
+          <IconShieldCheck size={34} stroke={1.5} aria-hidden />
+          <div>
+            <p className={classes.limit}>
+              {t('policy:customer.coverage', {
+                limit: majorText(it.selection.global.limit, it.currency),
+                deductible: majorText(it.selection.global.deductible, it.currency),
+              })}
+            </p>
+            <p className="quiet">
+              {t(`quote:product.${it.product}`)} · <span className="tabular">{it.policyNumber}</span> ·{' '}
+              {t('policy:page.period', { from: dateText(it.effectiveDate), to: dateText(it.endDate) })}
+            </p>
+          </div>
+          <span className={classes.badges}>
+            <StatusBadge status={it.status} />
+            <StatusBadge status={it.paymentStatus} />
+          </span>
+        </div>
+        <div className={classes.paid}>
+          <ShareBar
+            label={t('policy:customer.paid')}
+            name={t('policy:customer.paid')}
+            value={it.totalPremium.amount - it.balance.amount}
+            of={it.totalPremium.amount}
+            tone={it.balance.amount > 0 ? 'caution' : 'positive'}
+            text={t('policy:customer.paidOf', {
+              paid: moneyText({ ...it.balance, amount: it.totalPremium.amount - it.balance.amount }),
+              total: moneyText(it.totalPremium),
+            })}
+          />
+        </div>
+        <div className={classes.subRow}>
+          <h3 className={classes.sub}>{t('policy:customer.documents')}</h3>
+          <PolicyDownloads policyId={it.id} quoteId={it.quoteId} />
+        </div>
+        <PolicyDocuments policyId={it.id} waiting={it.issuedAt !== null} />
+      </Section>
+    </>
   );
 }
 

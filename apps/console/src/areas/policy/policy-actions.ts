@@ -3,6 +3,7 @@ import type { PolicyCommand } from '@parapet/domain/lifecycles/policy';
 import {
   IconArrowBackUp,
   IconBellOff,
+  IconCalendarDue,
   IconCalendarPlus,
   IconCalendarX,
   IconBan,
@@ -10,14 +11,18 @@ import {
   IconFileCheck,
   IconFileOff,
   IconHistory,
+  IconFiles,
   IconMailFast,
+  IconMailForward,
   IconMessageReport,
   IconUserEdit,
   IconCalendarRepeat,
   IconThumbDown,
   IconFilePencil,
   IconMailQuestion,
+  IconPercentage,
   IconPlayerPlay,
+  IconReceiptRefund,
   IconRefresh,
   IconRefreshAlert,
   IconRefreshDot,
@@ -45,6 +50,7 @@ const takingBack = () => import('./transactions/take-back-dialogs.tsx');
 const deciding = () => import('./transactions/endorsement-request.tsx');
 const correcting = () => import('./transactions/correction-dialogs.tsx');
 const optingOut = () => import('./renewal/opt-out-dialog.tsx');
+const extending = () => import('./renewal/extend-policy-dialog.tsx');
 const renewing = () => import('./renewal/renew-policy-dialog.tsx');
 const reinstating = () => import('./transactions/reinstate-policy-dialog.tsx');
 
@@ -94,6 +100,19 @@ export const policyActions: Readonly<Record<PolicyActionId, RecordAction<Policy,
       description === '' ? 'policy:command.describe-policy.label' : 'policy:command.undescribe-policy.label',
     open: async (policy) => (await import('./check-in-mail-dialog.tsx')).openCheckInMail(policy),
   },
+  'update-policy-commission': {
+    icon: IconPercentage,
+    open: async (policy) =>
+      (await import('./update-commission-dialog.tsx')).openUpdatePolicyCommission(policy),
+  },
+  'follow-billing': {
+    icon: IconReceiptRefund,
+    open: async (policy) => (await import('./prime-cloud-dialog.tsx')).openFollowBilling(policy),
+  },
+  'remake-documents': {
+    icon: IconFiles,
+    open: async (policy) => (await import('./prime-cloud-dialog.tsx')).openRemakeDocuments(policy),
+  },
   'renew-policy': {
     icon: IconRefresh,
     beside: true,
@@ -106,6 +125,15 @@ export const policyActions: Readonly<Record<PolicyActionId, RecordAction<Policy,
         ? 'policy:command.mute-renewal-reminders.again.label'
         : 'policy:command.mute-renewal-reminders.label',
     open: async (policy) => (await renewing()).openMuteRenewalReminders(policy),
+  },
+  'give-conditional-notice': {
+    icon: IconMailForward,
+    beside: true,
+    open: async (policy) => (await extending()).openConditionalNotice(policy),
+  },
+  'extend-policy': {
+    icon: IconCalendarDue,
+    open: async (policy) => (await extending()).openExtendPolicy(policy),
   },
   'take-back-opt-out': {
     icon: IconRefreshDot,

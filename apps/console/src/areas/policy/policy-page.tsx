@@ -1,5 +1,7 @@
 import type policyWords from '../../locales/en-US/policy.json';
 import { Button } from '@mantine/core';
+import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy-status';
+import { regionOf } from '@parapet/domain/regions/regions';
 import { getPolicy, type Policy } from '@parapet/contract/policy/index';
 import { IconCreditCard } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -100,6 +102,18 @@ function PolicyView({ policy }: { policy: Policy }) {
                 {t('policy:page.pay')}
               </Button>
             )}
+            {offersPrimeCloud(policy) && may('policy:renew') && (
+              <Button
+                variant="default"
+                onClick={() =>
+                  void import('./prime-cloud-dialog.tsx').then(({ openQuotePrimeCloud }) =>
+                    openQuotePrimeCloud(policy, (path) => void go(`${base}${path}`)),
+                  )
+                }
+              >
+                {t('policy:command.quote-prime-cloud.label')}
+              </Button>
+            )}
             <ActionButtons actions={actions} />
             {inside.length > 0 && <ActionMenu actions={inside} label={t('policy:page.menu')} />}
           </>
@@ -126,6 +140,12 @@ function PolicyView({ policy }: { policy: Policy }) {
     </>
   );
 }
+
+/** Whoever has another product of a region that sells Prime Cloud can have that beside it. */
+const offersPrimeCloud = ({ region, product, status }: Policy): boolean =>
+  product !== 'Prime Cloud' &&
+  regionOf(region).products.all.includes('Prime Cloud') &&
+  (livePolicyStatuses as readonly string[]).includes(status);
 
 function DocumentsTab({ policy }: { policy: Policy }) {
   const { t } = useTranslation();

@@ -5,6 +5,12 @@ export { BindProgress } from './progress/bind-progress.tsx';
 export { MoneyLines } from './price/money-lines.tsx';
 export { ReasonFields } from './dialogs/reason-fields.tsx';
 export { AnswersGiven } from './risk/answers-given.tsx';
+export {
+  CommissionFields,
+  commissionForm,
+  commissionSent,
+  commissionTyped,
+} from './dialogs/commission-fields.tsx';
 export { QuoteFunnel, WaitingReasons } from './quote-figures.tsx';
 export { RenewalPanel } from './renewal/renewal-panel.tsx';
 export { QuotesList } from './quotes-list.tsx';

@@ -313,6 +313,12 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     offered: (quote) => hasFee(quote, 'MGA_FEE'),
     open: async (quote) => (await import('./dialogs/update-mga-fee-dialog.tsx')).openUpdateMgaFee(quote),
   },
+  'update-commission': {
+    icon: IconPercentage,
+    group: 'terms',
+    open: async (quote) =>
+      (await import('./dialogs/update-commission-dialog.tsx')).openUpdateCommission(quote),
+  },
   'update-need-by': {
     icon: IconCalendarDue,
     group: 'terms',

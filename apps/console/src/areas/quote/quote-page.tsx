@@ -41,7 +41,12 @@ import { useSaveQuote } from './use-save-quote.ts';
 import { Versions } from './versions/versions.tsx';
 
 export default function QuotePage() {
-  const quote = useCall(getQuote, { params: { quoteId: useParam('quoteId') } });
+  return <QuoteById quoteId={useParam('quoteId')} />;
+}
+
+/** The same where another URL leads to it. */
+export function QuoteById({ quoteId }: { quoteId: string }) {
+  const quote = useCall(getQuote, { params: { quoteId } });
   return <LoadedRecord of={quote}>{(it) => <Workplace key={it.id} quote={it} />}</LoadedRecord>;
 }
 

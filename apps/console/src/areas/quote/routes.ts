@@ -14,6 +14,16 @@ export const quoteRoutes: AreaRoutes = {
   signedIn: [
     { path: '/quotes', page: () => import('./quotes-page.tsx'), needs: 'quote:start' },
     { path: '/quotes/$quoteId', page: () => import('./quote-page.tsx'), needs: 'quote:start' },
+    {
+      path: '/quotes/$product/$accountId/renew-quote/$step',
+      page: () => import('./renewal/renew-quote-page.tsx'),
+      needs: 'policy:renew',
+    },
+    {
+      path: '/policies/$policyId/account/$accountId/$product/verify',
+      page: () => import('./renewal/renew-quote-page.tsx'),
+      needs: 'policy:renew',
+    },
     { path: '/requestQuote', page: () => import('./quotes-page.tsx'), needs: 'quote:start' },
     {
       path: '/requestQuote/$product/$accountId',

@@ -28,6 +28,7 @@ const builders: Record<string, (subject: Subject, others: readonly Subject[]) =>
   receipt,
   certificate,
   'cancellation-notice': (subject) => transactionPaper(subject, 'cancellation-notice'),
+  'conditional-renewal-notice': (subject) => transactionPaper(subject, 'conditional-renewal-notice'),
   cancellation: (subject) => transactionPaper(subject, 'cancellation'),
   reinstatement: (subject) => transactionPaper(subject, 'reinstatement'),
   'policy-change': (subject) => transactionPaper(subject, 'policy-change'),

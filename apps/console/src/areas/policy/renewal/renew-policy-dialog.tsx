@@ -10,15 +10,16 @@ import { dateText } from '../../../kit/format.ts';
 
 const numberOf = ({ policyNumber }: Policy) => ({ number: policyNumber });
 
-/** Quotes the renewal, or leads to it if it is quoted already. */
+/** Quotes the renewal, or leads to it if it is quoted already: to its first step. */
 export async function openRenewPolicy(policy: Policy, go: (path: string) => void): Promise<void> {
+  const { accountId, id, product } = policy;
   const renewed = await openCommandConfirm({
     words: 'policy:command.renew-policy',
     values: { ...numberOf(policy), date: dateText(policy.endDate) },
     command: () => send(renewPolicy, { params: { policyId: policy.id }, body: { version: policy.version } }),
     refresh: ['policy', 'quote', 'activity'],
   });
-  if (renewed?.renewalQuoteId) go(`/quotes/${renewed.renewalQuoteId}`);
+  if (renewed) go(`/policies/${id}/account/${accountId}/${encodeURIComponent(product)}/verify`);
 }
 
 /** The policy is renewed all the same. */

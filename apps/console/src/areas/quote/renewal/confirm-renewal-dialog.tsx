@@ -23,7 +23,8 @@ export const openConfirmRenewal = (quote: Quote) =>
     refresh: ['quote', 'policy', 'activity'],
   });
 
-function OldAnswers({ quoteId, policyId }: { quoteId: string; policyId: string }) {
+/** The answers that will be too old when the renewal begins. */
+export function OldAnswers({ quoteId, policyId }: { quoteId: string; policyId: string }) {
   const { t } = useTranslation();
   const old = useCall(getRenewal, { params: { policyId } }).data?.oldAnswers ?? [];
   const presentation = useCall(getPresentation, { params: { quoteId } });

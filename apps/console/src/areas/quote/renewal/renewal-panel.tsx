@@ -8,6 +8,7 @@ import { AppLink } from '../../../kit/app-link.tsx';
 import { dateText, moneyText, numberText, percentText } from '../../../kit/format.ts';
 import { Note } from '../../../kit/note.tsx';
 import { Section } from '../../../kit/page/section.tsx';
+import { ConditionalNote, LastDays } from './conditional-note.tsx';
 import { DifferenceTable } from '../versions/difference-table.tsx';
 import type { Difference } from '../versions/selection-diff.ts';
 import classes from './renewal.module.css';
@@ -27,6 +28,12 @@ export function RenewalPanel({ policyId, at }: Props) {
       actions={<RenewalLink renewal={renewal} at={at} />}
     >
       <WhichWay renewal={renewal} />
+      {!renewal.renewedBy && !renewal.optOut && (
+        <div className={classes.way}>
+          <ConditionalNote of={renewal} />
+          <LastDays of={renewal} />
+        </div>
+      )}
       {!renewal.renewedBy && !renewal.optOut && (
         <DifferenceTable
           rows={rowsOf(renewal)}

@@ -1,0 +1,103 @@
+import type { AskedOfPolicy } from '@parapet/contract/policy/asked';
+import type {
+  extendPolicy as extendCall,
+  giveConditionalNotice as noticeCall,
+} from '@parapet/contract/policy/renewal';
+import { addDays, toPlainDate } from '@parapet/domain/dates';
+import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
+import { requireEdge } from '../../platform/change.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
+import type { Handler } from '../../platform/handler.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { requireRenewing } from './ask-extension.ts';
+import { changePolicy } from './change-policy.ts';
+import { conditionalOf, mayGiveNotice, noticeOn, type Conditional } from './conditional-state.ts';
+import { lockPolicy, policyView, type PolicyRow } from './policy-view.ts';
+import { renewedBy } from './renewed-by.ts';
+import { bookTransaction } from './run-transaction.ts';
+
+type Extending = Extract<AskedOfPolicy, { command: 'extend-policy' }>;
+
+/** The paper of a notice is made and mailed by a message; history keeps to whom. */
+const publishNotice = (ctx: CommandContext, policyId: string): Promise<void> =>
+  ctx.publish({
+    topic: 'transaction-documents',
+    payload: { policyId, number: null, notice: 'conditional-renewal' },
+  });
+
+/** Gives notice that the renewal is on worse terms, while that lets the new terms begin at the end. */
+export const giveConditionalNotice: Handler<typeof noticeCall> = async (ctx, { params, body }) => {
+  const policy = await lockPolicy(ctx, params.policyId);
+  requireEdge('policy', policyLifecycle['give-conditional-notice'], policy.status);
+  await requireRenewing(ctx, policy);
+  const conditional = await conditionalOf(ctx, policy);
+  requireNeeded(conditional);
+  const { lastDay, rule } = conditional;
+  if (!mayGiveNotice(ctx, policy, conditional))
+    refuse('conditional-too-late', { days: String(rule!.days), date: lastDay! });
+  const saved = await changePolicy(ctx, policy, 'give-conditional-notice', body.version, {
+    set: { conditionalNotice: JSON.stringify(noticeOn(ctx, conditional)) },
+    detail: { reason: conditional.reasons.join(', '), date: lastDay! },
+  });
+  await publishNotice(ctx, policy.id);
+  return policyView(ctx, saved);
+};
+
+function requireNeeded({ status, quote }: Conditional): void {
+  if (!quote || status === 'NOT_NEEDED' || status === 'GIVEN') refuse('notice-not-needed');
+  if (status === 'UNREAD') refuse('conditional-unknown');
+}
+
+/** With the extension goes the notice that was missed, if the renewal needs one. */
+export async function extend(
+  ctx: CommandContext,
+  policy: PolicyRow,
+  asked: Omit<Extending, 'command'>,
+  shown: { version?: number | undefined; previewHash?: string | undefined },
+): Promise<PolicyRow> {
+  const notice = noticeOn(ctx, await conditionalOf(ctx, policy));
+  const saved = await bookTransaction(ctx, policy, { ...asked, command: 'extend-policy' }, shown);
+  if (!notice) return saved;
+  const noticed = await changePolicy(ctx, saved, 'give-conditional-notice', saved.version, {
+    set: { conditionalNotice: JSON.stringify(notice) },
+    detail: { reason: notice.reasons.join(', '), date: notice.lastDay },
+  });
+  await publishNotice(ctx, policy.id);
+  return noticed;
+}
+
+export const extendPolicy: Handler<typeof extendCall> = async (ctx, { params, body }) =>
+  policyView(ctx, await extend(ctx, await lockPolicy(ctx, params.policyId), body, body));
+
+/** No law that was read lets notice be given earlier than this before the end. */
+const LONGEST_NOTICE = 120;
+
+/**
+ * The job that extends what the law extends: notice of worse terms was missed, and the renewal is still open.
+ * Where the law is only somebody's word, no job decides by it.
+ */
+export async function extendUnnoticed(ctx: CommandContext): Promise<number> {
+  const today = toPlainDate(ctx.now);
+  const ending = await ctx.tx
+    .selectFrom('policy')
+    .selectAll()
+    .where('status', 'in', policyLifecycle['extend-policy'].from)
+    .where('renewalOptOut', 'is', null)
+    .where('renewalQuoteId', 'is not', null)
+    .where('endDate', '>', today)
+    .where('endDate', '<=', addDays(today, LONGEST_NOTICE))
+    .orderBy('endDate')
+    .orderBy('id')
+    .limit(500)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+  let done = 0;
+  for (const policy of ending) {
+    const { extendedTo, rule } = await conditionalOf(ctx, policy);
+    if (!extendedTo || rule!.confidence === 'C' || (await renewedBy(ctx, policy))) continue;
+    await extend(ctx, policy, { comments: `Notice was missed: ${rule!.source}` }, {});
+    done += 1;
+  }
+  return done;
+}
