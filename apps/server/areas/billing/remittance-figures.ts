@@ -52,7 +52,8 @@ export async function remittanceFigures(
   const { currency } = REGIONS[treaty.region];
   const before = `${addDays(through, 1)}T00:00:00Z`;
   const ids = await candidatesOf(ctx, treaty);
-  if (locks) await sql`select id from policy where id = any(${ids}) order by id for no key update`.execute(ctx.tx);
+  if (locks)
+    await sql`select id from policy where id = any(${ids}) order by id for no key update`.execute(ctx.tx);
   const positions = await positionsOf(
     ctx,
     sql`e.policy_id = any(${ids})

@@ -121,7 +121,7 @@ export { expireBinders } from './expire-binders.ts';
 export { followUnpaid, stopIfPaid } from './follow-unpaid.ts';
 export { followSubjectivities } from './follow-subjectivities.ts';
 export { oldAnswersOf, renewalQuoteOf, renewalStateOf } from './renewal-state.ts';
-export { chainOf, columnsAfter, postTransaction } from './post-transaction.ts';
+export { billOfChain, chainOf, columnsAfter, postTransaction } from './post-transaction.ts';
 export {
   balanceRefund,
   bookChargeback,
@@ -151,4 +151,4 @@ export {
   shownSettlement,
   type PolicyRow,
 } from './policy-view.ts';
-export { agentOf } from './subjectivity-mails.ts';
+export { agentOf, policyholderOf } from './subjectivity-mails.ts';

@@ -17,6 +17,7 @@ export const guardNames = [
   'noticeToAttest',
   'lastDayOfBinder',
   'mayAnswerAs',
+  'missingOfNotice',
   'obstaclesToBind',
   'obstaclesToSign',
   'openBeforeIssue',
