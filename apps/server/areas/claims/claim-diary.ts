@@ -14,12 +14,12 @@ import { recordEvent } from '../../platform/records.ts';
 import { refuse, refuseState } from '../../platform/refuse.ts';
 import { viewOf } from '../../platform/to-wire.ts';
 import { withClaimsOf } from './as-examiner.ts';
-import { lockClaimFile } from './claim-file.ts';
+import { findClaimFile, lockClaimFile } from './claim-file.ts';
 import { announceClaim, findClaim } from './claim-view.ts';
 
 export const listClaimNotes: Handler<typeof listNotesCall> = (ctx, { params }) =>
   withClaimsOf(ctx, async (seen) => {
-    const file = await lockClaimFile(seen, params.claimId);
+    const file = await findClaimFile(seen, params.claimId);
     const rows = await seen.tx
       .selectFrom('claimNote')
       .selectAll()

@@ -32,6 +32,14 @@ export const changeClaimFile = changesOfRecord({
   after: async (ctx, saved, command) => announceClaim(ctx, await findClaim(ctx, saved.claimId), command),
 });
 
+/** @throws Refusal 404 'not-found' for a claim that was not filed. */
+export async function findClaimFile(ctx: CommandContext, claimId: string): Promise<ClaimFileRow> {
+  return (
+    (await ctx.tx.selectFrom('claimFile').selectAll().where('claimId', '=', claimId).executeTakeFirst()) ??
+    refuse('not-found')
+  );
+}
+
 /** The file of a claim, which nobody else changes until the transaction ends. */
 export async function lockClaimFile(ctx: CommandContext, claimId: string): Promise<ClaimFileRow> {
   return (
@@ -70,12 +78,8 @@ export const searchClaimFiles: Handler<typeof searchCall> = (ctx, { query }) =>
 
 export const getClaimFile: Handler<typeof getCall> = (ctx, { params }) =>
   withClaimsOf(ctx, async (seen) => {
-    const file = await seen.tx
-      .selectFrom('claimFile')
-      .selectAll()
-      .where('claimId', '=', params.claimId)
-      .executeTakeFirst();
-    return detailedView(seen, file ?? refuse('not-found'));
+    const file = await findClaimFile(seen, params.claimId);
+    return detailedView(seen, file);
   });
 
 export const updateClaimFile: Handler<typeof updateCall> = (ctx, { params, body }) =>

@@ -7,6 +7,7 @@ import {
   type TriggerTerms,
 } from '@parapet/domain/claims/trigger';
 import { coverageById } from '@parapet/domain/coverages/catalog';
+import { endorsedLimit, termsOf } from '@parapet/domain/coverages/terms';
 import { dateIn, type PlainDate } from '@parapet/domain/dates';
 import { liveLinks, termsOn, type Fold } from '@parapet/domain/policies/chain';
 import { retroDate } from '@parapet/domain/policies/renewal';
@@ -42,9 +43,9 @@ export async function coverageOf(
   const dates = datesOf(file);
   const day = triggerDate(dates);
   const asOf = day ?? dateIn(ctx.now, policy.timeZone);
-  const { selection, pricing } = termsOn(fold, asOf);
+  const { selection, pricing, state } = termsOn(fold, asOf);
   const continuityDate = policy.continuityDate ?? policy.effectiveDate;
-  const agreements = agreementsOf(selection, continuityDate);
+  const agreements = agreementsOf(selection, state, continuityDate);
   const declared = policy.application.answers['priorOrPendingClaimCircumstances'] ?? null;
   const cancelled = fold.cancellation;
   const reason = chain.rows.find(({ number }) => number === cancelled?.number)?.reason ?? '';
@@ -79,23 +80,24 @@ const gapsOf = ({ periods }: Fold<unknown>) =>
     .map(({ from }, at) => ({ from: periods[at]!.to, to: from }))
     .filter(({ from, to }) => from < to);
 
-/** What can answer: each coverage with a limit. Only agreements of liability have a retroactive date. */
-function agreementsOf({ coverages }: Selection, continuityDate: PlainDate): Coverage['agreements'] {
+/** What can answer: each coverage with its terms. Only agreements of liability have a retroactive date. */
+function agreementsOf(
+  { global, coverages }: Selection,
+  state: string | null,
+  continuityDate: PlainDate,
+): Coverage['agreements'] {
   return Object.entries(coverages).flatMap(([key, choice]) => {
     const coverage = coverageById(Number(key));
-    if (!coverage || !choice.selected || !choice.limit) return [];
+    if (!coverage || !choice.selected || coverage.adjustable.length === 0) return [];
+    const most = endorsedLimit(coverage.id, coverages);
+    const { retroActivePeriod, ...terms } = termsOf(coverage, choice, global, state, most);
     const hasRetro = coverage.adjustable.includes('retroactivePeriod');
     return [
       {
         coverageId: coverage.id,
         key: coverage.key,
-        limit: choice.limit,
-        deductible: choice.deductible,
-        waitingPeriod: coverage.adjustable.includes('waitingPeriod') ? choice.waitingPeriod : null,
-        retroDate:
-          hasRetro && choice.retroActivePeriod !== null
-            ? retroDate(continuityDate, choice.retroActivePeriod)
-            : null,
+        ...terms,
+        retroDate: hasRetro ? retroDate(continuityDate, retroActivePeriod) : null,
       },
     ];
   });
