@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, test } from '
 test('a claim is reported by the policyholder and worked on to its end by an examiner (QUO-025, QUO-163)', async ({
   page,
 }) => {
-  const holder = await holderOf(page);
+  const holder = await holderOf(page, {}, undefined, { mailWithin: 90_000 });
   await boundFor(page, holder);
   let number = '';
   await test.step('the form says whom to call, and keeps a draft (QUO-168, QUO-170, QUO-366)', async () => {

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { getAccount } from '@parapet/contract/account/accounts';
 import { claimNotice, createClaim, updateClaim, type Claim } from '@parapet/contract/claims/index';
-import { searchPolicies } from '@parapet/contract/policy/index';
+import { searchBinders, searchPolicies } from '@parapet/contract/policy/index';
 import { missingOfNotice } from '@parapet/domain/claims/notice';
 import { basePaths } from '@parapet/domain/permissions/actors';
 import { regionOf } from '@parapet/domain/regions/regions';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send, useCall } from '../../core/client.ts';
 import { t as words } from '../../core/i18n.ts';
-import { useBasePath } from '../../core/session/use-me.ts';
+import { useBasePath, useMe } from '../../core/session/use-me.ts';
 import { useRegion, useRegionOf } from '../../core/use-region.ts';
 import { useCommandRunner } from '../../kit/dialogs/command.ts';
 import { closeDialog, leaveDialog, showDialog } from '../../kit/dialogs/dialog-store.ts';
@@ -46,11 +46,14 @@ function ReportClaim({ claim: before, under: given }: { claim?: Claim; under?: U
   const { t } = useTranslation();
   const base = useBasePath();
   const [claim, setClaim] = useState<Claim | null>(before ?? null);
-  const own = useOwnPolicy(base === basePaths.CUSTOMER && !before && !given);
-  const [chosen, setChosen] = useState<Under | null>(given ?? null);
+  const me = useMe();
+  // Policyholders report for themselves: which policy it is, the day of the loss says.
+  const isInsured = base === basePaths.CUSTOMER;
+  const hasChoice = useHasChoice(isInsured);
+  const [under, setUnder] = useState<Under | null>(given ?? null);
   const [lacksPolicy, setLacksPolicy] = useState(false);
-  const under = chosen ?? own;
-  const accountId = claim?.accountId ?? under?.accountId;
+  const fields = useRef<HTMLFormElement>(null);
+  const accountId = claim?.accountId ?? under?.accountId ?? (isInsured ? me.account.id : undefined);
   const { data: account } = useCall(
     getAccount,
     { params: { accountId: accountId ?? '' } },
@@ -84,12 +87,16 @@ function ReportClaim({ claim: before, under: given }: { claim?: Claim; under?: U
       ...Object.fromEntries(missing.map(({ field, detail }) => [field, detail])),
       ...(hasErrors ? form.errors : {}),
     });
-    setLacksPolicy(!claim && !under);
-    if (hasErrors || missing.length > 0 || (!claim && !under)) return;
+    setLacksPolicy(!accountId);
+    if (hasErrors || missing.length > 0 || !accountId) {
+      setTimeout(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
     await run({ isFiled, values: form.values });
   };
   return (
     <form
+      ref={fields}
       noValidate
       className={dialog.stack}
       onSubmit={(event) => {
@@ -99,12 +106,12 @@ function ReportClaim({ claim: before, under: given }: { claim?: Claim; under?: U
     >
       <ClaimsLine />
       <ErrorNote error={error} otherwise={t('policy:claims.failed')} listFields={false} />
-      {!claim && !given && (
+      {!claim && !given && hasChoice && (
         <PolicySelect
           chosen={under}
           error={lacksPolicy ? t('policy:claims.needsPolicy') : null}
           onPick={(next) => {
-            setChosen(next);
+            setUnder(next);
             setLacksPolicy(false);
           }}
         />
@@ -114,7 +121,7 @@ function ReportClaim({ claim: before, under: given }: { claim?: Claim; under?: U
           {t('policy:claims.under', {
             company: claim?.companyName ?? under?.companyName ?? '',
             number: claim?.claimNumber ?? t('policy:claims.notSaved'),
-            policy: claim?.policyNumber ?? under?.policyNumber ?? '',
+            policy: claim?.policyNumber ?? under?.policyNumber ?? '–',
           })}
         </p>
       )}
@@ -184,26 +191,30 @@ function PlaceOfAccount({
   );
 }
 
-const findPolicies = async (text: string, signal?: AbortSignal): Promise<(Option & Under)[]> => {
-  const search = text ? { search: `*${text}*` } : {};
-  const { content } = await send(searchPolicies, { query: { size: 50, ...search } }, { signal: signal! });
-  return content.map(({ id, policyNumber, companyName, accountId }) => ({
-    value: id,
-    label: `${policyNumber} · ${companyName}`,
-    policyId: id,
-    policyNumber,
-    companyName,
-    accountId,
-  }));
+type Found = { id: string; policyNumber: string; companyName: string; accountId: string };
+const underOf = ({ id, policyNumber, companyName, accountId }: Found): Under => ({
+  policyId: id,
+  policyNumber,
+  companyName,
+  accountId,
+});
+
+/** A binder is cover too. */
+const findPolicies = async (text: string, signal: AbortSignal): Promise<(Option & Under)[]> => {
+  const query = { size: 50, ...(text && { search: `*${text}*` }) };
+  const pages = await Promise.all([
+    send(searchPolicies, { query }, { signal }),
+    send(searchBinders, { query }, { signal }),
+  ]);
+  return pages
+    .flatMap(({ content }) => content)
+    .map((one) => ({ value: one.id, label: `${one.policyNumber} · ${one.companyName}`, ...underOf(one) }));
 };
 
 /** A policyholder with one policy has nothing to choose. */
-function useOwnPolicy(enabled: boolean): Under | null {
-  const { data } = useCall(searchPolicies, { query: { size: 2 } }, { enabled });
-  const [only, ...others] = data?.content ?? [];
-  if (!only || others.length > 0) return null;
-  const { id, policyNumber, companyName, accountId } = only;
-  return { policyId: id, policyNumber, companyName, accountId };
+function useHasChoice(isInsured: boolean): boolean {
+  const { data } = useCall(searchPolicies, { query: { size: 2 } }, { enabled: isInsured });
+  return !isInsured || (data?.content.length ?? 0) > 1;
 }
 
 function PolicySelect({

@@ -15,6 +15,7 @@ export type UserRow = Selectable<Tables['person']> & {
   shownRealm: Realm;
   isGuest: boolean;
   hasIdentity: boolean;
+  account: { id: string; name: string };
   teams: { id: string; name: string }[];
   accountIds: string[];
 };
