@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { getAccount } from '@parapet/contract/account/accounts';
 import { claimNotice, createClaim, updateClaim, type Claim } from '@parapet/contract/claims/index';
 import { searchBinders, searchPolicies } from '@parapet/contract/policy/index';
-import { missingOfNotice } from '@parapet/domain/claims/notice';
+import { missingOfNotice, newNotice, type ClaimNotice } from '@parapet/domain/claims/notice';
 import { basePaths } from '@parapet/domain/permissions/actors';
 import { regionOf } from '@parapet/domain/regions/regions';
 import { useRef, useState } from 'react';
@@ -18,6 +18,7 @@ import dialog from '../../kit/dialogs/dialog.module.css';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { fieldErrorsOf } from '../../kit/forms/field-errors.ts';
 import { useRecordForm } from '../../kit/forms/use-record-form.ts';
+import { errorsBy } from '../../kit/forms/zod-form.ts';
 import { AsyncSelect, type Option } from '../../kit/inputs/async-select.tsx';
 import { ClaimsLine } from './claims-line.tsx';
 import { ReportClaimFields } from './report-claim-form.tsx';
@@ -38,6 +39,14 @@ export const openReportClaim = (of: { claim?: Claim; under?: Under } = {}) =>
     title: words(of.claim ? 'policy:claims.edit' : 'policy:claims.report'),
     content: <ReportClaim {...of} />,
     onClosed: () => undefined,
+  });
+
+/** The form with what a claim needs to be filed. */
+const filing = (hasStates: boolean) =>
+  claimNotice.superRefine((values, issue) => {
+    const notice = { ...newNotice, ...values } as ClaimNotice;
+    for (const { field, detail } of missingOfNotice(notice, { hasStates }))
+      issue.addIssue({ code: 'custom', path: [field], message: detail });
   });
 
 type Asked = { isFiled: boolean; values: ClaimValues };
@@ -61,7 +70,10 @@ function ReportClaim({ claim: before, under: given }: { claim?: Claim; under?: U
   );
   useRegionOf(claim?.region ?? account?.region);
   const { code } = useRegion();
-  const form = useRecordForm({ schema: claimNotice, initial: valuesOf(claim) });
+  const { hasStates } = regionOf(code).address;
+  // Once somebody tried to file it, what is missing stays said until it is there.
+  const [isTried, setTried] = useState(false);
+  const form = useRecordForm({ schema: isTried ? filing(hasStates) : claimNotice, initial: valuesOf(claim) });
   const { run, busy, error } = useCommandRunner<Claim, Asked>({
     command: ({ isFiled, values }) =>
       save(claim, under, { isFiled, values }).catch((refusal: unknown) => {
@@ -79,16 +91,12 @@ function ReportClaim({ claim: before, under: given }: { claim?: Claim; under?: U
     after: ({ isFiled }) => isFiled && closeDialog(),
   });
   const submit = async (isFiled: boolean): Promise<void> => {
-    const { hasErrors } = form.validate();
-    const missing = isFiled
-      ? missingOfNotice(form.values, { hasStates: regionOf(code).address.hasStates })
-      : [];
-    form.setErrors({
-      ...Object.fromEntries(missing.map(({ field, detail }) => [field, detail])),
-      ...(hasErrors ? form.errors : {}),
-    });
+    setTried(isFiled);
+    const errors = errorsBy(isFiled ? filing(hasStates) : claimNotice, form.values);
+    form.setErrors(errors);
+    const hasErrors = Object.keys(errors).length > 0;
     setLacksPolicy(!accountId);
-    if (hasErrors || missing.length > 0 || !accountId) {
+    if (hasErrors || !accountId) {
       setTimeout(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
