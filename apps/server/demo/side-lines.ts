@@ -83,7 +83,13 @@ async function seedClaimFiles(world: World): Promise<void> {
       const { accountId, agencyId, teamId, claimNumber, companyName, policyId, policyNumber } = claim;
       const { created, modified, lossDate } = claim;
       return {
-        ...{ accountId, agencyId, teamId, claimNumber, companyName, created, modified },
+        accountId,
+        agencyId,
+        teamId,
+        claimNumber,
+        companyName,
+        created,
+        modified,
         claimId: claim.id,
         policyId: policyId!,
         policyNumber: policyNumber!,

@@ -8,6 +8,7 @@ import type {
 import { missingOfNotice, newNotice, withoutHidden, type ClaimNotice } from '@parapet/domain/claims/notice';
 import type { PlainDate } from '@parapet/domain/dates';
 import { claimLifecycle } from '@parapet/domain/lifecycles/claim';
+import { draftClaimStatuses } from '@parapet/domain/lifecycles/claim-status';
 import { regionOf } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import { requireEdge } from '../../platform/change.ts';
@@ -45,7 +46,7 @@ export const createClaim: Handler<typeof createCall> = (ctx, { body }) =>
         companyName: companyName || account.name,
         region: account.region,
         claimNumber: `C-${rows[0]!.number}`,
-        status: isFiled ? 'FILED' : 'UN_FILED',
+        status: isFiled ? claimLifecycle['file-claim'].to : draftClaimStatuses[0]!,
         filedAt: isFiled ? seen.now : null,
         created: seen.now,
         modified: seen.now,

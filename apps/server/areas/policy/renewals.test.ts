@@ -282,7 +282,6 @@ describe('the job', () => {
        from claim where policy_id = $1`,
       [policy.policyId],
     );
-    // A claim of the last twelve months is looked at, however it ended, unless it was withdrawn.
     await end('WITHOUT_PAYMENT');
     expect((await policy.renewal()).reasons).toEqual(['RECENT_CLAIM', 'OLD_ANSWERS']);
     await end('WITHDRAWN');

@@ -1,3 +1,4 @@
+import type policyWords from '../../locales/en-US/policy.json';
 import type { Claim } from '@parapet/contract/claims/index';
 import { shownOfNotice } from '@parapet/domain/claims/notice';
 import { regionOf } from '@parapet/domain/regions/regions';
@@ -75,7 +76,7 @@ export function ClaimReport({ claim }: { claim: Claim }) {
 type FieldOf<V> = {
   [K in keyof Claim]: Claim[K] extends V ? K : never;
 }[keyof Claim];
-type Own = Extract<keyof Claim, keyof (typeof import('../../locales/en-US/policy.json'))['claims']['field']>;
+type Own = Extract<keyof Claim, keyof (typeof policyWords)['claims']['field']>;
 type TextField = Extract<FieldOf<string>, Own>;
 type AnswerField = Extract<FieldOf<boolean | null>, Own>;
 
