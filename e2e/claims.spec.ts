@@ -45,9 +45,9 @@ test('a claim is reported by the policyholder and worked on to its end by an exa
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('What happened')).toHaveValue('All files on the server are encrypted');
     await dialog.getByLabel('Name of the reporter').fill('Hanna Ruiz');
-    await dialog.getByLabel('Address', { exact: true }).fill('12 Quay Street');
+    await dialog.getByRole('textbox', { name: 'Address', exact: true }).fill('12 Quay Street');
     await dialog.getByLabel('City').fill('Austin');
-    await dialog.getByLabel('State').click();
+    await dialog.getByRole('combobox', { name: 'State', exact: true }).click();
     await page.getByRole('option', { name: 'Texas' }).click();
     await dialog.getByLabel('ZIP code').fill('78701');
     await dialog.getByRole('button', { name: 'File Claim' }).click();
