@@ -6,6 +6,7 @@ export const password = 'Parapet-demo-2026';
 export const personas = {
   admin: 'admin@parapet.example',
   underwriter: 'underwriter@parapet.example',
+  examiner: 'examiner@parapet.example',
   agent: 'agent@harbor.example',
   rival: 'agent2@summit.example',
   wholesale: 'wholesale@ridge.example',

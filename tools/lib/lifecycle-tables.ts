@@ -4,12 +4,16 @@ import {
   brokerChangeLifecycle,
   brokerChangeStateRoles,
 } from '../../packages/domain/src/lifecycles/broker-change.ts';
+import { claimFileLifecycle, claimFileStateRoles } from '../../packages/domain/src/lifecycles/claim-file.ts';
+import { claimLifecycle, claimStateRoles } from '../../packages/domain/src/lifecycles/claim.ts';
 import type { Edge, StateRoles } from '../../packages/domain/src/lifecycles/lifecycle.ts';
 import { policyLifecycle, policyStateRoles } from '../../packages/domain/src/lifecycles/policy.ts';
 import { quoteLifecycle, quoteStateRoles } from '../../packages/domain/src/lifecycles/quote.ts';
 import {
   accountStatuses,
   brokerChangeStatuses,
+  claimFileStatuses,
+  claimStatuses,
   policyStatuses,
   quoteStatuses,
   submissionStatuses,
@@ -47,5 +51,7 @@ const tables: Table[] = [
     roles: brokerChangeStateRoles,
     edges: brokerChangeLifecycle,
   },
+  { name: 'claim', states: claimStatuses, roles: claimStateRoles, edges: claimLifecycle },
+  { name: 'claim file', states: claimFileStatuses, roles: claimFileStateRoles, edges: claimFileLifecycle },
 ];
 process.stdout.write(JSON.stringify(tables));

@@ -187,6 +187,22 @@ const others: readonly Staffed[] = [
     phone: '5125550104',
   },
   {
+    email: 'claims@parapet.example',
+    organization: 'provider',
+    firstName: 'Helga',
+    lastName: 'Corrigan',
+    role: 'Head of Claims',
+    phone: '5125550105',
+  },
+  {
+    email: 'examiner@parapet.example',
+    organization: 'provider',
+    firstName: 'Emeka',
+    lastName: 'Ballard',
+    role: 'Technician',
+    phone: '5125550106',
+  },
+  {
     email: 'producer@harbor.example',
     organization: 'harbor',
     firstName: 'Piers',

@@ -49,6 +49,8 @@ export async function seedClaims(world: World, clients: readonly Client[]): Prom
         status: at % 4 === 3 ? ('UN_FILED' as const) : ('FILED' as const),
         lossDate: daysAgo(world.now, lossDaysAgo).toISOString().slice(0, 10),
         lossDescription: claims[at]!,
+        region: policy.region,
+        filedAt: at % 4 === 3 ? null : created,
         created,
         modified: created,
       };
@@ -59,7 +61,48 @@ export async function seedClaims(world: World, clients: readonly Client[]): Prom
     'claim',
     rows.map((row, at) => ({ ...row, claimNumber: `C-${FIRST_CLAIM + at}` })),
   );
+  await seedClaimFiles(world);
   return FIRST_CLAIM + rows.length;
+}
+
+const FILE_STATUSES = ['OPEN', 'IN COVERAGE REVIEW', 'CLOSED', 'RESERVED', 'REOPENED'] as const;
+
+/** What was made of those that were filed. */
+async function seedClaimFiles(world: World): Promise<void> {
+  const filed = await world.tx
+    .selectFrom('claim')
+    .selectAll()
+    .where('status', '=', 'FILED')
+    .orderBy('claimNumber')
+    .execute();
+  await insertAll(
+    world.tx,
+    'claimFile',
+    filed.map((claim, at) => {
+      const status = FILE_STATUSES[at % FILE_STATUSES.length]!;
+      const { accountId, agencyId, teamId, claimNumber, companyName, policyId, policyNumber } = claim;
+      const { created, modified, lossDate } = claim;
+      return {
+        accountId,
+        agencyId,
+        teamId,
+        claimNumber,
+        companyName,
+        created,
+        modified,
+        claimId: claim.id,
+        policyId: policyId!,
+        policyNumber: policyNumber!,
+        status,
+        outcome: status === 'CLOSED' ? ('WITHOUT_PAYMENT' as const) : null,
+        closedAt: status === 'CLOSED' ? modified : null,
+        began: lossDate,
+        discovered: lossDate,
+        firstAware: lossDate,
+        reported: created.toISOString().slice(0, 10),
+      };
+    }),
+  );
 }
 
 /**

@@ -10,6 +10,7 @@ import { authCalls } from '../testing/documents/auth-calls.ts';
 import { OURS, SAME_SHAPE } from '../testing/documents/not-documented.ts';
 import { billingCalls } from '../testing/documents/billing-calls.ts';
 import { brokerCalls } from '../testing/documents/broker-calls.ts';
+import { claimCalls } from '../testing/documents/claim-calls.ts';
 import { policyCalls } from '../testing/documents/policy-calls.ts';
 import { quoteCalls } from '../testing/documents/quote-calls.ts';
 import { raterCalls } from '../testing/documents/rater-calls.ts';
@@ -27,6 +28,7 @@ const written = {
   ...policyCalls,
   ...brokerCalls,
   ...billingCalls,
+  ...claimCalls,
   ...raterCalls,
   ...accountCalls,
   ...agencyCalls,

@@ -7,7 +7,15 @@ import { updateRecord, type Change, type Row } from './records.ts';
 import { refuseState } from './refuse.ts';
 
 /** The records whose status only an edge of a lifecycle changes. */
-type Living = 'account' | 'brokerChange' | 'policy' | 'policySubjectivity' | 'quote' | 'submission';
+type Living =
+  | 'account'
+  | 'brokerChange'
+  | 'claim'
+  | 'claimFile'
+  | 'policy'
+  | 'policySubjectivity'
+  | 'quote'
+  | 'submission';
 type Edges = Lifecycle<string, string>;
 
 /**

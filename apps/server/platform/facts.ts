@@ -7,6 +7,7 @@ import type { FinanceOffers } from '@parapet/domain/ledger/financing';
 import type { UnappliedRules } from '@parapet/domain/ledger/unapplied';
 import type { CommissionRates } from '@parapet/domain/ledger/commission';
 import type { CancellationRules } from '@parapet/domain/policies/cancellation';
+import type { ClaimRules } from '@parapet/domain/claims/rules';
 import type { BrokerChangeRules } from '@parapet/domain/policies/broker-change';
 import type { BusinessCalendars } from '@parapet/domain/policies/business-days';
 import type { ErpRules } from '@parapet/domain/policies/erp';
@@ -78,6 +79,8 @@ export type Facts = {
   /** How long a change of the broker of record waits, and what a business day is. */
   brokerChanges: BrokerChangeRules;
   businessDays: BusinessCalendars;
+  /** Where claims are reported, and what is due after. */
+  claims: ClaimRules;
   /** The insurers on whose paper we write. */
   ownInsurers: readonly string[];
 };
@@ -131,6 +134,7 @@ export async function readFacts(): Promise<Facts> {
     { states: filings },
     brokerChanges,
     businessDays,
+    claims,
     { papers },
   ] = await Promise.all([
     Promise.all(planFiles!.map((name) => read<PlanFile>(name))),
@@ -161,6 +165,7 @@ export async function readFacts(): Promise<Facts> {
     read<{ states: FilingRules }>('surplus-filings.json'),
     read<BrokerChangeRules>('broker-changes.json'),
     read<BusinessCalendars>('business-days.json'),
+    read<ClaimRules>('claims.json'),
     read<{ papers: PaperFacts[] }>('papers.json'),
   ]);
   return {
@@ -188,6 +193,7 @@ export async function readFacts(): Promise<Facts> {
     surplusInsurer: papers.find(({ isSurplus }) => isSurplus)!,
     brokerChanges,
     businessDays,
+    claims,
     // Without what the demonstration says behind the name.
     ownInsurers: [...new Set(papers.map(({ insurer }) => insurer.replace(/ \(.*$/, '')))],
   };

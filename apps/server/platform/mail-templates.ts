@@ -48,6 +48,8 @@ export const mailParams = {
   'broker-change-asked': ['name', 'company', 'number', 'incumbent', 'agency', 'until', 'date', 'link'],
   'broker-change-ended': ['name', 'company', 'number', 'incumbent', 'agency', 'reason', 'link'],
   'broker-changed': ['name', 'company', 'number', 'incumbent', 'agency', 'date', 'link'],
+  'claim-filed': ['name', 'company', 'number', 'policy', 'phone', 'link'],
+  'claim-to-examine': ['company', 'number', 'policy', 'loss', 'due', 'link'],
   'policy-issued': ['company', 'agency', 'number', 'link'],
   'password-reset': ['name', 'link'],
   'password-expired': ['name', 'link'],

@@ -88,6 +88,21 @@ const descriptions: Readonly<Record<Recorded, Description>> = {
     isModified: true,
     hidden: ['startedBy', 'fileHash'],
   },
+  // What was reported stays out of history: only those who work on the claim read it.
+  claim: {
+    owner: byTenant,
+    key: ['id'],
+    isVersioned: true,
+    isModified: true,
+    hidden: ['notice', 'lossDescription', 'vendorId', 'policyId'],
+  },
+  claimFile: {
+    owner: byTenant,
+    key: ['id'],
+    isVersioned: true,
+    isModified: true,
+    hidden: ['claimId', 'policyId', 'examinerId'],
+  },
   membership: { owner: byOrganization, key: ['personId', 'organizationId'] },
   moratorium: { owner: byOrganization, key: ['id'], isVersioned: true, isModified: true },
   // The text of a note stays out of history, because internal notes are restricted where notes are read.

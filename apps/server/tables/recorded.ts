@@ -11,6 +11,8 @@ export const recordedTables = [
   'billingContact',
   'brokerChange',
   'bulkJob',
+  'claim',
+  'claimFile',
   'history',
   'membership',
   'moratorium',

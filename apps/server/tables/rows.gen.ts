@@ -222,15 +222,70 @@ export interface Claim {
   claimNumber: string;
   companyName: Generated<string>;
   created: Generated<Date>;
+  filedAt: Date | null;
   id: Generated<string>;
   lossDate: string | null;
   lossDescription: Generated<string>;
   modified: Generated<Date>;
+  notice: Generated<object>;
   policyId: string | null;
   policyNumber: string | null;
+  region: Generated<string>;
   status: string;
   teamId: string | null;
   vendorId: string | null;
+  version: Generated<number>;
+}
+
+export interface ClaimDiary {
+  by: string;
+  claimFileId: string;
+  claimId: string;
+  claimNumber: string;
+  companyName: string;
+  doneAt: Date | null;
+  doneBy: string | null;
+  dueDate: string;
+  id: Generated<string>;
+  isDone: Generated<boolean>;
+  text: string;
+}
+
+export interface ClaimFile {
+  accountId: string;
+  agencyId: string;
+  began: string | null;
+  claimId: string;
+  claimMade: string | null;
+  claimNumber: string;
+  closedAt: Date | null;
+  companyName: string;
+  coverageId: number | null;
+  created: Date;
+  discovered: string | null;
+  examinerId: string | null;
+  examinerName: string | null;
+  firstAware: string | null;
+  id: Generated<string>;
+  interruptedFrom: Date | null;
+  interruptedTo: Date | null;
+  judgements: Generated<object>;
+  modified: Date;
+  outcome: string | null;
+  policyId: string;
+  policyNumber: string;
+  reported: string;
+  status: string;
+  teamId: string | null;
+  version: Generated<number>;
+}
+
+export interface ClaimNote {
+  at: Date;
+  by: string;
+  claimFileId: string;
+  id: Generated<string>;
+  text: string;
 }
 
 export interface CodeCount {
@@ -1252,6 +1307,9 @@ export interface DB {
   bulkJobRow: BulkJobRow;
   callCount: CallCount;
   claim: Claim;
+  claimDiary: ClaimDiary;
+  claimFile: ClaimFile;
+  claimNote: ClaimNote;
   codeCount: CodeCount;
   directoryCompany: DirectoryCompany;
   document: Document;

@@ -1,4 +1,6 @@
 import type { OriginSource, Origins } from '@parapet/domain/accounts/origins';
+import type { ClaimNotice } from '@parapet/domain/claims/notice';
+import type { Judgements } from '@parapet/domain/claims/trigger';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import type { AccountNumber, Ledger } from '@parapet/domain/ledger/chart';
 import type { FilingStatus } from '@parapet/domain/ledger/filings';
@@ -37,6 +39,8 @@ import type { AccountType, Actor, Realm, RoleName } from '@parapet/domain/permis
 import type { Flow } from '@parapet/domain/permissions/flows';
 import type {
   AccountStatus,
+  ClaimFileStatus,
+  ClaimOutcome,
   ClaimStatus,
   PaymentStatus,
   BrokerChangeStatus,
@@ -340,7 +344,16 @@ type Refined = {
       errors: JsonOf<readonly { column: string; detail: string }[]>;
     }
   >;
-  claim: Refine<DB['claim'], { status: ClaimStatus }>;
+  claim: Refine<
+    DB['claim'],
+    { status: ClaimStatus; region: RegionCode; notice: JsonOf<Partial<ClaimNotice>> }
+  >;
+  claimDiary: DB['claimDiary'];
+  claimFile: Refine<
+    DB['claimFile'],
+    { status: ClaimFileStatus; outcome: ClaimOutcome; judgements: JsonOf<Judgements> }
+  >;
+  claimNote: DB['claimNote'];
   submission: Refine<DB['submission'], { product: Product; status: SubmissionStatus }>;
   note: Refine<DB['note'], { noteType: NoteType }>;
   announcement: Refine<DB['announcement'], { event: JsonOf<unknown> }>;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { passkeyQuestion } from './auth/passkey-shapes.ts';
+import { claimRefusals } from './claims/refusals.ts';
 import { policyRefusals } from './policy/refusals.ts';
 
 /**
@@ -256,6 +257,7 @@ export const refusals = {
   'statement-not-read': { status: 400, message: 'The statement must be a PDF of 5 MB at most.' },
   'evidence-not-read': { status: 400, message: 'What you add must be a PDF of 5 MB at most.' },
   // policy
+  ...claimRefusals,
   ...policyRefusals,
   'agency-invalid': { status: 400, message: 'The selected agency is invalid' },
   'license-known': { status: 409, message: 'This license is already on the list.' },

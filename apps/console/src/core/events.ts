@@ -11,6 +11,7 @@ const touches: Record<ChangeEvent['kind'], readonly string[]> = {
   billing: ['billing', 'policy', 'activity'],
   document: ['docs', 'activity'],
   submission: ['submission', 'activity'],
+  claim: ['claims', 'claimsmgmt', 'activity'],
 };
 
 /** Listens to the server's announcements until stopped, and reconnects when the connection breaks. */

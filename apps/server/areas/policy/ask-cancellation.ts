@@ -18,6 +18,7 @@ import {
 } from '@parapet/domain/policies/cancellation-notice';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { claimsOfPolicy } from './claims-of-policy.ts';
 import { paperOf } from './policy-terms.ts';
 import type { AskedTransaction, PolicyChain } from './post-transaction.ts';
 import type { PolicyRow } from './policy-view.ts';
@@ -134,13 +135,11 @@ export async function askFlatCancellation(
   };
 }
 
-/** @throws Refusal 409 'has-claim': giving all premium back would say that there was no cover. */
+/**
+ * A claim that ended without a payment is none in the way.
+ * @throws Refusal 409 'has-claim': giving all premium back would say that there was no cover.
+ */
 export async function requireNoClaim(ctx: CommandContext, policy: PolicyRow): Promise<void> {
-  const claim = await ctx.tx
-    .selectFrom('claim')
-    .select('id')
-    .where('policyId', '=', policy.id)
-    .limit(1)
-    .executeTakeFirst();
-  if (claim) refuse('has-claim');
+  const { open, paid } = await claimsOfPolicy(ctx, policy);
+  if (open + paid > 0) refuse('has-claim');
 }

@@ -153,6 +153,7 @@ async function papersOf(ctx: CommandContext, { id, quoteId }: PolicyRow): Promis
 /** The tables whose rows go with a policy. What is due to an agency stays with the one that earned it. */
 export const withPolicy = [
   'claim',
+  'claim_file',
   'document',
   'invoice',
   'payment',

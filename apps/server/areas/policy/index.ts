@@ -136,7 +136,7 @@ export { agree, agreedDetail } from './agree-commission.ts';
 export { noticeSentences } from './conditional-state.ts';
 export { renewalQuoteOf } from './renewed-by.ts';
 export { extendUnnoticed } from './extend-policy.ts';
-export { chainOf, columnsAfter, postTransaction } from './post-transaction.ts';
+export { billOfChain, chainOf, columnsAfter, postTransaction } from './post-transaction.ts';
 export {
   balanceRefund,
   bookChargeback,
@@ -167,4 +167,4 @@ export {
   shownSettlement,
   type PolicyRow,
 } from './policy-view.ts';
-export { agentOf } from './subjectivity-mails.ts';
+export { agentOf, policyholderOf } from './subjectivity-mails.ts';

@@ -1,14 +1,13 @@
 import type { Renewal } from '@parapet/contract/policy/renewal';
 import { totalRevenue } from '@parapet/domain/accounts/details';
-import { filedClaimStatuses } from '@parapet/domain/lifecycles/claim-status';
 import { quoteTraits } from '@parapet/domain/lifecycles/quote-status';
 import { money } from '@parapet/domain/money';
 import { oldAnswers, whyNotAutomatic, type RenewalReason } from '@parapet/domain/policies/renewal';
 import { noticeToAttest } from '@parapet/domain/quotes/surplus';
-import { sql } from 'kysely';
 import type { AccountDetails } from '@parapet/contract/account/account';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { scoresOf, todayOf, type AccountRow } from '../account/index.ts';
+import { claimsOfPolicy } from './claims-of-policy.ts';
 import { billOfChain, chainOf } from './post-transaction.ts';
 import type { PolicyRow } from './policy-view.ts';
 import type { QuoteRow } from './renewed-by.ts';
@@ -20,14 +19,6 @@ export const oldAnswersOf = (
   { begins, isConfirmed }: { begins: string; isConfirmed: boolean },
 ): string[] => (isConfirmed ? [] : oldAnswers(facts.renewals, securityAnswers, origins.answers, begins));
 
-/** Claims on the policy: those that were sent, none of which anybody closes yet. */
-async function claimsOf(ctx: CommandContext, { id }: PolicyRow): Promise<Renewal['changes']['claims']> {
-  const { rows } = await sql<{ made: number }>`select count(*)::int as made from claim
-    where policy_id = ${id} and status = any(${filedClaimStatuses})`.execute(ctx.tx);
-  const { made } = rows[0]!;
-  return { made, open: made };
-}
-
 /** What has changed since the term that expires, and why its renewal is not offered by itself. */
 export async function renewalStateOf(
   ctx: CommandContext,
@@ -36,7 +27,7 @@ export async function renewalStateOf(
   quote: QuoteRow | undefined,
 ): Promise<Pick<Renewal, 'reasons' | 'oldAnswers' | 'changes'>> {
   const { latest } = billOfChain(await chainOf(ctx, policy)).fold;
-  const claims = await claimsOf(ctx, policy);
+  const claims = await claimsOfPolicy(ctx, policy);
   const amount = (cents: number) => money(cents, policy.currency);
   const before = policy.rating.premium.amount;
   const after = quote?.rating.premium.amount ?? null;
@@ -57,7 +48,7 @@ export async function renewalStateOf(
       plan: { before: planOf(policy.rating), after: quote ? planOf(quote.rating) : null },
       premium: { before: amount(before), after: after === null ? null : amount(after) },
       premiumChange: after === null || before === 0 ? null : after / before - 1,
-      claims,
+      claims: { made: claims.made, open: claims.open },
     },
   };
 }
@@ -65,7 +56,7 @@ export async function renewalStateOf(
 type Weighed = {
   quote: QuoteRow;
   account: AccountRow;
-  claims: { open: number };
+  claims: { open: number; recent: number };
   before: number;
   old: readonly string[];
 };
@@ -76,6 +67,7 @@ const whyNot = (
 ): RenewalReason[] =>
   whyNotAutomatic(facts.renewals, {
     openClaims: claims.open,
+    recentClaims: claims.recent,
     referrals: quote.isReleased ? 0 : quote.rating.referrals.length,
     premiumBefore: before,
     premiumAfter: quote.rating.premium.amount,

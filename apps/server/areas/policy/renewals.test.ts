@@ -219,6 +219,22 @@ describe('the job', () => {
       (await mailsTo(server, policy.ownerEmail)).filter(({ subject }) => subject.startsWith('Renew')),
     ).toEqual([]);
     expect((await policy.renewal()).quote).toMatchObject({ sentAt: null });
+    const end = (outcome: string) =>
+      server.database.pool.query(
+        `update claim_file set status = 'CLOSED', outcome = $2, closed_at = now() where policy_id = $1`,
+        [policy.policyId, outcome],
+      );
+    await server.database.pool.query(
+      `insert into claim_file (account_id, agency_id, team_id, claim_id, claim_number, company_name, policy_id, policy_number,
+         status, reported, created, modified)
+       select account_id, agency_id, team_id, id, claim_number, company_name, policy_id, '', 'OPEN', current_date, now(), now()
+       from claim where policy_id = $1`,
+      [policy.policyId],
+    );
+    await end('WITHOUT_PAYMENT');
+    expect((await policy.renewal()).reasons).toEqual(['RECENT_CLAIM', 'OLD_ANSWERS']);
+    await end('WITHDRAWN');
+    expect((await policy.renewal()).reasons).toEqual(['OLD_ANSWERS']);
   });
 });
 

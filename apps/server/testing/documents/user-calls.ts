@@ -24,7 +24,7 @@ const user = async (world: World) => ({
 /** The calls of users and teams, and those for the caller's picture (3 §7 "Users and teams", "User profile picture"). */
 export const userCalls: DocumentedCalls = {
   'search-users': {
-    rows: 'ACALL-109 ACALL-040 CCALL-046',
+    rows: 'ACALL-109 ACALL-040 CCALL-046 QUO-700',
     place: '3 §7 users: lists use size 100; §3 User',
     send: () => ({ query: { page: '0', size: '100' } }),
     answers: page,

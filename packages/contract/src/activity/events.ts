@@ -1,5 +1,7 @@
 import type { AccountCommand, accountLifecycle } from '@parapet/domain/lifecycles/account';
 import type { BrokerChangeCommand, brokerChangeLifecycle } from '@parapet/domain/lifecycles/broker-change';
+import type { ClaimCommand, claimLifecycle } from '@parapet/domain/lifecycles/claim';
+import type { ClaimFileCommand, claimFileLifecycle } from '@parapet/domain/lifecycles/claim-file';
 import type { PolicyCommand, policyLifecycle } from '@parapet/domain/lifecycles/policy';
 import type { QuoteCommand, quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { SubjectivityCommand, subjectivityLifecycle } from '@parapet/domain/lifecycles/subjectivity';
@@ -12,6 +14,7 @@ export type HistorySubject =
   | 'quote'
   | 'policy'
   | 'submission'
+  | 'claim'
   | 'upload'
   | 'bulk-decline'
   | 'note'
@@ -43,6 +46,7 @@ export const businessGroups = [
   'signing',
   'policy',
   'payment',
+  'claim',
   'note',
 ] as const;
 export const administrationGroups = ['people', 'access', 'team', 'license', 'organization'] as const;
@@ -69,6 +73,8 @@ const ending = { date: text, reason: text };
 const booked = { number: z.number().int(), date: text, reason: text, total: cents, currency: text };
 /** The broker of record, and who is to be. */
 const brokers = { agency: text, newAgency: text };
+const ofClaim = <D extends Detail>(detail: D = {} as D) =>
+  event('claim', 'claim', { claimNumber: text, ...detail });
 const payment = <D extends Detail>(detail: D = {} as D) =>
   event('policy', 'payment', { ...policy, ...detail });
 /** A transaction on surplus lines paper, as its state knows it. */
@@ -243,6 +249,21 @@ export const historyEvents = {
   'policy.subjectivity-met': { ...ofPolicy({ what: text, reason: text }), ...seen },
   'policy.subjectivity-waived': { ...ofPolicy({ what: text, reason: text }), ...seen },
 
+  'claim.reported': { ...ofClaim(), ...seen },
+  'claim.updated': { ...ofClaim(), ...seen },
+  'claim.filed': { ...ofClaim(), ...seen },
+  'claim.deleted': { ...ofClaim(), ...seen },
+  // What is made of a claim is the business of those who work on it.
+  'claim.file-opened': { ...ofClaim(), staffOnly: true },
+  'claim.file-updated': { ...ofClaim(), staffOnly: true },
+  'claim.coverage-review-begun': { ...ofClaim({ reason: text }), staffOnly: true },
+  'claim.coverage-review-concluded': { ...ofClaim({ reason: text }), staffOnly: true },
+  'claim.closed': { ...ofClaim({ reason: text, outcome: text }), staffOnly: true },
+  'claim.reopened': { ...ofClaim({ reason: text }), staffOnly: true },
+  'claim.note-added': { ...ofClaim(), staffOnly: true },
+  'claim.diary-added': { ...ofClaim({ what: text, date: text }), staffOnly: true },
+  'claim.diary-done': { ...ofClaim({ what: text }), staffOnly: true },
+
   'payment.received': { ...payment(paid), ...seen },
   'payment.failed': { ...payment(paid), ...seen },
   'payment.processing': payment(paid),
@@ -343,7 +364,9 @@ type LifecycleEvent =
   | (typeof accountLifecycle)[AccountCommand]['event']
   | (typeof submissionLifecycle)[SubmissionCommand]['event']
   | (typeof subjectivityLifecycle)[SubjectivityCommand]['event']
-  | (typeof brokerChangeLifecycle)[BrokerChangeCommand]['event'];
+  | (typeof brokerChangeLifecycle)[BrokerChangeCommand]['event']
+  | (typeof claimLifecycle)[ClaimCommand]['event']
+  | (typeof claimFileLifecycle)[ClaimFileCommand]['event'];
 
 export type HistoryEventName = keyof typeof historyEvents;
 export type EventDetail<E extends HistoryEventName> = z.input<(typeof historyEvents)[E]['detail']>;

@@ -5,7 +5,7 @@ import { accountParams, id, instant } from '../shapes.ts';
 
 /** What an open screen receives as soon as something it may see has changed. */
 export const changeEvent = z.object({
-  kind: z.enum(['account', 'quote', 'policy', 'billing', 'document', 'submission']),
+  kind: z.enum(['account', 'quote', 'policy', 'billing', 'document', 'submission', 'claim']),
   id,
   accountId: id,
   command: z.string(),

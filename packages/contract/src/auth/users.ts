@@ -37,6 +37,8 @@ const userFields = {
   slackHandle: z.string().nullable(),
   npn: z.string().nullable(),
   mfaType: z.enum(['EMAIL', 'GOOGLE', 'NONE', 'SMS']),
+  /** The account that the person is listed for. */
+  account: z.object({ id, name: z.string() }),
   /** The agencies whose book is assigned to a member of staff. */
   accountIds: z.array(id),
   accountsCount: z.number().int(),

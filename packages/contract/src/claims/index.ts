@@ -4,6 +4,8 @@ import { call, callsOf } from '../call.ts';
 import { list } from '../list.ts';
 import { record } from '../record.ts';
 import { id, instant, plainDate } from '../shapes.ts';
+import * as file from './claim-file.ts';
+import * as notice from './notice.ts';
 
 const claimRecord = record({
   name: 'claim',
@@ -61,5 +63,7 @@ const getClaimDashboard = call({
   }),
 });
 
-export const claimCalls = callsOf({ searchClaims, getClaimDashboard });
+export const claimCalls = callsOf({ searchClaims, getClaimDashboard }, notice, file);
+export * from './claim-file.ts';
+export * from './notice.ts';
 export { getClaimDashboard, searchClaims };

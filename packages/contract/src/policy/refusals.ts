@@ -41,7 +41,7 @@ export const policyRefusals = {
     status: 409,
     message: 'A policy can be cancelled from the start within {days} days, and only while no claim was made.',
   },
-  'has-claim': { status: 409, message: 'There is a claim on this policy.' },
+  'has-claim': { status: 409, message: 'There is an open or paid claim on this policy.' },
   'nothing-to-undo': { status: 409, message: 'No cancellation of this policy stands.' },
   'nothing-to-void': {
     status: 409,

@@ -3,6 +3,7 @@ import type { RenewalReason } from '@parapet/domain/policies/renewal';
 /** Why somebody has to look at a renewal before it is offered: on screens and in mails. */
 export const renewalSentences: Readonly<Record<RenewalReason, string>> = {
   OPEN_CLAIM: 'There is an open claim on the policy',
+  RECENT_CLAIM: 'A claim was filed in the last twelve months',
   REFERRAL: 'An underwriting rule refers it',
   PREMIUM_CHANGE: 'The premium changes by more than 10%',
   OLD_ANSWERS: 'Answers are more than twelve months old when cover begins and have to be confirmed',

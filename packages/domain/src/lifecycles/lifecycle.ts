@@ -20,6 +20,7 @@ export const guardNames = [
   'noticeToAttest',
   'lastDayOfBinder',
   'mayAnswerAs',
+  'missingOfNotice',
   'obstaclesToBind',
   'obstaclesToSign',
   'openBeforeIssue',

@@ -10,6 +10,7 @@ import { lastDayOfBinder, openBeforeIssue } from '../policies/binders.ts';
 import { canCancelFlat, isInEndorsementWindow } from '../policies/cancellation.ts';
 import { reversalsTo, voidableLinks } from '../policies/reversals.ts';
 import { isSecondPerson } from '../policies/second-person.ts';
+import { missingOfNotice } from '../claims/notice.ts';
 import { mayAnswerAs } from '../policies/broker-change.ts';
 import { earliestCancellation, lastNonRenewalDay } from '../policies/cancellation-notice.ts';
 import { extendedTo, lastConditionalDay } from '../policies/conditional-renewal.ts';
@@ -28,12 +29,16 @@ import {
   type GuardName,
   type StateRoles,
 } from './lifecycle.ts';
+import { claimFileLifecycle, claimFileStateRoles } from './claim-file.ts';
+import { claimLifecycle, claimStateRoles } from './claim.ts';
 import { policyLifecycle, policyStateRoles } from './policy.ts';
 import { quoteLifecycle, quoteStateRoles } from './quote.ts';
 import { openQuoteStatuses } from './quote-status.ts';
 import {
   accountStatuses,
   brokerChangeStatuses,
+  claimFileStatuses,
+  claimStatuses,
   policyStatuses,
   quoteStatuses,
   subjectivityStatuses,
@@ -55,6 +60,7 @@ const guards = {
   isInRenewalWindow,
   lastNonRenewalDay,
   mayAnswerAs,
+  missingOfNotice,
   isKnockedOut,
   isOpenRequest,
   isSecondPerson,
@@ -83,6 +89,8 @@ const tables: Record<string, Table> = {
     states: brokerChangeStatuses,
     roles: brokerChangeStateRoles,
   },
+  claim: { edges: claimLifecycle, states: claimStatuses, roles: claimStateRoles },
+  'claim file': { edges: claimFileLifecycle, states: claimFileStatuses, roles: claimFileStateRoles },
   subjectivity: { edges: subjectivityLifecycle, states: subjectivityStatuses, roles: subjectivityStateRoles },
 };
 

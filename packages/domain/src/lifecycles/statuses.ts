@@ -2,6 +2,12 @@
 export { accountStatuses, type AccountStatus } from './account-status.ts';
 export { paymentStatuses, type PaymentStatus } from './payment-status.ts';
 export { brokerChangeStatuses, type BrokerChangeStatus } from './broker-change-status.ts';
+export {
+  claimFileStatuses,
+  claimOutcomes,
+  type ClaimFileStatus,
+  type ClaimOutcome,
+} from './claim-file-status.ts';
 export { claimStatuses, type ClaimStatus } from './claim-status.ts';
 export { policyStatuses, type PolicyStatus } from './policy-status.ts';
 export { subjectivityStatuses, type SubjectivityStatus } from './subjectivity-status.ts';

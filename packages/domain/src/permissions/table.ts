@@ -13,6 +13,12 @@ const operators: Grant = {
   roles: ['Super Admin', 'Corp Admin', 'Customer Success', 'Customer Service', 'TSM', 'Technician'],
 };
 
+/** Who works on claims. Technicians examine them, and the head of claims and the administrators decide. */
+const examiners: Grant = {
+  of: 'COWBELL',
+  roles: ['Super Admin', 'Corp Admin', 'Head of Claims', 'Technician'],
+};
+
 const agencyAdmins: Grant = { of: 'AGENCY', roles: ['Agency Admin'] };
 /** The person a quote was sent to may sign and pay for the account; a risk manager answers and reads. */
 const signatories: Grant = { of: 'CUSTOMER', roles: ['Account Admin', 'Policy Holder'] };
@@ -124,7 +130,10 @@ export const permissionTable = {
   'finance:accept': [signatories],
   'billing:pay': [servicing, 'AGENCY', signatories],
   'docs:read': [staff, 'AGENCY', 'CUSTOMER'],
-  'claim:read': [staff, 'AGENCY', 'CUSTOMER', 'VENDOR'],
+  /** A claim is read by those whose it is, who serve them, and who work on it. */
+  'claim:read': [servicing, examiners, 'AGENCY', 'CUSTOMER', 'VENDOR'],
+  'claim:report': [servicing, examiners, 'AGENCY', 'CUSTOMER'],
+  'claim:work': [examiners],
   'mfa:enforce': [
     providerAdmins,
     agencyAdmins,

@@ -66,6 +66,7 @@ test('answers that are older than a year when the renewal begins are old, and so
 describe('a renewal is offered by itself', () => {
   const calm: RenewalFacts = {
     openClaims: 0,
+    recentClaims: 0,
     referrals: 0,
     premiumBefore: 1_000_000,
     premiumAfter: 1_100_000,
@@ -80,6 +81,7 @@ describe('a renewal is offered by itself', () => {
   });
   it.each([
     [{ openClaims: 1 }, 'OPEN_CLAIM'],
+    [{ recentClaims: 1 }, 'RECENT_CLAIM'],
     [{ referrals: 2 }, 'REFERRAL'],
     [{ premiumAfter: 1_100_001 }, 'PREMIUM_CHANGE'],
     [{ premiumAfter: 899_999 }, 'PREMIUM_CHANGE'],

@@ -89,6 +89,7 @@ export function oldAnswers(
 /** Why somebody has to look at a renewal before it is offered. */
 export const renewalReasons = [
   'OPEN_CLAIM',
+  'RECENT_CLAIM',
   'REFERRAL',
   'PREMIUM_CHANGE',
   'OLD_ANSWERS',
@@ -101,6 +102,8 @@ export type RenewalReason = (typeof renewalReasons)[number];
 /** What decides whether a renewal is offered by itself. */
 export interface RenewalFacts {
   readonly openClaims: number;
+  /** Closed ones that were filed in the last twelve months. */
+  readonly recentClaims: number;
   /** Rules that refer it to an underwriter. */
   readonly referrals: number;
   /** Cents, without fees and taxes, each for a whole term. */
@@ -120,6 +123,7 @@ export function whyNotAutomatic({ automaticChange }: RenewalRules, facts: Renewa
   const { premiumBefore: before, premiumAfter: after } = facts;
   const holds: Record<RenewalReason, boolean> = {
     OPEN_CLAIM: facts.openClaims > 0,
+    RECENT_CLAIM: facts.recentClaims > 0,
     REFERRAL: facts.referrals > 0,
     PREMIUM_CHANGE: Math.abs(after - before) > before * automaticChange,
     OLD_ANSWERS: facts.oldAnswers > 0,

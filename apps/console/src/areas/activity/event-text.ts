@@ -13,6 +13,7 @@ const eventWords = {
   quote: 'quote:history.event',
   policy: 'policy:history.event',
   submission: 'submission:history.event',
+  claim: 'policy:history.event',
   license: 'organization:history.event',
   organization: 'organization:history.event',
   team: 'organization:history.event',

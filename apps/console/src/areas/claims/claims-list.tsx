@@ -1,5 +1,7 @@
 import { searchClaims } from '@parapet/contract/claims/index';
 import { claimStatuses } from '@parapet/domain/lifecycles/statuses';
+import { Button } from '@mantine/core';
+import { IconUrgent } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +9,7 @@ import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { cut } from '../../kit/format.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { listColumns } from '../../kit/list/list-columns.tsx';
+import { openReportClaim } from './report-claim-dialog.tsx';
 
 const columnsOf = (t: TFunction) =>
   listColumns(searchClaims, (key) => t(`policy:claims.column.${key}`), [
@@ -40,7 +43,14 @@ export function ClaimsList({ size = 20 }: { size?: number }) {
       columns={columns}
       size={size}
       searchLabel={t('policy:claims.search')}
-      href={(row) => (may('quote:start') ? `${base}/accounts/${row.accountId}` : undefined)}
+      href={(row) => `${base}/claims/${row.id}`}
+      toolbar={
+        may('claim:report') && (
+          <Button leftSection={<IconUrgent size={18} aria-hidden />} onClick={() => openReportClaim()}>
+            {t('policy:claims.report')}
+          </Button>
+        )
+      }
       filters={[
         {
           key: 'status',

@@ -1,3 +1,4 @@
 /** What other areas may use of this one. */
 export { ClaimFigures } from './claim-figures.tsx';
+export { openReportClaim } from './report-claim-dialog.tsx';
 export { ClaimsList } from './claims-list.tsx';

@@ -16,6 +16,7 @@ import { Section } from '../../kit/page/section.tsx';
 import { EmptyState, Loaded, PageSkeleton } from '../../kit/page/states.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { isPayable } from '../billing/index.ts';
+import { openReportClaim } from '../claims/index.ts';
 import { PolicyDocuments, PolicyDownloads } from '../docs/index.ts';
 import { RenewalPanel } from '../quote/index.ts';
 import classes from './customer.module.css';
@@ -203,6 +204,9 @@ function ClaimCard() {
         <IconPhone size={18} aria-hidden />
         <strong className="tabular">{claimsPhone}</strong>
       </a>
+      <Button mt="sm" variant="default" onClick={() => openReportClaim()}>
+        {t('policy:claims.report')}
+      </Button>
     </Section>
   );
 }

@@ -15,6 +15,7 @@ export type UserRow = Selectable<Tables['person']> & {
   shownRealm: Realm;
   isGuest: boolean;
   hasIdentity: boolean;
+  account: { id: string; name: string };
   teams: { id: string; name: string }[];
   accountIds: string[];
 };
@@ -38,6 +39,12 @@ export const userExtras = (organizationId: string) => ({
     (select json_agg(json_build_object('id', tm.id, 'name', tm.name) order by tm.name)
       from team_member member join team tm on tm.id = member.team_id
       where member.person_id = t.id and tm.organization_id = ${organizationId}), '[]')`,
+  account: sql<{
+    id: string;
+    name: string;
+  }>`json_build_object('id', ${organizationId}::text, 'name', coalesce(
+    (select name from organization where id = ${organizationId}),
+    (select name from account where id = ${organizationId}), ''))`,
   accountIds: sql<string[]>`coalesce(
     (select array_agg(target_id) from reach where holder_id = t.id), '{}')::text[]`,
 });
@@ -60,10 +67,11 @@ export const userNeeds = [
 ] as const;
 
 type Listed = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'enabled' | (typeof userNeeds)[number]> &
-  Pick<UserRow, 'shownRole' | 'shownRealm' | 'isGuest' | 'hasIdentity' | 'accountIds'>;
+  Pick<UserRow, 'shownRole' | 'shownRealm' | 'isGuest' | 'hasIdentity' | 'account' | 'accountIds'>;
 
 /** The fields of a user without a column of the same name, each as a function of the row. */
 export const userFields = (ctx: CommandContext) => ({
+  account: (row: Listed) => row.account,
   fullName: (row: Listed) => [row.firstName, row.middleName, row.lastName].filter(Boolean).join(' '),
   roleId: (row: Listed) => roleId(row.shownRole),
   role: (row: Listed) => ({ id: roleId(row.shownRole), name: row.shownRole }),

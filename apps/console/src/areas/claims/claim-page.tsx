@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { getHistory } from '@parapet/contract/activity/index';
+import { getClaim, type Claim } from '@parapet/contract/claims/index';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../core/client.ts';
+import { useBasePath, useScopes } from '../../core/session/use-me.ts';
+import { useAddress, useParam } from '../../core/use-address.ts';
+import { useGo } from '../../kit/app-link.tsx';
+import { Timeline } from '../../kit/charts/timeline.tsx';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { PageTabs } from '../../kit/page/page-tabs.tsx';
+import { Section } from '../../kit/page/section.tsx';
+import { EmptyState, Loaded, LoadedRecord } from '../../kit/page/states.tsx';
+import { StatusBadge } from '../../kit/status-badge.tsx';
+import { eventText } from '../activity/index.ts';
+import { ClaimDiary, ClaimNotes } from './claim-diary.tsx';
+import { ClaimFilePanel } from './claim-file-panel.tsx';
+import { ClaimReport } from './claim-report.tsx';
+import { ClaimsLine } from './claims-line.tsx';
+import { openDeleteClaim } from './delete-claim-dialog.tsx';
+import { openReportClaim } from './report-claim-dialog.tsx';
+
+/** {base}/claims/:claimId: what was reported, and for those who work on it the file. */
+export default function ClaimPage() {
+  const claim = useCall(getClaim, { params: { claimId: useParam('claimId') } });
+  return <LoadedRecord of={claim}>{(it) => <ClaimView claim={it} />}</LoadedRecord>;
+}
+
+function ClaimView({ claim }: { claim: Claim }) {
+  const { t } = useTranslation();
+  const base = useBasePath();
+  const may = useScopes();
+  const go = useGo();
+  const [address, change] = useAddress();
+  const works = may('claim:work') && claim.isFiled;
+  const tabs = [
+    ...(works
+      ? [
+          {
+            value: 'file',
+            label: t('policy:claims.tab.file'),
+            content: () => <ClaimFilePanel claimId={claim.id} />,
+          },
+          {
+            value: 'diary',
+            label: t('policy:claims.tab.diary'),
+            content: () => (
+              <>
+                <ClaimDiary claimId={claim.id} />
+                <ClaimNotes claimId={claim.id} />
+              </>
+            ),
+          },
+        ]
+      : []),
+    { value: 'report', label: t('policy:claims.tab.report'), content: () => <ClaimReport claim={claim} /> },
+    ...(may('activity:read')
+      ? [{ value: 'history', label: t('policy:tab.history'), content: () => <History claim={claim} /> }]
+      : []),
+  ];
+  return (
+    <>
+      <PageHeader
+        title={claim.companyName}
+        back={{ href: `${base}/claims`, label: t('common:nav.claims') }}
+        badge={<StatusBadge status={claim.status} />}
+        subtitle={
+          <span className="tabular">
+            {[claim.claimNumber, claim.policyNumber].filter(Boolean).join(' · ')}
+          </span>
+        }
+        actions={
+          <>
+            {claim.can.includes('delete-claim') && (
+              <Button
+                variant="default"
+                leftSection={<IconTrash size={18} aria-hidden />}
+                onClick={() => void openDeleteClaim(claim, () => void go(`${base}/claims`))}
+              >
+                {t('policy:claims.remove.label')}
+              </Button>
+            )}
+            {claim.can.includes('update-claim') && (
+              <Button
+                leftSection={<IconPencil size={18} aria-hidden />}
+                onClick={() => openReportClaim({ claim })}
+              >
+                {t('policy:claims.continue')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <PageTabs
+        label={claim.claimNumber}
+        value={address['tab']}
+        onChange={(tab) => change({ tab }, { push: true })}
+        note={works ? undefined : <ClaimsLine />}
+        tabs={tabs}
+      />
+    </>
+  );
+}
+
+function History({ claim }: { claim: Claim }) {
+  const { t } = useTranslation();
+  const history = useCall(
+    getHistory,
+    { params: { accountId: claim.accountId }, query: { subjectId: claim.id } },
+    { keep: true },
+  );
+  return (
+    <Section title={t('policy:tab.history')}>
+      <Loaded of={history}>
+        {({ content }) =>
+          content.length === 0 ? (
+            <EmptyState title={t('policy:history.empty')} />
+          ) : (
+            <Timeline
+              entries={content.map((entry) => ({
+                id: entry.id,
+                at: entry.at,
+                title: eventText(entry.event, entry.detail),
+                who: entry.actorName,
+              }))}
+            />
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}

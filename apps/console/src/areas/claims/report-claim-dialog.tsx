@@ -1,0 +1,255 @@
+import { Button } from '@mantine/core';
+import { getAccount } from '@parapet/contract/account/accounts';
+import { claimNotice, createClaim, updateClaim, type Claim } from '@parapet/contract/claims/index';
+import { searchBinders, searchPolicies } from '@parapet/contract/policy/index';
+import { missingOfNotice, newNotice, type ClaimNotice } from '@parapet/domain/claims/notice';
+import { basePaths } from '@parapet/domain/permissions/actors';
+import { regionOf } from '@parapet/domain/regions/regions';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { send, useCall } from '../../core/client.ts';
+import { t as words } from '../../core/i18n.ts';
+import { useBasePath, useMe } from '../../core/session/use-me.ts';
+import { useRegion, useRegionOf } from '../../core/use-region.ts';
+import { useCommandRunner } from '../../kit/dialogs/command.ts';
+import { closeDialog, leaveDialog, showDialog } from '../../kit/dialogs/dialog-store.ts';
+import { DirtyQuestion } from '../../kit/dialogs/dirty-question.tsx';
+import dialog from '../../kit/dialogs/dialog.module.css';
+import { ErrorNote } from '../../kit/error-note.tsx';
+import { fieldErrorsOf } from '../../kit/forms/field-errors.ts';
+import { useRecordForm } from '../../kit/forms/use-record-form.ts';
+import { errorsBy } from '../../kit/forms/zod-form.ts';
+import { AsyncSelect, type Option } from '../../kit/inputs/async-select.tsx';
+import { ClaimsLine } from './claims-line.tsx';
+import { ReportClaimFields } from './report-claim-form.tsx';
+import { valuesOf, type ClaimValues } from './claim-values.ts';
+
+/** What it is reported under. */
+export type Under = { accountId: string; policyId: string; policyNumber: string; companyName: string };
+
+/**
+ * The claim form, 825 pixels wide at most: a new claim, or the draft of one. A draft that is saved gets its
+ * number and stays open; a claim that is filed closes the dialog.
+ */
+export const openReportClaim = (of: { claim?: Claim; under?: Under } = {}) =>
+  showDialog({
+    name: 'ClaimCreateEdit',
+    size: 'lg',
+    sticky: true,
+    title: words(of.claim ? 'policy:claims.edit' : 'policy:claims.report'),
+    content: <ReportClaim {...of} />,
+    onClosed: () => undefined,
+  });
+
+/** The form with what a claim needs to be filed. */
+const filing = (hasStates: boolean) =>
+  claimNotice.superRefine((values, issue) => {
+    const notice = { ...newNotice, ...values } as ClaimNotice;
+    for (const { field, detail } of missingOfNotice(notice, { hasStates }))
+      issue.addIssue({ code: 'custom', path: [field], message: detail });
+  });
+
+type Asked = { isFiled: boolean; values: ClaimValues };
+
+function ReportClaim({ claim: before, under: given }: { claim?: Claim; under?: Under }) {
+  const { t } = useTranslation();
+  const base = useBasePath();
+  const [claim, setClaim] = useState<Claim | null>(before ?? null);
+  const me = useMe();
+  // Policyholders report for themselves: which policy it is, the day of the loss says.
+  const isInsured = base === basePaths.CUSTOMER;
+  const hasChoice = useHasChoice(isInsured);
+  const [under, setUnder] = useState<Under | null>(given ?? null);
+  const [lacksPolicy, setLacksPolicy] = useState(false);
+  const fields = useRef<HTMLFormElement>(null);
+  const accountId = claim?.accountId ?? under?.accountId ?? (isInsured ? me.account.id : undefined);
+  const { data: account } = useCall(
+    getAccount,
+    { params: { accountId: accountId ?? '' } },
+    { enabled: accountId !== undefined },
+  );
+  useRegionOf(claim?.region ?? account?.region);
+  const { code } = useRegion();
+  const { hasStates } = regionOf(code).address;
+  // Once somebody tried to file it, what is missing stays said until it is there.
+  const [isTried, setTried] = useState(false);
+  const form = useRecordForm({ schema: isTried ? filing(hasStates) : claimNotice, initial: valuesOf(claim) });
+  const { run, busy, error } = useCommandRunner<Claim, Asked>({
+    command: ({ isFiled, values }) =>
+      save(claim, under, { isFiled, values }).catch((refusal: unknown) => {
+        form.setErrors(fieldErrorsOf(refusal, form.getValues()));
+        throw refusal;
+      }),
+    done: ({ isFiled }) => t(isFiled ? 'policy:claims.filed' : 'policy:claims.saved'),
+    failed: t('policy:claims.failed'),
+    refresh: ['claims', 'claimsmgmt', 'activity'],
+    answered: (saved) => {
+      setClaim(saved);
+      form.setInitialValues(valuesOf(saved));
+      form.resetDirty(form.getValues());
+    },
+    after: ({ isFiled }) => isFiled && closeDialog(),
+  });
+  const submit = async (isFiled: boolean): Promise<void> => {
+    setTried(isFiled);
+    const errors = errorsBy(isFiled ? filing(hasStates) : claimNotice, form.values);
+    form.setErrors(errors);
+    const hasErrors = Object.keys(errors).length > 0;
+    setLacksPolicy(!accountId);
+    if (hasErrors || !accountId) {
+      setTimeout(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    await run({ isFiled, values: form.values });
+  };
+  return (
+    <form
+      ref={fields}
+      noValidate
+      className={dialog.stack}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(true);
+      }}
+    >
+      <ClaimsLine />
+      <ErrorNote error={error} otherwise={t('policy:claims.failed')} listFields={false} />
+      {!claim && !given && hasChoice && (
+        <PolicySelect
+          chosen={under}
+          error={lacksPolicy ? t('policy:claims.needsPolicy') : null}
+          onPick={(next) => {
+            setUnder(next);
+            setLacksPolicy(false);
+          }}
+        />
+      )}
+      {(claim ?? under) && (
+        <p className="quiet">
+          {t('policy:claims.under', {
+            company: claim?.companyName ?? under?.companyName ?? '',
+            number: claim?.claimNumber ?? t('policy:claims.notSaved'),
+            policy: claim?.policyNumber ?? under?.policyNumber ?? '–',
+          })}
+        </p>
+      )}
+      <PlaceOfAccount
+        isNew={claim === null}
+        place={account?.details.address}
+        fill={(place) => {
+          if (!form.values.address) form.setValues(place as Partial<ClaimValues>);
+        }}
+      />
+      <ReportClaimFields
+        form={form}
+        {...(base === basePaths.COWBELL && accountId && { organizationId: accountId })}
+      />
+      <DirtyQuestion isDirty={() => form.isDirty() && !busy} />
+      <div className={dialog.foot}>
+        <Button variant="default" onClick={leaveDialog} disabled={busy}>
+          {t('common:action.cancel')}
+        </Button>
+        <Button variant="default" onClick={() => void submit(false)} loading={busy}>
+          {t('common:action.save')}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {t('policy:claims.file')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const save = (claim: Claim | null, under: Under | null, { isFiled, values }: Asked): Promise<Claim> => {
+  const body = { ...values, companyName: values.companyName || undefined, isFiled } as never;
+  return claim
+    ? send(updateClaim, {
+        params: { claimId: claim.id },
+        body: { ...(body as object), version: claim.version } as never,
+      })
+    : send(createClaim, {
+        body: { ...(body as object), accountId: under?.accountId, policyId: under?.policyId } as never,
+      });
+};
+
+type Place = { address1: string; city: string; state: string; zipCode: string };
+
+/** The address of the insured is where it most likely happened. */
+function PlaceOfAccount({
+  isNew,
+  place,
+  fill,
+}: {
+  isNew: boolean;
+  place: Place | undefined;
+  fill: (place: object) => void;
+}) {
+  const { t } = useTranslation();
+  if (!isNew || !place?.address1) return null;
+  const { address1, city, state, zipCode } = place;
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      justify="start"
+      onClick={() => fill({ address: address1, city, state, zipCode })}
+    >
+      {t('policy:claims.usePlace', { place: [address1, city].join(', ') })}
+    </Button>
+  );
+}
+
+type Found = { id: string; policyNumber: string; companyName: string; accountId: string };
+const underOf = ({ id, policyNumber, companyName, accountId }: Found): Under => ({
+  policyId: id,
+  policyNumber,
+  companyName,
+  accountId,
+});
+
+/** A binder is cover too. */
+const findPolicies = async (text: string, signal: AbortSignal): Promise<(Option & Under)[]> => {
+  const query = { size: 50, ...(text && { search: `*${text}*` }) };
+  const pages = await Promise.all([
+    send(searchPolicies, { query }, { signal }),
+    send(searchBinders, { query }, { signal }),
+  ]);
+  return pages
+    .flatMap(({ content }) => content)
+    .map((one) => ({ value: one.id, label: `${one.policyNumber} · ${one.companyName}`, ...underOf(one) }));
+};
+
+/** A policyholder with one policy has nothing to choose. */
+function useHasChoice(isInsured: boolean): boolean {
+  const { data } = useCall(searchPolicies, { query: { size: 2 } }, { enabled: isInsured });
+  return !isInsured || (data?.content.length ?? 0) > 1;
+}
+
+function PolicySelect({
+  chosen,
+  error,
+  onPick,
+}: {
+  chosen: Under | null;
+  error: string | null;
+  onPick: (under: Under | null) => void;
+}) {
+  const { t } = useTranslation();
+  const option = chosen && {
+    ...chosen,
+    value: chosen.policyId,
+    label: `${chosen.policyNumber} · ${chosen.companyName}`,
+  };
+  return (
+    <AsyncSelect
+      name="claim-policies"
+      label={t('policy:claims.field.policy')}
+      withAsterisk
+      find={findPolicies}
+      value={chosen?.policyId ?? null}
+      chosen={option}
+      onPick={onPick}
+      error={error}
+    />
+  );
+}

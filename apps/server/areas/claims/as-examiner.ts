@@ -1,0 +1,11 @@
+import { may } from '@parapet/domain/permissions/table';
+import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+
+/**
+ * Runs the work with all claims in sight for those who work on claims: some of their roles see no other
+ * record of an account. Everybody else sees what row-level security shows them.
+ */
+export const withClaimsOf = <T>(ctx: CommandContext, work: (ctx: CommandContext) => Promise<T>): Promise<T> =>
+  may(actorOf(ctx), 'claim:work')
+    ? ctx.withElevatedScope(() => work({ ...ctx, scope: { scope: 'all' } }))
+    : work(ctx);

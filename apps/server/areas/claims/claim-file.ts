@@ -1,0 +1,170 @@
+import {
+  claimFile,
+  claimFileDecisions,
+  searchClaimFiles as listDefinition,
+  type DetailedClaimFile,
+  type getClaimFile as getCall,
+  type moveClaimFile as moveCall,
+  type searchClaimFiles as searchCall,
+  type updateClaimFile as updateCall,
+} from '@parapet/contract/claims/index';
+import { interruptedHours, triggered } from '@parapet/domain/claims/trigger';
+import { claimFileLifecycle } from '@parapet/domain/lifecycles/claim-file';
+import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
+import { may } from '@parapet/domain/permissions/table';
+import { changesOfRecord, requireEdge } from '../../platform/change.ts';
+import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import type { Handler } from '../../platform/handler.ts';
+import { page } from '../../platform/list.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { viewOf } from '../../platform/to-wire.ts';
+import { findPolicy } from '../policy/index.ts';
+import { withClaimsOf } from './as-examiner.ts';
+import { announceClaim, findClaim } from './claim-view.ts';
+import { coverageOf, datesOf, type ClaimFileRow } from './coverage-of-claim.ts';
+
+/** The only way to change the state of a claim file. Its history is the claim's. */
+export const changeClaimFile = changesOfRecord({
+  table: 'claimFile',
+  lifecycle: claimFileLifecycle,
+  base: ({ claimNumber }) => ({ claimNumber }),
+  subject: ({ claimId }) => claimId,
+  after: async (ctx, saved, command) => announceClaim(ctx, await findClaim(ctx, saved.claimId), command),
+});
+
+/** @throws Refusal 404 'not-found' for a claim that was not filed. */
+export async function findClaimFile(ctx: CommandContext, claimId: string): Promise<ClaimFileRow> {
+  return (
+    (await ctx.tx.selectFrom('claimFile').selectAll().where('claimId', '=', claimId).executeTakeFirst()) ??
+    refuse('not-found')
+  );
+}
+
+/** The file of a claim, which nobody else changes until the transaction ends. */
+export async function lockClaimFile(ctx: CommandContext, claimId: string): Promise<ClaimFileRow> {
+  return (
+    (await ctx.tx
+      .selectFrom('claimFile')
+      .selectAll()
+      .where('claimId', '=', claimId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()) ?? refuse('not-found')
+  );
+}
+
+const canOf = (ctx: CommandContext, { status }: Pick<ClaimFileRow, 'status'>) =>
+  allowedCommands(claimFileLifecycle, status, actorOf(ctx));
+
+async function detailedView(ctx: CommandContext, file: ClaimFileRow): Promise<DetailedClaimFile> {
+  const policy = await findPolicy(ctx, file.policyId);
+  const coverage = await coverageOf(ctx, policy, file);
+  return {
+    ...viewOf(claimFile.shape, file, { can: canOf(ctx, file) }),
+    ...coverage,
+    currency: policy.currency,
+    isTriggered: triggered(coverage.checks),
+    interruptedHours: interruptedHours(datesOf(file)),
+  };
+}
+
+export const searchClaimFiles: Handler<typeof searchCall> = (ctx, { query }) =>
+  withClaimsOf(ctx, (seen) =>
+    page(seen, listDefinition, query, {
+      table: 'claimFile',
+      tenant: null,
+      view: { can: (row) => canOf(seen, row) },
+    }),
+  );
+
+export const getClaimFile: Handler<typeof getCall> = (ctx, { params }) =>
+  withClaimsOf(ctx, async (seen) => {
+    const file = await findClaimFile(seen, params.claimId);
+    return detailedView(seen, file);
+  });
+
+export const updateClaimFile: Handler<typeof updateCall> = (ctx, { params, body }) =>
+  withClaimsOf(ctx, async (seen) => {
+    const { version, judgements, coverageId, examinerId, ...dates } = body;
+    const file = await lockClaimFile(seen, params.claimId);
+    const saved = await changeClaimFile(seen, file, 'update-claim-file', version, {
+      set: {
+        ...instantsOf(dates),
+        ...(judgements && { judgements: JSON.stringify({ ...file.judgements, ...judgements }) }),
+        ...(coverageId !== undefined && { coverageId }),
+        ...(examinerId !== undefined && (await examinerOf(seen, examinerId))),
+      },
+    });
+    const view = await detailedView(seen, saved);
+    const { agreements } = view;
+    if (saved.coverageId !== null && !agreements.some(({ coverageId: of }) => of === saved.coverageId))
+      refuse('claim-agreement-unknown');
+    return view;
+  });
+
+const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+type Given = Partial<Pick<DetailedClaimFile, 'interruptedFrom' | 'interruptedTo'>>;
+/** What was sent; instants are stored as such. */
+const instantsOf = <D extends Given>({ interruptedFrom, interruptedTo, ...days }: D) => ({
+  ...days,
+  ...(interruptedFrom !== undefined && { interruptedFrom: instantOf(interruptedFrom) }),
+  ...(interruptedTo !== undefined && { interruptedTo: instantOf(interruptedTo) }),
+});
+
+/** @throws Refusal 400 'claim-examiner-unknown' for somebody who may not work on claims. */
+async function examinerOf(ctx: CommandContext, examinerId: string | null) {
+  if (examinerId === null) return { examinerId: null, examinerName: null };
+  const person = await ctx.tx
+    .selectFrom('person')
+    .innerJoin('organization', 'organization.id', 'person.organizationId')
+    .select(['person.firstName', 'person.lastName', 'person.role', 'organization.accountType'])
+    .where('person.id', '=', examinerId)
+    .where('person.enabled', '=', true)
+    .where('person.removedAt', 'is', null)
+    .executeTakeFirst();
+  if (!person) refuse('claim-examiner-unknown');
+  const { accountType, role, firstName, lastName } = person;
+  const as = { ...actorOf(ctx), accountType, subscriberType: accountType, role };
+  if (!may(as, 'claim:work')) refuse('claim-examiner-unknown');
+  return { examinerId, examinerName: `${firstName} ${lastName}` };
+}
+
+export const moveClaimFile: Handler<typeof moveCall> = (ctx, { params, body }) =>
+  withClaimsOf(ctx, async (seen) => {
+    const { decision, reason, version } = body;
+    const file = await lockClaimFile(seen, params.claimId);
+    const command = claimFileDecisions[decision];
+    requireEdge('claim', claimFileLifecycle[command], file.status);
+    return detailedView(seen, await moved(seen, file, body.outcome ?? null, { decision, reason, version }));
+  });
+
+type Move = { decision: keyof typeof claimFileDecisions; reason: string; version: number | undefined };
+
+async function moved(
+  ctx: CommandContext,
+  file: ClaimFileRow,
+  outcome: ClaimFileRow['outcome'],
+  { decision, reason, version }: Move,
+): Promise<ClaimFileRow> {
+  const detail = { reason };
+  switch (decision) {
+    case 'REVIEW':
+      return changeClaimFile(ctx, file, 'review-coverage', version, { set: {}, detail });
+    case 'CONCLUDE':
+      return changeClaimFile(ctx, file, 'conclude-coverage-review', version, {
+        set: { status: 'OPEN' },
+        detail,
+      });
+    case 'CLOSE':
+      if (outcome === 'DENIED' && file.status !== 'IN COVERAGE REVIEW') refuse('claim-not-denied');
+      return changeClaimFile(ctx, file, 'close-claim-file', version, {
+        set: { outcome, closedAt: ctx.now },
+        detail: { reason, outcome: outcome! },
+      });
+    case 'REOPEN':
+      return changeClaimFile(ctx, file, 'reopen-claim-file', version, {
+        set: { outcome: null, closedAt: null },
+        detail,
+      });
+  }
+}

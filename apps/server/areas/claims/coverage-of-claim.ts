@@ -1,0 +1,104 @@
+import type { DetailedClaimFile } from '@parapet/contract/claims/index';
+import type { Selection } from '@parapet/domain/builder/types';
+import {
+  coverageTrigger,
+  triggerDate,
+  type ClaimDates,
+  type TriggerTerms,
+} from '@parapet/domain/claims/trigger';
+import { coverageById } from '@parapet/domain/coverages/catalog';
+import { endorsedLimit, termsOf } from '@parapet/domain/coverages/terms';
+import { dateIn, type PlainDate } from '@parapet/domain/dates';
+import { liveLinks, termsOn, type Fold } from '@parapet/domain/policies/chain';
+import { retroDate } from '@parapet/domain/policies/renewal';
+import type { Selectable } from 'kysely';
+import type { CommandContext } from '../../platform/command-context.ts';
+import type { Tables } from '../../tables/tables.ts';
+import { billOfChain, chainOf, type PolicyRow } from '../policy/index.ts';
+
+export type ClaimFileRow = Selectable<Tables['claimFile']>;
+
+export const datesOf = (file: ClaimFileRow): ClaimDates => ({
+  firstAware: file.firstAware,
+  began: file.began,
+  discovered: file.discovered,
+  claimMade: file.claimMade,
+  reported: file.reported,
+  interruptedFrom: file.interruptedFrom?.toISOString() ?? null,
+  interruptedTo: file.interruptedTo?.toISOString() ?? null,
+});
+
+type Coverage = Pick<DetailedClaimFile, 'triggerDate' | 'revision' | 'checks' | 'declared' | 'agreements'> & {
+  aggregate: number;
+};
+
+/** What the policy answers with: its terms of the day that triggers it, or of today while nobody knows that. */
+export async function coverageOf(
+  ctx: CommandContext,
+  policy: PolicyRow,
+  file: ClaimFileRow,
+): Promise<Coverage> {
+  const chain = await chainOf(ctx, policy);
+  const { fold } = billOfChain(chain);
+  const dates = datesOf(file);
+  const day = triggerDate(dates);
+  const asOf = day ?? dateIn(ctx.now, policy.timeZone);
+  const { selection, pricing, state } = termsOn(fold, asOf);
+  const continuityDate = policy.continuityDate ?? policy.effectiveDate;
+  const agreements = agreementsOf(selection, state, continuityDate);
+  const declared = policy.application.answers['priorOrPendingClaimCircumstances'] ?? null;
+  const cancelled = fold.cancellation;
+  const reason = chain.rows.find(({ number }) => number === cancelled?.number)?.reason ?? '';
+  const terms: TriggerTerms = {
+    effectiveDate: policy.effectiveDate,
+    endDate: fold.periods.at(-1)?.to ?? policy.effectiveDate,
+    automaticDays: ctx.facts.erp.automaticDays,
+    erpUntil: policy.erp?.until ?? null,
+    retroDate: agreements.find(({ coverageId }) => coverageId === file.coverageId)?.retroDate,
+    continuityDate,
+    declaredCircumstances: declared === true || declared === 'YES' || declared === 'Yes',
+    hasEventExclusions: pricing.hasEventExclusions,
+    isFlat: fold.isFlat,
+    gaps: gapsOf(fold),
+    unpaidFrom: cancelled && reason.startsWith('NONPAYMENT') ? cancelled.from : null,
+  };
+  const live = liveLinks(chain.links).filter(({ effectiveDate }) => effectiveDate <= asOf);
+  return {
+    triggerDate: day,
+    revision: Math.max(1, ...live.map(({ number }) => number)),
+    checks: coverageTrigger(dates, terms, file.judgements),
+    declared,
+    aggregate: selection.global.limit,
+    agreements,
+  };
+}
+
+/** The days without cover between two periods. */
+const gapsOf = ({ periods }: Fold<unknown>) =>
+  periods
+    .slice(1)
+    .map(({ from }, at) => ({ from: periods[at]!.to, to: from }))
+    .filter(({ from, to }) => from < to);
+
+/** What can answer: each coverage with its terms. Only agreements of liability have a retroactive date. */
+function agreementsOf(
+  { global, coverages }: Selection,
+  state: string | null,
+  continuityDate: PlainDate,
+): Coverage['agreements'] {
+  return Object.entries(coverages).flatMap(([key, choice]) => {
+    const coverage = coverageById(Number(key));
+    if (!coverage || !choice.selected || coverage.adjustable.length === 0) return [];
+    const most = endorsedLimit(coverage.id, coverages);
+    const { retroActivePeriod, ...terms } = termsOf(coverage, choice, global, state, most);
+    const hasRetro = coverage.adjustable.includes('retroactivePeriod');
+    return [
+      {
+        coverageId: coverage.id,
+        key: coverage.key,
+        ...terms,
+        retroDate: hasRetro ? retroDate(continuityDate, retroActivePeriod) : null,
+      },
+    ];
+  });
+}

@@ -1,0 +1,149 @@
+import type {
+  ClaimNoticeInput,
+  createClaim as createCall,
+  deleteClaim as deleteCall,
+  getClaim as getCall,
+  updateClaim as updateCall,
+} from '@parapet/contract/claims/index';
+import { missingOfNotice, newNotice, withoutHidden, type ClaimNotice } from '@parapet/domain/claims/notice';
+import type { PlainDate } from '@parapet/domain/dates';
+import { claimLifecycle } from '@parapet/domain/lifecycles/claim';
+import { draftClaimStatuses } from '@parapet/domain/lifecycles/claim-status';
+import { regionOf } from '@parapet/domain/regions/regions';
+import { sql } from 'kysely';
+import { requireEdge } from '../../platform/change.ts';
+import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import type { Handler } from '../../platform/handler.ts';
+import { deleteRecord, insertRecord } from '../../platform/records.ts';
+import { refuse, type FieldError } from '../../platform/refuse.ts';
+import { findAccount, ownerOf, todayOf, type AccountRow } from '../account/index.ts';
+import type { PolicyRow } from '../policy/index.ts';
+import { withClaimsOf } from './as-examiner.ts';
+import { announceClaim, changeClaim, claimView, findClaim, noticeOf } from './claim-view.ts';
+import { openClaimFile } from './open-claim-file.ts';
+
+export const getClaim: Handler<typeof getCall> = (ctx, { params }) =>
+  withClaimsOf(ctx, async (seen) => claimView(seen, await findClaim(seen, params.claimId)));
+
+export const createClaim: Handler<typeof createCall> = (ctx, { body }) =>
+  withClaimsOf(ctx, async (seen) => {
+    const { accountId, policyId, companyName, isFiled, ...given } = body;
+    const account = await findAccount(seen, insuredAccount(seen, accountId));
+    const notice = withoutHidden({ ...newNotice, ...told(given) });
+    const policy = await policyOf(seen, account, { policyId, lossDate: notice.lossDate });
+    if (isFiled) requireComplete(seen, account, notice, policy);
+    const { rows } = await sql<{ number: string }>`select nextval('claim_number')::text as number`.execute(
+      seen.tx,
+    );
+    const saved = await insertRecord(
+      seen,
+      'claim',
+      {
+        ...ownerOf(account),
+        ...columnsOf(notice),
+        policyId: policy?.id ?? null,
+        policyNumber: policy?.policyNumber ?? null,
+        companyName: companyName || account.name,
+        region: account.region,
+        claimNumber: `C-${rows[0]!.number}`,
+        status: isFiled ? claimLifecycle['file-claim'].to : draftClaimStatuses[0]!,
+        filedAt: isFiled ? seen.now : null,
+        created: seen.now,
+        modified: seen.now,
+      },
+      ({ claimNumber }) => ({ event: isFiled ? 'claim.filed' : 'claim.reported', detail: { claimNumber } }),
+    );
+    await announceClaim(seen, saved, 'create-claim');
+    if (isFiled) await openClaimFile(seen, saved, policy!);
+    return claimView(seen, saved);
+  });
+
+export const updateClaim: Handler<typeof updateCall> = (ctx, { params, body }) =>
+  withClaimsOf(ctx, async (seen) => {
+    const { accountId: _account, policyId, companyName, isFiled, version, ...given } = body;
+    const row = await findClaim(seen, params.claimId);
+    const command = isFiled ? 'file-claim' : 'update-claim';
+    requireEdge('claim', claimLifecycle[command], row.status);
+    const account = await findAccount(seen, row.accountId);
+    const notice = withoutHidden({ ...noticeOf(row), ...told(given) });
+    const policy = await policyOf(seen, account, {
+      policyId: policyId === undefined ? row.policyId : policyId,
+      lossDate: notice.lossDate,
+    });
+    if (isFiled) requireComplete(seen, account, notice, policy);
+    const set = {
+      ...columnsOf(notice),
+      policyId: policy?.id ?? null,
+      policyNumber: policy?.policyNumber ?? null,
+      ...(companyName && { companyName }),
+    };
+    const saved = isFiled
+      ? await changeClaim(seen, row, 'file-claim', version, { set: { ...set, filedAt: seen.now } })
+      : await changeClaim(seen, row, 'update-claim', version, { set });
+    if (isFiled) await openClaimFile(seen, saved, policy!);
+    return claimView(seen, saved);
+  });
+
+export const deleteClaim: Handler<typeof deleteCall> = (ctx, { params }) =>
+  withClaimsOf(ctx, async (seen) => {
+    const row = await findClaim(seen, params.claimId);
+    requireEdge('claim', claimLifecycle['delete-claim'], row.status);
+    await deleteRecord(seen, 'claim', row, {
+      event: 'claim.deleted',
+      detail: { claimNumber: row.claimNumber },
+    });
+    await announceClaim(seen, row, 'delete-claim');
+    return { message: 'Claim successfully removed' };
+  });
+
+/** What the form was answered by now: what was not sent keeps its value. */
+const told = (given: ClaimNoticeInput): Partial<ClaimNotice> =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+
+const columnsOf = ({ lossDate, lossDescription, ...notice }: ClaimNotice) => ({
+  lossDate,
+  lossDescription,
+  notice: JSON.stringify(notice),
+});
+
+/** Policyholders report for themselves, everybody else says for whom. */
+function insuredAccount(ctx: CommandContext, asked: string | undefined): string {
+  const { accountType, organizationId } = actorOf(ctx);
+  if (accountType === 'CUSTOMER') return organizationId;
+  return asked ?? refuse('bad-input', {}, [required('accountId', 'Say which account it is')]);
+}
+
+const required = (field: string, detail: string): FieldError => ({ field, code: 'required', detail });
+
+/** The policy that is named, or else the one of the day of the loss, or the last that there was. */
+async function policyOf(
+  ctx: CommandContext,
+  account: AccountRow,
+  { policyId, lossDate }: { policyId: string | null | undefined; lossDate: PlainDate | null },
+): Promise<PolicyRow | undefined> {
+  const policies = await ctx.tx
+    .selectFrom('policy')
+    .selectAll()
+    .where('accountId', '=', account.id)
+    .orderBy('effectiveDate', 'desc')
+    .orderBy('created', 'desc')
+    .execute();
+  if (policyId) return policies.find(({ id }) => id === policyId) ?? refuse('not-found');
+  const day = lossDate ?? todayOf(ctx, account);
+  return policies.find(({ effectiveDate, endDate }) => effectiveDate <= day && day < endDate) ?? policies[0];
+}
+
+/** @throws Refusal 400 'bad-input' with each field that is missing, or 409 'claim-without-policy'. */
+function requireComplete(
+  ctx: CommandContext,
+  account: AccountRow,
+  notice: ClaimNotice,
+  policy: PolicyRow | undefined,
+): void {
+  const { hasStates } = regionOf(account.region).address;
+  const missing = missingOfNotice(notice, { hasStates }).map(({ field, detail }) => required(field, detail));
+  if (notice.lossDate !== null && notice.lossDate > todayOf(ctx, account))
+    missing.push({ field: 'lossDate', code: 'range', detail: 'The day of the loss lies ahead' });
+  if (missing.length > 0) refuse('bad-input', {}, missing);
+  if (!policy) refuse('claim-without-policy');
+}

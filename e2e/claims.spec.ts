@@ -1,0 +1,98 @@
+import { boundFor, holderOf } from './support/holder.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, test } from './support/test.ts';
+
+test('a claim is reported by the policyholder and worked on to its end by an examiner (QUO-025, QUO-163)', async ({
+  page,
+}) => {
+  const holder = await holderOf(page, {}, undefined, { mailWithin: 90_000 });
+  await boundFor(page, holder);
+  let number = '';
+  await test.step('the form says whom to call, and keeps a draft (QUO-168, QUO-170, QUO-366)', async () => {
+    await page.goto('/customer/claims');
+    await page.getByRole('button', { name: 'Report a claim' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Report a claim' });
+    for (const section of ['Claim Reported By', 'Location And Loss Information', 'Other Information'])
+      await expect(dialog.getByRole('heading', { name: section })).toBeVisible();
+    await expect(dialog.getByRole('link', { name: '(833) 633-8666' })).toBeVisible();
+    await expect(dialog.getByText('an examiner will contact you')).toBeVisible();
+    expect((await dialog.boundingBox())!.width).toBeLessThanOrEqual(825);
+    await expectAccessible(page);
+    await dialog.getByLabel('What happened').fill('All files on the server are encrypted');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Claim progress saved')).toBeVisible();
+    const under = dialog.getByText(/claim C-\d+/);
+    await expect(under).toBeVisible();
+    number = /C-\d+/.exec(await under.innerText())![0];
+  });
+  await test.step('what is missing is said at its field, and more is asked where it applies (QUO-451, QUO-371)', async () => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'File Claim' }).click();
+    await expect(dialog.getByText('Please select a option')).toBeVisible();
+    await expect(dialog.getByText('City is required')).toBeVisible();
+    const contact = dialog.getByRole('textbox', { name: 'Name of the contact' });
+    await expect(contact).toHaveCount(0);
+    const right = dialog.getByRole('radiogroup', { name: 'Is this the right contact' });
+    await right.getByRole('radio', { name: 'No' }).check();
+    await expect(contact).toBeVisible();
+    await right.getByRole('radio', { name: 'Yes' }).check();
+    await expect(contact).toHaveCount(0);
+    await expect(dialog.getByLabel('Name of the authority')).toHaveCount(0);
+  });
+  await test.step('the draft is there after the tab was lost, and is filed (QUO-369, QUO-870)', async () => {
+    await page.goto('/customer/claims');
+    await page.getByRole('row').filter({ hasText: number }).getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Continue the report' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('What happened')).toHaveValue('All files on the server are encrypted');
+    await dialog.getByLabel('Name of the reporter').fill('Hanna Ruiz');
+    await dialog.getByRole('textbox', { name: 'Address', exact: true }).fill('12 Quay Street');
+    await dialog.getByLabel('City').fill('Austin');
+    await dialog.getByRole('combobox', { name: 'State', exact: true }).click();
+    await page.getByRole('option', { name: 'Texas' }).click();
+    await dialog.getByLabel('ZIP code').fill('78701');
+    await dialog.getByRole('button', { name: 'File Claim' }).click();
+    await expect(page.getByText('Claim successfully filed')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('Filed', { exact: true }).first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+  const desk = await pageAs(page, holder.origin, 'examiner');
+  await test.step('an examiner finds the file, enters what they found out, and reads the checklist', async () => {
+    await desk.goto('/admin/claims');
+    await desk.getByRole('row').filter({ hasText: number }).getByRole('link').first().click();
+    const trigger = desk.getByRole('region', { name: 'Coverage trigger' });
+    await expect(trigger.getByText('First made or discovered in the policy period')).toBeVisible();
+    await desk.getByRole('button', { name: 'Update facts' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Update facts' });
+    await dialog.getByRole('combobox', { name: 'Agreement that answers' }).click();
+    await desk.getByRole('option').first().click();
+    await expectAccessible(desk);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(desk.getByText('The facts were saved')).toBeVisible();
+    await expectAccessible(desk);
+  });
+  await test.step('they write a note, do what the diary says, and close the claim', async () => {
+    await desk.getByRole('tab', { name: 'Diary and notes' }).click();
+    await desk.getByRole('button', { name: 'Done: First contact with the insured' }).click();
+    await expect(desk.getByText(/Done by Emeka Ballard/)).toBeVisible();
+    await desk.getByRole('button', { name: 'Add note' }).click();
+    const note = desk.getByRole('dialog', { name: 'Add note' });
+    await note.getByRole('textbox', { name: 'Note' }).fill('Called Hanna, restored from backup');
+    await note.getByRole('button', { name: 'Save' }).click();
+    await expect(desk.getByText('Called Hanna, restored from backup')).toBeVisible();
+    await expectAccessible(desk);
+    await desk.getByRole('tab', { name: 'File' }).click();
+    await desk.getByRole('button', { name: 'Close claim' }).click();
+    const close = desk.getByRole('dialog', { name: 'Close claim' });
+    await close.getByRole('combobox', { name: 'How it ended' }).click();
+    await desk.getByRole('option', { name: 'Without payment' }).click();
+    await close.getByRole('textbox', { name: 'Reason' }).fill('Below the retention');
+    await expectAccessible(desk);
+    await close.getByRole('button', { name: 'Close claim' }).click();
+    await expect(desk.getByText('The claim was closed')).toBeVisible();
+    await expect(desk.getByText('Closed', { exact: true })).toBeVisible();
+    await expectNoSidewaysScroll(desk);
+  });
+  await desk.context().close();
+});

@@ -1,0 +1,255 @@
+import { judgedQuestions, triggerQuestions, type JudgedQuestion } from '@parapet/domain/claims/trigger';
+import { claimFileLifecycle, type ClaimFileCommand } from '@parapet/domain/lifecycles/claim-file';
+import { claimFileStatuses, claimOutcomes } from '@parapet/domain/lifecycles/statuses';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { list } from '../list.ts';
+import { can, currency, id, instant, line, measure, paragraph, plainDate, version } from '../shapes.ts';
+
+const commands = Object.keys(claimFileLifecycle) as ClaimFileCommand[];
+const trigger = z.enum(['YES', 'NO', 'OPEN']);
+
+/** The dates of a claim that its cover depends on. */
+export const claimDates = z.object({
+  firstAware: plainDate.nullable(),
+  began: plainDate.nullable(),
+  discovered: plainDate.nullable(),
+  claimMade: plainDate.nullable(),
+  interruptedFrom: instant.nullable(),
+  interruptedTo: instant.nullable(),
+});
+
+const judgements = z.object(
+  Object.fromEntries(judgedQuestions.map((name) => [name, z.boolean().optional()])) as Record<
+    JudgedQuestion,
+    z.ZodOptional<z.ZodBoolean>
+  >,
+);
+
+/** An agreement of the policy, on its terms of the trigger date, in whole major units. */
+export const claimAgreement = z.object({
+  coverageId: z.number().int(),
+  key: z.string(),
+  limit: z.number(),
+  deductible: z.number().nullable(),
+  waitingPeriod: z.number().nullable(),
+  /** Null: no agreement of liability, or full prior acts. */
+  retroDate: plainDate.nullable(),
+});
+
+/** What the provider makes of a filed claim. */
+export const claimFile = z.object({
+  id,
+  claimId: id,
+  claimNumber: z.string(),
+  companyName: z.string(),
+  accountId: id,
+  policyId: id,
+  policyNumber: z.string(),
+  status: z.enum(claimFileStatuses),
+  /** How it ended, while it is closed. */
+  outcome: z.enum(claimOutcomes).nullable(),
+  examinerId: id.nullable(),
+  examinerName: z.string().nullable(),
+  ...claimDates.shape,
+  reported: plainDate,
+  judgements,
+  /** The agreement that answers. */
+  coverageId: z.number().int().nullable(),
+  closedAt: instant.nullable(),
+  version: z.number().int(),
+  created: instant,
+  modified: instant,
+  can: can(commands),
+});
+export type ClaimFile = z.output<typeof claimFile>;
+
+const detailed = claimFile.extend({
+  currency,
+  /** The day on which the claim triggers the policy: its terms of that day answer. */
+  triggerDate: plainDate.nullable(),
+  /** The last transaction of the policy that counts on that day. */
+  revision: z.number().int(),
+  isTriggered: trigger,
+  checks: z.array(
+    z.object({
+      question: z.enum(triggerQuestions),
+      answer: trigger,
+      date: plainDate.nullable(),
+      from: plainDate.nullable(),
+      to: plainDate.nullable(),
+    }),
+  ),
+  /** What the signed application answered about prior circumstances, in its own value. */
+  declared: z.json(),
+  aggregate: measure,
+  agreements: z.array(claimAgreement),
+  interruptedHours: z.number().int().nullable(),
+});
+export type DetailedClaimFile = z.output<typeof detailed>;
+
+const params = z.object({ claimId: id });
+
+export const searchClaimFiles = call({
+  id: 'search-claim-files',
+  method: 'GET',
+  path: '/api/claimsmgmt/v1/claimsFile',
+  access: 'claim:work',
+  summary: 'The files of all filed claims, with their state',
+  ...list({
+    fields: claimFile.shape,
+    sort: [
+      'claimNumber',
+      'companyName',
+      'policyNumber',
+      'status',
+      'examinerName',
+      'reported',
+      'created',
+      'modified',
+    ],
+    filter: ['status', 'outcome', 'examinerId', 'policyId', 'accountId'],
+    search: ['claimNumber', 'companyName', 'policyNumber'],
+    order: ['modified', 'desc'],
+    dated: 'modified',
+  }),
+});
+
+export const getClaimFile = call({
+  id: 'get-claim-file',
+  method: 'GET',
+  path: '/api/claimsmgmt/v1/claimsFile/:claimId',
+  access: 'claim:work',
+  summary: 'The file of a claim, with the checklist of its coverage on the terms of the trigger date',
+  params,
+  answer: detailed,
+});
+
+export const updateClaimFile = call({
+  id: 'update-claim-file',
+  method: 'PUT',
+  path: '/api/claimsmgmt/v1/claimsFile/:claimId',
+  access: 'claim:work',
+  summary: 'What an examiner finds out: dates, judgements, the agreement that answers, and who examines',
+  params,
+  body: claimDates
+    .partial()
+    .extend({
+      judgements: judgements.optional(),
+      coverageId: z.number().int().nullish(),
+      examinerId: id.nullish(),
+      version,
+    }),
+  answer: detailed,
+  refusals: ['wrong-state', 'changed-meanwhile', 'claim-agreement-unknown', 'claim-examiner-unknown'],
+});
+
+/** How a file goes from one state to another, and the edge of its lifecycle that it is. */
+export const claimFileDecisions = {
+  REVIEW: 'review-coverage',
+  CONCLUDE: 'conclude-coverage-review',
+  CLOSE: 'close-claim-file',
+  REOPEN: 'reopen-claim-file',
+} as const satisfies Record<string, ClaimFileCommand>;
+export type ClaimFileDecision = keyof typeof claimFileDecisions;
+
+export const moveClaimFile = call({
+  id: 'move-claim-file',
+  method: 'PUT',
+  path: '/api/claimsmgmt/v1/claimsFile/:claimId/state',
+  access: 'claim:work',
+  summary: 'Begin or conclude the review of coverage, close the file with its outcome, or reopen it',
+  params,
+  body: z
+    .object({
+      decision: z.enum(Object.keys(claimFileDecisions) as [ClaimFileDecision]),
+      outcome: z.enum(claimOutcomes).nullish(),
+      reason: paragraph(2000).refine((text) => text !== '', 'Say why'),
+      version,
+    })
+    .superRefine(({ decision, outcome }, issue) => {
+      if (decision === 'CLOSE' && !outcome)
+        issue.addIssue({ code: 'custom', path: ['outcome'], message: 'Say how it ended' });
+    }),
+  answer: detailed,
+  refusals: ['wrong-state', 'changed-meanwhile', 'claim-not-denied'],
+});
+
+const note = z.object({ id, text: z.string(), by: z.string(), at: instant });
+
+export const listClaimNotes = call({
+  id: 'list-claim-notes',
+  method: 'GET',
+  path: '/api/claimsmgmt/v1/notes/:claimId',
+  access: 'claim:work',
+  summary: 'The notes on a claim, newest first; nobody reads them but those who work on claims',
+  params,
+  answer: z.object({ content: z.array(note) }),
+});
+
+export const addClaimNote = call({
+  id: 'add-claim-note',
+  method: 'POST',
+  path: '/api/claimsmgmt/v1/notes/:claimId',
+  access: 'claim:work',
+  summary: 'Add a note to a claim; notes are never changed',
+  params,
+  body: z.object({ text: paragraph(8000).refine((text) => text !== '', 'Write a note') }),
+  answer: note,
+});
+
+const diaryFields = {
+  id,
+  claimId: id,
+  claimNumber: z.string(),
+  companyName: z.string(),
+  text: z.string(),
+  dueDate: plainDate,
+  isDone: z.boolean(),
+  by: z.string(),
+  doneBy: z.string().nullable(),
+  doneAt: instant.nullable(),
+};
+export const diaryEntry = z.object(diaryFields);
+export type DiaryEntry = z.output<typeof diaryEntry>;
+
+/** Of all claims, or of one by `filter.claimId`. */
+export const searchClaimDiary = call({
+  id: 'search-claim-diary',
+  method: 'GET',
+  path: '/api/claimsmgmt/v1/diary',
+  access: 'claim:work',
+  summary: 'What is due on claims, and when',
+  ...list({
+    fields: diaryFields,
+    sort: ['dueDate', 'claimNumber', 'companyName', 'isDone'],
+    filter: ['claimId', 'isDone', 'dueDate'],
+    search: ['claimNumber', 'companyName', 'text'],
+    order: ['dueDate', 'asc'],
+    dated: 'dueDate',
+  }),
+});
+
+export const addDiaryEntry = call({
+  id: 'add-diary-entry',
+  method: 'POST',
+  path: '/api/claimsmgmt/v1/diary/:claimId',
+  access: 'claim:work',
+  summary: 'Enter in the diary of a claim what is to be done by a day',
+  params,
+  body: z.object({ text: line(500).refine((text) => text !== '', 'Say what is due'), dueDate: plainDate }),
+  answer: diaryEntry,
+  refusals: ['wrong-state'],
+});
+
+export const completeDiaryEntry = call({
+  id: 'complete-diary-entry',
+  method: 'PUT',
+  path: '/api/claimsmgmt/v1/diary/:claimId/:entryId',
+  access: 'claim:work',
+  summary: 'Say that an entry of the diary is done',
+  params: z.object({ claimId: id, entryId: id }),
+  body: z.object({}),
+  answer: diaryEntry,
+  refusals: ['diary-entry-done'],
+});

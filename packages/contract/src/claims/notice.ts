@@ -1,0 +1,156 @@
+import { claimLifecycle, type ClaimCommand } from '@parapet/domain/lifecycles/claim';
+import { claimStatuses } from '@parapet/domain/lifecycles/statuses';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { record } from '../record.ts';
+import {
+  can,
+  done,
+  email,
+  id,
+  instant,
+  line,
+  optionalPhone,
+  paragraph,
+  plainDate,
+  region,
+  version,
+} from '../shapes.ts';
+
+const commands = Object.keys(claimLifecycle) as ClaimCommand[];
+
+const answer = z.boolean().nullable();
+const notice = {
+  /** Who reports: the id of a user as `value`, or a name that was typed. */
+  name: z.object({ label: line(200), value: line(40) }).nullable(),
+  role: line(100),
+  email: email.or(z.literal('')),
+  workPhone: optionalPhone,
+  cellPhone: optionalPhone,
+  isRightContact: answer,
+  contactName: line(200),
+  contactEmail: email.or(z.literal('')),
+  contactPhone: optionalPhone,
+  address: line(200),
+  city: line(100),
+  state: line(50),
+  zipCode: line(20),
+  lossDate: plainDate.nullable(),
+  lossDescription: paragraph(4000),
+  impactedDevicesOs: line(200),
+  impactedDevicesType: line(200),
+  incidentNoticed: paragraph(2000),
+  lossInformationExplanation: paragraph(4000),
+  isAuthoritiesInvolved: answer,
+  authorityName: line(200),
+  authorityPhoneNumber: optionalPhone,
+  isReportFiled: answer,
+  reportNumber: line(100),
+  isBusinessImpacted: answer,
+  /** Whether the incident goes on. */
+  isCyberIncident: answer,
+  isRemediationServiceBegun: answer,
+  otherInformationExplanation: paragraph(4000),
+};
+
+/** The claim form: what is left out keeps its value, or its default in a new claim. */
+export const claimNotice = z.object(notice).partial();
+export type ClaimNoticeInput = z.output<typeof claimNotice>;
+
+export const claim = record({
+  name: 'claim',
+  fields: {
+    id,
+    /** The same as `id`, by its name in the paths. */
+    claimId: id,
+    claimNumber: z.string(),
+    status: z.enum(claimStatuses),
+    isFiled: z.boolean(),
+    accountId: id,
+    companyName: z.string(),
+    /** The policy that answers, if one was found. */
+    policyId: id.nullable(),
+    policyNumber: z.string().nullable(),
+    region,
+    ...notice,
+    filedAt: instant.nullable(),
+    version: z.number().int(),
+    created: instant,
+    modified: instant,
+    can: can(commands),
+  },
+});
+export type Claim = z.output<typeof claim.shape>;
+
+const body = claimNotice.extend({
+  /** The insured. Policyholders may leave it out. */
+  accountId: id.optional(),
+  /** The policy under which it is reported; by default the one of the day of the loss. */
+  policyId: id.nullish(),
+  companyName: line(200).optional(),
+  isFiled: z.boolean().default(false).describe('File it at once; a draft otherwise'),
+});
+
+/** A client that sends the record back as it got it says nothing by these. */
+const ignores = Object.fromEntries(
+  [
+    'id',
+    'claimId',
+    'claimNumber',
+    'status',
+    'policyNumber',
+    'region',
+    'filedAt',
+    'created',
+    'modified',
+    'can',
+  ].map((key) => [key, 'the entity sends it back; the server sets it']),
+);
+
+export const createClaim = call({
+  id: 'create-claim',
+  method: 'POST',
+  path: '/api/policy/v1/claim',
+  access: 'claim:report',
+  summary: 'Report a claim: as a draft (UN_FILED), or filed at once',
+  body,
+  ignores: { ...ignores, version: 'a new claim has none' },
+  answer: claim.shape,
+  refusals: ['claim-without-policy'],
+});
+
+const params = z.object({ claimId: id });
+
+export const getClaim = call({
+  id: 'get-claim',
+  method: 'GET',
+  path: '/api/claims/v1/:claimId',
+  access: 'claim:read',
+  summary: 'A claim as it was reported',
+  params,
+  answer: claim.shape,
+});
+
+export const updateClaim = call({
+  id: 'update-claim',
+  method: 'PUT',
+  path: '/api/claims/v1/:claimId',
+  access: 'claim:report',
+  summary: 'Save the draft of a claim, or file it (`isFiled`)',
+  params,
+  body: body.extend({ version }),
+  ignores,
+  answer: claim.shape,
+  refusals: ['wrong-state', 'changed-meanwhile', 'claim-without-policy'],
+});
+
+export const deleteClaim = call({
+  id: 'delete-claim',
+  method: 'DELETE',
+  path: '/api/claims/v1/:claimId',
+  access: 'claim:report',
+  summary: 'Remove the draft of a claim; what was filed stays',
+  params,
+  answer: done,
+  refusals: ['wrong-state', 'changed-meanwhile'],
+});

@@ -1,0 +1,45 @@
+import type { ClaimFileStatus } from './claim-file-status.ts';
+import type { Lifecycle, StateRoles } from './lifecycle.ts';
+
+/** The file that an examiner keeps on a filed claim, until it is closed, and after it is reopened. */
+export const claimFileLifecycle = {
+  'update-claim-file': {
+    from: ['OPEN', 'RESERVED', 'IN COVERAGE REVIEW', 'REOPENED'],
+    to: 'same',
+    permission: 'claim:work',
+    event: 'claim.file-updated',
+  },
+  'review-coverage': {
+    from: ['OPEN', 'RESERVED', 'REOPENED'],
+    to: 'IN COVERAGE REVIEW',
+    permission: 'claim:work',
+    event: 'claim.coverage-review-begun',
+  },
+  'conclude-coverage-review': {
+    from: ['IN COVERAGE REVIEW'],
+    to: ['OPEN', 'RESERVED'],
+    permission: 'claim:work',
+    event: 'claim.coverage-review-concluded',
+  },
+  'close-claim-file': {
+    from: ['OPEN', 'RESERVED', 'IN COVERAGE REVIEW', 'REOPENED'],
+    to: 'CLOSED',
+    permission: 'claim:work',
+    event: 'claim.closed',
+  },
+  'reopen-claim-file': {
+    from: ['CLOSED'],
+    to: 'REOPENED',
+    permission: 'claim:work',
+    event: 'claim.reopened',
+  },
+} as const satisfies Lifecycle<ClaimFileStatus, string>;
+
+export type ClaimFileCommand = keyof typeof claimFileLifecycle;
+
+export const claimFileStateRoles = {
+  initial: ['OPEN'],
+  // What is closed can be reopened.
+  final: [],
+  planned: [],
+} as const satisfies StateRoles<ClaimFileStatus>;
