@@ -1,5 +1,5 @@
-// `npm run demo -- --quotes 100000`: makes the demo world, if there is none, and fills it up. With `--policies`
-// instead, only with quotes that became policies, after each was endorsed `--endorsements` times.
+// `npm run demo -- --quotes 100000`: makes the demo world, if there is none, and fills it up.
+// `--policies` copies only quotes that became policies, each endorsed `--endorsements` times before.
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readConfig } from '../platform/config.ts';

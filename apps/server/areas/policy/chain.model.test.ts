@@ -11,6 +11,7 @@ import { createCommandContext, type CommandContext } from '../../platform/comman
 import { findColumnDifferences } from '../../platform/kept-columns.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refuse.ts';
+import { financedStep, step, type Step } from '../../testing/policy-steps.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy } from '../../testing/story.ts';
 import { boundSurplusPolicy } from '../../testing/surplus.ts';
@@ -40,64 +41,6 @@ afterAll(() => server.stop());
 
 /** In `npm test`; a night takes more: PARAPET_HISTORIES=10000. */
 const HISTORIES = Number(process.env['PARAPET_HISTORIES'] ?? 200);
-
-type Step =
-  | { what: 'wait'; days: number }
-  | { what: 'pay'; share: number }
-  | { what: 'pay out' }
-  /** Money that waited for an invoice is owed back. */
-  | { what: 'release'; share: number }
-  /** A payment is taken back, the oldest or the newest of those that stand. */
-  | { what: 'take back'; isOldest: boolean }
-  | { what: 'settle' }
-  /** Of a policy whose premium is financed. */
-  | { what: 'financer pays'; share: number }
-  | { what: 'pay out to the financer'; share: number }
-  | { what: 'take back the financing' }
-  | { what: 'sweep' }
-  | { what: 'remit' }
-  | { what: 'book'; command: AskedOfPolicy['command']; day: number; limit: number; reason: number };
-
-const commands: readonly AskedOfPolicy['command'][] = [
-  'endorse-policy',
-  'endorse-policy',
-  'cancel-policy',
-  'flat-cancel-policy',
-  'undo-cancellation',
-  'reinstate-policy',
-  'extend-policy',
-  'void-transaction',
-];
-const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ what: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 90 }) }),
-  fc.record({ what: fc.constant('pay' as const), share: fc.constantFrom(0.3, 1, 1, 1.2) }),
-  fc.record({
-    what: fc.constantFrom('pay out' as const, 'settle' as const, 'sweep' as const, 'remit' as const),
-  }),
-  fc.record({ what: fc.constantFrom('settle' as const, 'sweep' as const) }),
-  // More than is owed, whatever is owed.
-  fc.record({ what: fc.constant('pay' as const), share: fc.constant(1.2) }),
-  fc.record({ what: fc.constant('release' as const), share: fc.constantFrom(0.4, 1) }),
-  fc.record({ what: fc.constant('take back' as const), isOldest: fc.boolean() }),
-  {
-    weight: 9,
-    arbitrary: fc.record({
-      what: fc.constant('book' as const),
-      command: fc.constantFrom(...commands),
-      day: fc.integer({ min: -20, max: 40 }),
-      limit: fc.constantFrom(250_000, 500_000, 1_000_000, 2_000_000, 3_000_000),
-      reason: fc.nat(cancellationReasons.length - 1),
-    }),
-  },
-);
-
-/** The steps of a policy whose premium somebody finances. */
-const financedStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: step },
-  fc.record({ what: fc.constant('financer pays' as const), share: fc.constantFrom(0.5, 1) }),
-  fc.record({ what: fc.constant('pay out to the financer' as const), share: fc.constantFrom(0.5, 1) }),
-  fc.record({ what: fc.constant('take back the financing' as const) }),
-);
 
 /** What a step asks for on a day. */
 function askedBy(

@@ -1,31 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { accountOf, accountsOfAgencies, type Entry } from '@parapet/domain/ledger/chart';
-import {
-  commissionDifference,
-  commissionShares,
-  sumByAgency,
-  type FrozenCommission,
-  type Written,
-} from '@parapet/domain/ledger/commission';
 import { takeOldest, type UnappliedPart } from '@parapet/domain/ledger/unapplied';
 import {
   applyJournal,
   balanceJournal,
   billJournal,
-  brokerChangeJournal,
   chargebackJournal,
-  commissionJournal,
   financeJournal,
   financerPaymentJournal,
   financerSetOffJournal,
-  keptCommissionJournal,
   paymentJournal,
   refundJournal,
   refundMove,
   releaseJournal,
   reversed,
   sweepJournal,
-  sharedCommissionJournal,
   writeOffJournal,
 } from '@parapet/domain/ledger/journals';
 import { addDays, dateIn } from '@parapet/domain/dates';
@@ -33,83 +21,23 @@ import { DUE_DAYS, invoiceNumber } from '@parapet/domain/policies/invoice-number
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import { sql, type Selectable } from 'kysely';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
-import { unrecorded } from '../../platform/records.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { sweepOf } from './trust-positions.ts';
 import { holdersOf, type BrokerHolder } from './holders.ts';
 import { unappliedOf } from './unapplied.ts';
 
-export type Policy = Pick<
-  Selectable<Tables['policy']>,
-  'id' | 'accountId' | 'agencyId' | 'teamId' | 'currency' | 'agencyBilled'
->;
+import { book, type Links, type Policy } from './book-journal.ts';
+import { bookCommission, teamsOf, type Commissioned } from './commission-ledger.ts';
+
+export { book, type Links, type Policy } from './book-journal.ts';
+export {
+  bookBrokerChange,
+  bookCommissionChange,
+  NOTHING_WRITTEN,
+  type Commissioned,
+} from './commission-ledger.ts';
+
 type Billed = Policy & Pick<Selectable<Tables['policy']>, 'policyNumber' | 'dueDate' | 'timeZone'>;
-/** What a journal belongs to. */
-export type Links = {
-  transactionId?: string;
-  paymentReference?: string;
-  remittanceId?: string;
-  taxReturnId?: string;
-};
-
-/**
- * One journal: entries that sum to zero, added together and never changed. PostgreSQL refuses a journal that
- * does not balance. What is owed for the policy, and what we owe back, stands on it as well, for lists.
- */
-export async function book(
-  ctx: CommandContext,
-  policy: Policy,
-  journal: readonly Entry[],
-  { transactionId, paymentReference, remittanceId, taxReturnId }: Links,
-  /** Of the agencies that entries name. */
-  teams?: ReadonlyMap<string, string | null>,
-): Promise<void> {
-  const journalId = randomUUID();
-  const entries = journal.filter((entry) => entry.amount !== 0);
-  if (entries.length === 0) return;
-  await ctx.tx
-    .insertInto('ledgerEntry')
-    .values(
-      entries.map((entry) => ({
-        accountId: policy.accountId,
-        agencyId: entry.agencyId ?? policy.agencyId,
-        teamId: entry.agencyId ? (teams?.get(entry.agencyId) ?? null) : policy.teamId,
-        policyId: policy.id,
-        transactionId: transactionId ?? null,
-        journalId,
-        account: accountOf({ ...entry, isAgencyBilled: policy.agencyBilled }),
-        ledger: entry.ledger,
-        code: entry.code,
-        jurisdiction: entry.jurisdiction ?? null,
-        amount: entry.amount,
-        currency: policy.currency,
-        paymentReference: paymentReference ?? null,
-        remittanceId: remittanceId ?? null,
-        taxReturnId: taxReturnId ?? null,
-        at: ctx.now,
-      })),
-    )
-    .execute();
-  const sumOf = (ledger: Entry['ledger']) =>
-    entries.filter((entry) => entry.ledger === ledger).reduce((sum, { amount }) => sum + amount, 0);
-  const { numUpdatedRows } = await unrecorded(ctx, 'the entries are the record')
-    .updateTable('policy')
-    .set({ balance: sql`balance + ${sumOf('receivable')}`, refundDue: sql`refund_due - ${sumOf('refund')}` })
-    .where('id', '=', policy.id)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error(`The balance of policy ${policy.id} could not be kept`);
-}
-
-/** What was written before and after a transaction, and the commission rates of the policy. */
-export type Commissioned = {
-  rates: FrozenCommission | null;
-  termDays: number;
-  before: Written;
-  after: Written;
-};
-/** Before the first transaction. */
-export const NOTHING_WRITTEN: Written = { segments: [], premium: 0 };
-
 /** What a transaction makes the policy cost more or less, and what it adds to the commissions. */
 export async function bookDifference(
   ctx: CommandContext,
@@ -129,21 +57,6 @@ export async function bookDifference(
   await bookCommission(ctx, policy, transactionId, { ...commissioned, holders });
 }
 
-const sharesOf = (rate: number, written: Written, termDays: number, holders: readonly BrokerHolder[]) =>
-  sumByAgency(holders, commissionShares(rate, written, termDays, holders));
-
-/** The difference of each agency between two splits of a commission, in cents. */
-function movedBetween(
-  before: ReturnType<typeof sharesOf>,
-  after: ReturnType<typeof sharesOf>,
-): { agencyId: string; amount: number }[] {
-  const was = new Map(before.map(({ agencyId, amount }) => [agencyId, amount]));
-  return after.map(({ agencyId, amount }) => ({ agencyId, amount: amount - (was.get(agencyId) ?? 0) }));
-}
-
-const teamsOf = (holders: readonly BrokerHolder[]) =>
-  new Map(holders.map(({ agencyId, teamId }) => [agencyId, teamId]));
-
 /** Broker fees are earned at inception: they stay those of the agency that had the policy then. */
 async function bookBill(
   ctx: CommandContext,
@@ -158,82 +71,6 @@ async function bookBill(
     accountsOfAgencies.includes(accountOf(entry)) ? { ...entry, agencyId } : entry,
   );
   await ctx.withElevatedScope(() => book(ctx, policy, owed, { transactionId }, teamsOf(holders)));
-}
-
-/** Another commission was agreed for the whole policy: the difference on what is written, agency by agency. */
-export async function bookCommissionChange(
-  ctx: CommandContext,
-  policy: Billed,
-  {
-    from,
-    to,
-    termDays,
-    written,
-  }: { from: FrozenCommission; to: FrozenCommission; termDays: number; written: Written },
-): Promise<void> {
-  const holders = await holdersOf(ctx, policy);
-  const moved = movedBetween(
-    sharesOf(from.agency, written, termDays, holders),
-    sharesOf(to.agency, written, termDays, holders),
-  );
-  await ctx.withElevatedScope(() =>
-    book(ctx, policy, sharedCommissionJournal(moved, 0), {}, teamsOf(holders)),
-  );
-  const own = moved.find(({ agencyId }) => agencyId === policy.agencyId);
-  await keepCommission(ctx, policy, own?.amount ?? 0, {});
-}
-
-/** Where the policy went from agency to agency, each has the commission of its days. */
-async function bookCommission(
-  ctx: CommandContext,
-  policy: Policy,
-  transactionId: string,
-  { rates, termDays, before, after, holders }: Commissioned & { holders: readonly BrokerHolder[] },
-): Promise<void> {
-  if (!rates) return;
-  const difference = commissionDifference(rates, before.premium, after.premium);
-  const links = { transactionId };
-  if (holders.length === 1) {
-    await book(ctx, policy, commissionJournal(difference), links);
-    return keepCommission(ctx, policy, difference.agency, links);
-  }
-  const moved = movedBetween(
-    sharesOf(rates.agency, before, termDays, holders),
-    sharesOf(rates.agency, after, termDays, holders),
-  );
-  // Whoever books writes entries of another agency.
-  await ctx.withElevatedScope(() =>
-    book(ctx, policy, sharedCommissionJournal(moved, difference.provider), links, teamsOf(holders)),
-  );
-  const own = moved.find(({ agencyId }) => agencyId === policy.agencyId);
-  await keepCommission(ctx, policy, own?.amount ?? 0, links);
-}
-
-/** An agency that bills its client keeps its commission; one that had the policy before is paid its own. */
-async function keepCommission(
-  ctx: CommandContext,
-  policy: Policy,
-  amount: number,
-  links: Links,
-): Promise<void> {
-  if (policy.agencyBilled) await book(ctx, policy, keptCommissionJournal(amount), links);
-}
-
-/** Another agency is the broker of record from a day on: the commission of those days moves to it. */
-export async function bookBrokerChange(
-  ctx: CommandContext,
-  policy: Policy,
-  { rates, termDays, after: written }: Omit<Commissioned, 'before'>,
-  to: BrokerHolder,
-): Promise<void> {
-  if (!rates) return;
-  const holders = await holdersOf(ctx, policy);
-  const all = [...holders, to];
-  const moved = movedBetween(
-    sharesOf(rates.agency, written, termDays, holders),
-    sharesOf(rates.agency, written, termDays, all),
-  );
-  await book(ctx, policy, brokerChangeJournal(moved), {}, teamsOf(all));
 }
 
 /** Each transaction that bills or credits something makes one, numbered without gaps. */
