@@ -1,3 +1,4 @@
+import { addDays, toPlainDate } from '@parapet/domain/dates';
 import type { SubmissionStatus } from '@parapet/domain/lifecycles/statuses';
 import type { Client } from './accounts.ts';
 import type { Company } from './companies.ts';
@@ -75,6 +76,7 @@ async function seedClaimFiles(world: World): Promise<void> {
     .where('status', '=', 'FILED')
     .orderBy('claimNumber')
     .execute();
+  const examiner = world.staff.get('examiner@parapet.example')!;
   await insertAll(
     world.tx,
     'claimFile',
@@ -94,6 +96,9 @@ async function seedClaimFiles(world: World): Promise<void> {
         policyId: policyId!,
         policyNumber: policyNumber!,
         status,
+        // Helga has not given all of them to somebody yet.
+        examinerId: at % 2 === 0 ? examiner.id : null,
+        examinerName: at % 2 === 0 ? `${examiner.firstName} ${examiner.lastName}` : null,
         outcome: status === 'CLOSED' ? ('WITHOUT_PAYMENT' as const) : null,
         closedAt: status === 'CLOSED' ? modified : null,
         began: lossDate,
@@ -103,7 +108,30 @@ async function seedClaimFiles(world: World): Promise<void> {
       };
     }),
   );
+  await seedClaimDiary(world);
 }
+
+/** What is to be done next in each file, and what was. */
+async function seedClaimDiary({ tx, now }: World): Promise<void> {
+  const files = await tx.selectFrom('claimFile').selectAll().orderBy('claimNumber').execute();
+  await insertAll(
+    tx,
+    'claimDiary',
+    files.map(({ id, claimId, claimNumber, companyName, closedAt, created }, at) => ({
+      claimFileId: id,
+      claimId,
+      claimNumber,
+      companyName,
+      text: DIARY[at % DIARY.length]!,
+      dueDate: closedAt ? addDays(toPlainDate(created), 1) : addDays(toPlainDate(now), (at % 9) - 3),
+      by: 'Helga Corrigan',
+      isDone: closedAt !== null,
+      doneBy: closedAt && 'Emeka Ballard',
+      doneAt: closedAt,
+    })),
+  );
+}
+const DIARY = ['First contact with the insured', 'Ask for the forensic report', 'Look at the coverage again'];
 
 /**
  * Submissions from agencies: some are accounts already, others only names in the directory.

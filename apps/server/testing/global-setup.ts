@@ -16,7 +16,13 @@ declare module 'vitest' {
  * These databases need not survive a power failure, so PostgreSQL does not wait for the disk. What a killed
  * server leaves is as safe as ever.
  */
-const throwaway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const throwaway = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  // Files that run side by side have several servers each.
+  max_connections: '300',
+};
 
 /**
  * One PostgreSQL for the run, in a directory that is removed with it; or the one named by

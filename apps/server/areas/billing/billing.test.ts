@@ -109,12 +109,12 @@ describe('a payment', () => {
     expect(receipts.map(({ text }) => text)).toEqual([expect.stringContaining('Credit Card ••••')]);
   });
 
-  it('made twice over is never booked as more than what is owed: the rest is a refund that is owed', async () => {
+  it('made twice over is never booked as more than what is owed: the rest waits for the next invoice', async () => {
     const story = await boundPolicy(server);
     const due = await dueOf(story);
     await pay(story, due);
     expect(await pay(story, due)).toMatchObject({ status: 'Paid', balance: { amount: 0 } });
-    expect(await ledger(story.policyId)).toMatchObject({ receivable: 0, cash: 2 * due, refund: -due });
+    expect(await ledger(story.policyId)).toMatchObject({ receivable: 0, cash: 2 * due, unapplied: -due });
   });
 
   it('that is pending is processed, and the job settles it when the processor has decided, without a browser', async () => {

@@ -3,7 +3,6 @@ import { MONEY_CODES } from '@parapet/domain/ledger/journals';
 import { dueToSweep, incomeAccounts, receivables, type TrustPosition } from '@parapet/domain/ledger/trust';
 import type { Currency } from '@parapet/domain/money';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { addDays } from '@parapet/domain/dates';
 import type { CommandContext } from '../../platform/command-context.ts';
 
 /** A policy's position with what of its money lies where, in cents. */
@@ -54,7 +53,7 @@ export async function positionsOfBook(
   day: string,
   { isLast }: { isLast: boolean },
 ): Promise<HeldPosition[]> {
-  const end = `${addDays(day, 1)}T00:00:00Z`;
+  const end = sql`(${day}::date + 1)::timestamp at time zone 'UTC'`;
   const open = isLast
     ? sql`select id from policy where balance > 0
         union select policy_id from ledger_entry where account = 1120 group by 1 having sum(amount) > 0`

@@ -30,8 +30,8 @@ const judgements = z.object(
 export const claimAgreement = z.object({
   coverageId: z.number().int(),
   key: z.string(),
-  limit: z.number(),
-  deductible: z.number().nullable(),
+  limit: measure,
+  deductible: measure.nullable(),
   waitingPeriod: z.number().nullable(),
   /** Null: no agreement of liability, or full prior acts. */
   retroDate: plainDate.nullable(),
