@@ -49,7 +49,7 @@ test('what a policy is subject to after bind is brought by the agent, and answer
     });
     await dialog.getByRole('button', { name: 'Send to the underwriter' }).click();
     await expect(desk.getByText('Waiting for an underwriter')).toBeVisible();
-    await expect(desk.getByText(/Report of this month/)).toBeVisible();
+    await expect(desk.getByText(/: Report of this month/)).toBeVisible();
     await expectAccessible(desk);
     await desk.context().close();
   });
