@@ -169,4 +169,4 @@ it('books all of an act or nothing, and never twice, however often connections b
     endOnFailure: true,
   });
   expect(tried.size).toBeGreaterThan(2);
-});
+}, 180_000);
