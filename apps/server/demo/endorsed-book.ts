@@ -4,7 +4,7 @@ import { policyHandlers } from '../areas/policy/index.ts';
 import type { AppContext } from '../platform/command-context.ts';
 import type { FullTx } from '../platform/database.ts';
 import { Refusal } from '../platform/refuse.ts';
-import { asUnderwriter, type World } from './world.ts';
+import { asUnderwriter, type Stage } from './world.ts';
 
 /** A day apart: each endorsement is in order. */
 const EVERY_DAYS = 12;
@@ -17,7 +17,7 @@ const EVERY_DAYS = 12;
 export async function endorseBook(tx: FullTx, appContext: AppContext, times: number): Promise<number> {
   const staff = await tx.selectFrom('person').selectAll().execute();
   const people = new Map(staff.map((person) => [person.email, person]));
-  const world = { appContext, traces: { tx }, staff: people } as unknown as World;
+  const world: Stage = { appContext, traces: { tx }, staff: people };
   const policies = await tx
     .selectFrom('policy')
     .select(['id', 'effectiveDate', 'selection'])

@@ -48,12 +48,15 @@ export function demoContext(appContext: AppContext, processor: World['processor'
   };
 }
 
+/** What of the world its people need to act: any transaction will do. */
+export type Stage = Pick<World, 'appContext' | 'staff'> & { traces: Pick<Traces, 'tx'> };
+
 /**
  * The context of a command run by one person at an instant. Nothing is mailed or announced, because nobody
  * would read it.
  */
 function contextFor(
-  { appContext, traces: { tx } }: World,
+  { appContext, traces: { tx } }: Stage,
   at: Date,
   who: { actor: Actor | null; person: Person; scope: Scope },
 ): CommandContext {
@@ -84,7 +87,7 @@ export async function runPrepared<C extends Call>(
 const nameOf = (person: Staff): string => `${person.firstName} ${person.lastName}`;
 
 /** As a user of the provider or an agency. */
-export const asStaff = (world: World, at: Date, person: Staff): CommandContext =>
+export const asStaff = (world: Stage, at: Date, person: Staff): CommandContext =>
   contextFor(world, at, {
     actor: {
       userId: person.id,
@@ -102,11 +105,11 @@ export const asStaff = (world: World, at: Date, person: Staff): CommandContext =
         : { scope: 'agency', organization: person.organizationId },
   });
 
-export const asUnderwriter = (world: World, at: Date): CommandContext =>
+export const asUnderwriter = (world: Stage, at: Date): CommandContext =>
   asStaff(world, at, world.staff.get('underwriter@parapet.example')!);
 
 /** As the policyholder of an account, who needs no user for it here. */
-export function asPolicyholder(world: World, at: Date, account: AccountRow): CommandContext {
+export function asPolicyholder(world: Stage, at: Date, account: AccountRow): CommandContext {
   const { contact } = account;
   const name = `${contact?.contactFirstName ?? ''} ${contact?.contactLastName ?? ''}`.trim();
   return contextFor(world, at, {
@@ -125,5 +128,5 @@ export function asPolicyholder(world: World, at: Date, account: AccountRow): Com
 }
 
 /** As the jobs run. */
-export const asSystem = (world: World, at: Date): CommandContext =>
+export const asSystem = (world: Stage, at: Date): CommandContext =>
   contextFor(world, at, { actor: null, person: systemUser, scope: { scope: 'all' } });

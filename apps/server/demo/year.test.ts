@@ -23,7 +23,7 @@ import { createDatabase } from '../testing/server.ts';
 import { openTestDatabase, type OpenDatabase } from '../testing/databases.ts';
 import { fillBook } from './fill-book.ts';
 import { seedDemoWorld } from './index.ts';
-import { asPolicyholder, asStaff, asUnderwriter, type Staff, type World } from './world.ts';
+import { asPolicyholder, asStaff, asUnderwriter, type Staff, type Stage } from './world.ts';
 
 /** So many days are lived through; a night takes more: PARAPET_DAYS=365 PARAPET_BOOK=3000. */
 const DAYS = Number(process.env['PARAPET_DAYS'] ?? 45);
@@ -67,8 +67,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-const worldOf = (tx: FullTx) =>
-  ({ appContext: running.appContext, traces: { tx }, staff }) as unknown as World;
+const worldOf = (tx: FullTx): Stage => ({ appContext: running.appContext, traces: { tx }, staff });
 /** The one of these policies whose turn it is on a day. */
 async function policyOn(tx: FullTx, day: number, where: string) {
   const { rows } = await book.pool.query<{ id: string }>(
@@ -190,15 +189,15 @@ const acts: Record<string, { every: number; where: string; run: (of: Acting) => 
     },
   },
 };
-type Acting = { world: World; at: Date; policy: Policy; today: PlainDate };
+type Acting = { world: Stage; at: Date; policy: Policy; today: PlainDate };
 
 /** An administrator of the policy's agency. */
-function agentOf(world: World, at: Date, { agencyId }: Policy) {
+function agentOf(world: Stage, at: Date, { agencyId }: Policy) {
   const of = [...staff.values()].filter(({ organizationId }) => organizationId === agencyId);
   return asStaff(world, at, of.find(({ role }) => role.includes('Admin')) ?? of[0]!);
 }
 
-const lastOf = ({ traces: { tx } }: World, { id }: Policy) =>
+const lastOf = ({ traces: { tx } }: Stage, { id }: Policy) =>
   tx
     .selectFrom('policyTransaction')
     .select('number')
