@@ -10,7 +10,7 @@ import type { Finding } from '@parapet/domain/underwriting/findings';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { billOfChain, previewOf, type AskedTransaction, type PolicyChain } from './post-transaction.ts';
-import { requireEndorsingAuthority } from './endorsing-authority.ts';
+import { requireEndorsingAuthority, type ChangedTerms } from './endorsing-authority.ts';
 import { endorsementRequestOf } from './open-request.ts';
 import type { PolicyRow } from './policy-view.ts';
 import { todayOfPolicy } from './subjectivities.ts';
@@ -31,10 +31,10 @@ export async function askEndorsement(
   chain: PolicyChain,
   asking: Asking,
 ): Promise<AskedTransaction> {
-  const { asked, referrals } = judgeEndorsement(ctx, policy, chain, asking);
+  const { asked, referrals, terms } = judgeEndorsement(ctx, policy, chain, asking);
   if (referrals.length > 0 && !may(actorOf(ctx), 'policy:underwrite'))
     refuse('endorsement-needs-underwriter', { reasons: referrals.join('; ') });
-  await requireEndorsingAuthority(ctx, policy, chain, asked);
+  await requireEndorsingAuthority(ctx, policy, chain, terms);
   return asked;
 }
 
@@ -47,7 +47,7 @@ export function judgeEndorsement(
   policy: PolicyRow,
   chain: PolicyChain,
   { effectiveDate, patch, comments }: Asking,
-): { asked: AskedTransaction; referrals: string[]; changes: Difference[] } {
+): { asked: AskedTransaction; referrals: string[]; changes: Difference[]; terms: ChangedTerms } {
   requireDay(ctx, policy, effectiveDate);
   const { state } = chain.pricer.terms;
   const address = patch.details?.address;
@@ -113,6 +113,7 @@ function requireInsurable(ctx: CommandContext, chain: PolicyChain, asked: AskedT
     refuse('endorsement-not-insurable', { reasons: found.missing.join(', ') });
   return {
     referrals: reasons(found.referrals, known.referrals),
+    terms: { before: before.latest, after: after.latest },
     changes: differencesOf(termsOn(before, asked.effectiveDate), termsOn(after, asked.effectiveDate)),
   };
 }
@@ -124,7 +125,7 @@ export async function askApproved(
   chain: PolicyChain,
 ): Promise<AskedTransaction> {
   const request = endorsementRequestOf(policy) ?? refuse('no-endorsement-request');
-  const { asked } = judgeEndorsement(ctx, policy, chain, request);
-  await requireEndorsingAuthority(ctx, policy, chain, asked);
+  const { asked, terms } = judgeEndorsement(ctx, policy, chain, request);
+  await requireEndorsingAuthority(ctx, policy, chain, terms);
   return { ...asked, initiator: 'INSURED' };
 }

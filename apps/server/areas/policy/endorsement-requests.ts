@@ -31,8 +31,8 @@ export const requestEndorsement: Handler<typeof requestCall> = async (ctx, { par
   const { version, effectiveDate, patch, comments } = body;
   const chain = await chainOf(ctx, policy);
   const asking = { effectiveDate, comments, patch: patch as EndorsementRequest['patch'] };
-  const { asked, referrals, changes } = judgeEndorsement(ctx, policy, chain, asking);
-  const reasons = [...referrals, ...(await exceededByEndorsement(ctx, policy, chain, asked))];
+  const { referrals, changes, terms } = judgeEndorsement(ctx, policy, chain, asking);
+  const reasons = [...referrals, ...(await exceededByEndorsement(ctx, policy, chain, terms))];
   if (reasons.length === 0) refuse('endorsement-needs-nobody');
   const request: EndorsementRequest = {
     ...asking,

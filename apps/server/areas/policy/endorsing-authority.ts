@@ -5,8 +5,11 @@ import { exceededBy, type Judged } from '@parapet/domain/underwriting/authority'
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { authorityOn } from '../auth/index.ts';
-import { billOfChain, previewOf, type AskedTransaction, type PolicyChain } from './post-transaction.ts';
+import type { PolicyChain } from './post-transaction.ts';
 import type { PolicyRow } from './policy-view.ts';
+
+/** The terms of the last day, without an endorsement and with it. */
+export type ChangedTerms = { before: PolicyTerms; after: PolicyTerms };
 
 /**
  * What of an endorsement is above the caller's own authority, as sentences: what the policy exceeded before,
@@ -15,22 +18,22 @@ import type { PolicyRow } from './policy-view.ts';
 export async function exceededByEndorsement(
   ctx: CommandContext,
   { region, currency }: PolicyRow,
-  chain: PolicyChain,
-  asked: AskedTransaction,
+  { pricer }: PolicyChain,
+  terms: ChangedTerms,
 ): Promise<string[]> {
   const own = await authorityOn(ctx);
   if (!own) return [];
-  const judged = (terms: PolicyTerms): Judged => ({
-    rating: chain.pricer.ratingOf(terms),
-    selection: terms.selection,
-    irpm: terms.pricing.irpm,
+  const judged = (of: PolicyTerms): Judged => ({
+    rating: pricer.ratingOf(of),
+    selection: of.selection,
+    irpm: of.pricing.irpm,
     // The industry of a policy does not change within its term.
     hazardClass: null,
   });
-  const before = exceededBy(judged(billOfChain(chain).fold.latest), own);
+  const before = exceededBy(judged(terms.before), own);
   const rules = ctx.facts.rules.filter((one) => one.region === region).flatMap((one) => one.rules);
   const rule = (code: string) => rules.find((one) => one.code === code)?.label ?? code;
-  return exceededBy(judged(previewOf(chain, asked).after.fold.latest), own)
+  return exceededBy(judged(terms.after), own)
     .filter((one) => !before.some(({ code, asked: most }) => code === one.code && one.asked <= most))
     .map((one) => exceededSentence(one, { currency, locale: regionOf(region).locale, rule }));
 }
@@ -40,8 +43,8 @@ export async function requireEndorsingAuthority(
   ctx: CommandContext,
   policy: PolicyRow,
   chain: PolicyChain,
-  asked: AskedTransaction,
+  terms: ChangedTerms,
 ): Promise<void> {
-  const limits = await exceededByEndorsement(ctx, policy, chain, asked);
+  const limits = await exceededByEndorsement(ctx, policy, chain, terms);
   if (limits.length > 0) refuse('over-authority', { limits: limits.join('. ') });
 }
