@@ -1,14 +1,12 @@
 import { todayHere } from '../../core/clock.ts';
-import { Select, TextInput } from '@mantine/core';
-import { amountPaid, applyPayment, outsideMethods } from '@parapet/contract/billing/accounting';
+import { TextInput } from '@mantine/core';
+import { amountPaid, applyPayment } from '@parapet/contract/billing/accounting';
 import type { Policy } from '@parapet/contract/policy/index';
 import { toMajorUnits } from '@parapet/contract/units';
 import { send } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
 import { openForm } from '../../kit/dialogs/index.ts';
-import { FieldGrid } from '../../kit/forms/field-grid.tsx';
-import { DateField } from '../../kit/inputs/date-field.tsx';
-import { MoneyInput } from '../../kit/inputs/money-input.tsx';
+import { ReceivedFields } from './received-fields.tsx';
 
 /** Records a check, wire or transfer that arrived, once for each reference. */
 export const openApplyPayment = (policy: Policy) =>
@@ -28,29 +26,7 @@ export const openApplyPayment = (policy: Policy) =>
         <p className="quiet" style={{ margin: 0 }}>
           {t('policy:apply.text', { number: policy.policyNumber })}
         </p>
-        <FieldGrid>
-          <MoneyInput
-            cents
-            label={t('policy:apply.amount')}
-            withAsterisk
-            data-autofocus
-            {...form.getInputProps('amount')}
-          />
-          <Select
-            label={t('policy:apply.method')}
-            withAsterisk
-            allowDeselect={false}
-            data={outsideMethods.map((value) => ({ value, label: t(`policy:apply.methods.${value}`) }))}
-            {...form.getInputProps('paymentMethod')}
-          />
-          <TextInput
-            label={t('policy:apply.reference')}
-            description={t('policy:apply.referenceText')}
-            withAsterisk
-            {...form.getInputProps('reference')}
-          />
-          <DateField label={t('policy:apply.date')} withAsterisk {...form.getInputProps('paymentDate')} />
-        </FieldGrid>
+        <ReceivedFields form={form} />
         <TextInput label={t('policy:apply.description')} {...form.getInputProps('description')} />
       </>
     ),

@@ -1,15 +1,12 @@
-import { Select, TextInput } from '@mantine/core';
-import { outsideMethods } from '@parapet/contract/billing/accounting';
+import { TextInput } from '@mantine/core';
 import { agencyAmount, payAgencyBill, type AgencyBill } from '@parapet/contract/billing/agency-bill';
 import { toMajorUnits } from '@parapet/contract/units';
 import { todayHere } from '../../core/clock.ts';
 import { send } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
 import { openForm } from '../../kit/dialogs/index.ts';
-import { FieldGrid } from '../../kit/forms/field-grid.tsx';
 import { moneyText } from '../../kit/format.ts';
-import { DateField } from '../../kit/inputs/date-field.tsx';
-import { MoneyInput } from '../../kit/inputs/money-input.tsx';
+import { ReceivedFields } from './received-fields.tsx';
 
 /** What is still open of a bill: its open transactions, less the credits that are set off. */
 const leftOf = ({ lines, credit }: AgencyBill): number =>
@@ -35,29 +32,7 @@ export const openPayAgencyBill = (bill: AgencyBill, params: { month: number; yea
             credit: moneyText(bill.credit),
           })}
         </p>
-        <FieldGrid>
-          <MoneyInput
-            cents
-            label={t('policy:apply.amount')}
-            withAsterisk
-            data-autofocus
-            {...form.getInputProps('amount')}
-          />
-          <Select
-            label={t('policy:apply.method')}
-            withAsterisk
-            allowDeselect={false}
-            data={outsideMethods.map((value) => ({ value, label: t(`policy:apply.methods.${value}`) }))}
-            {...form.getInputProps('paymentMethod')}
-          />
-          <TextInput
-            label={t('policy:apply.reference')}
-            description={t('policy:apply.referenceText')}
-            withAsterisk
-            {...form.getInputProps('reference')}
-          />
-          <DateField label={t('policy:apply.date')} withAsterisk {...form.getInputProps('paymentDate')} />
-        </FieldGrid>
+        <ReceivedFields form={form} />
         <TextInput label={t('policy:apply.description')} {...form.getInputProps('description')} />
       </>
     ),

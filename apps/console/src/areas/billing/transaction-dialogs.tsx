@@ -1,5 +1,5 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
-import { amountPaid, outsideMethods } from '@parapet/contract/billing/accounting';
+import { Textarea, TextInput } from '@mantine/core';
+import { amountPaid } from '@parapet/contract/billing/accounting';
 import { voidAgencyPayment, type AgencyBillPayment } from '@parapet/contract/billing/agency-bill';
 import {
   closeTransaction,
@@ -12,10 +12,8 @@ import { toMajorUnits } from '@parapet/contract/units';
 import { send } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
 import { openForm } from '../../kit/dialogs/index.ts';
-import { FieldGrid } from '../../kit/forms/field-grid.tsx';
 import { moneyText } from '../../kit/format.ts';
-import { DateField } from '../../kit/inputs/date-field.tsx';
-import { MoneyInput } from '../../kit/inputs/money-input.tsx';
+import { ReceivedFields } from './received-fields.tsx';
 
 const refresh = ['billing', 'policy', 'activity'];
 
@@ -36,23 +34,7 @@ export const openUpdateTransaction = (one: MoneyTransaction) =>
         <p className="quiet" style={{ margin: 0 }}>
           {t('policy:transaction.edit.text')}
         </p>
-        <FieldGrid>
-          <MoneyInput
-            cents
-            label={t('policy:apply.amount')}
-            withAsterisk
-            data-autofocus
-            {...form.getInputProps('amountPaid')}
-          />
-          <Select
-            label={t('policy:apply.method')}
-            withAsterisk
-            allowDeselect={false}
-            data={outsideMethods.map((value) => ({ value, label: t(`policy:apply.methods.${value}`) }))}
-            {...form.getInputProps('paymentMethod')}
-          />
-          <DateField label={t('policy:apply.date')} withAsterisk {...form.getInputProps('paymentDate')} />
-        </FieldGrid>
+        <ReceivedFields form={form} amount="amountPaid" hasReference={false} />
         <TextInput
           label={t('policy:apply.description')}
           withAsterisk
