@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { getHistory } from '@parapet/contract/activity/index';
 import { getClaim, type Claim } from '@parapet/contract/claims/index';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -7,13 +6,11 @@ import { useCall } from '../../core/client.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { useAddress, useParam } from '../../core/use-address.ts';
 import { useGo } from '../../kit/app-link.tsx';
-import { Timeline } from '../../kit/charts/timeline.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
-import { Section } from '../../kit/page/section.tsx';
-import { EmptyState, Loaded, LoadedRecord } from '../../kit/page/states.tsx';
+import { LoadedRecord } from '../../kit/page/states.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
-import { eventText } from '../activity/index.ts';
+import { SubjectHistory } from '../activity/index.ts';
 import { ClaimDiary, ClaimNotes } from './claim-diary.tsx';
 import { ClaimFilePanel } from './claim-file-panel.tsx';
 import { ClaimReport } from './claim-report.tsx';
@@ -56,7 +53,13 @@ function ClaimView({ claim }: { claim: Claim }) {
       : []),
     { value: 'report', label: t('policy:claims.tab.report'), content: () => <ClaimReport claim={claim} /> },
     ...(may('activity:read')
-      ? [{ value: 'history', label: t('policy:tab.history'), content: () => <History claim={claim} /> }]
+      ? [
+          {
+            value: 'history',
+            label: t('policy:tab.history'),
+            content: () => <SubjectHistory accountId={claim.accountId} subjectId={claim.id} />,
+          },
+        ]
       : []),
   ];
   return (
@@ -100,34 +103,5 @@ function ClaimView({ claim }: { claim: Claim }) {
         tabs={tabs}
       />
     </>
-  );
-}
-
-function History({ claim }: { claim: Claim }) {
-  const { t } = useTranslation();
-  const history = useCall(
-    getHistory,
-    { params: { accountId: claim.accountId }, query: { subjectId: claim.id } },
-    { keep: true },
-  );
-  return (
-    <Section title={t('policy:tab.history')}>
-      <Loaded of={history}>
-        {({ content }) =>
-          content.length === 0 ? (
-            <EmptyState title={t('policy:history.empty')} />
-          ) : (
-            <Timeline
-              entries={content.map((entry) => ({
-                id: entry.id,
-                at: entry.at,
-                title: eventText(entry.event, entry.detail),
-                who: entry.actorName,
-              }))}
-            />
-          )
-        }
-      </Loaded>
-    </Section>
   );
 }

@@ -21,6 +21,7 @@ import { Section } from '../../kit/page/section.tsx';
 import { LoadedRecord } from '../../kit/page/states.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { useAddress, useParam } from '../../core/use-address.ts';
+import { SubjectHistory } from '../activity/index.ts';
 import { BillingPanel, isPayable } from '../billing/index.ts';
 import { PolicyDocuments, PolicyDownloads } from '../docs/index.ts';
 import { cancelledFrom } from './transactions/cancelled-from.ts';
@@ -29,7 +30,6 @@ import { OverviewTab } from './overview-tab.tsx';
 import { policyActions } from './policy-actions.ts';
 import { EndorsementNote } from './transactions/endorsement-request.tsx';
 import { RequestNote } from './transactions/take-back-dialogs.tsx';
-import { PolicyHistory } from './policy-history.tsx';
 import classes from './policy.module.css';
 import { toneOf, wordOr } from '../../core/known.ts';
 
@@ -44,7 +44,7 @@ const tabs: readonly {
   {
     value: 'history',
     needs: 'activity:read',
-    content: (policy) => <PolicyHistory accountId={policy.accountId} policyId={policy.id} />,
+    content: (policy) => <SubjectHistory accountId={policy.accountId} subjectId={policy.id} />,
   },
 ];
 

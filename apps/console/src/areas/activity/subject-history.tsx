@@ -4,16 +4,12 @@ import { useCall } from '../../core/client.ts';
 import { Timeline } from '../../kit/charts/timeline.tsx';
 import { EmptyState, Loaded } from '../../kit/page/states.tsx';
 import { Section } from '../../kit/page/section.tsx';
-import { eventText } from '../activity/index.ts';
+import { eventText } from './event-text.ts';
 
-/** Who did what to a policy and when, newest first. */
-export function PolicyHistory({ accountId, policyId }: { accountId: string; policyId: string }) {
+/** Who did what to one record of an account and when, newest first. */
+export function SubjectHistory({ accountId, subjectId }: { accountId: string; subjectId: string }) {
   const { t } = useTranslation();
-  const history = useCall(
-    getHistory,
-    { params: { accountId }, query: { subjectId: policyId } },
-    { keep: true },
-  );
+  const history = useCall(getHistory, { params: { accountId }, query: { subjectId } }, { keep: true });
   return (
     <Section title={t('policy:tab.history')}>
       <Loaded of={history}>
