@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openAction } from './support/actions.ts';
 import { boundFor, holderOf } from './support/holder.ts';
 import {
   expect,
@@ -8,14 +9,6 @@ import {
   test,
   waitForMail,
 } from './support/test.ts';
-
-async function openAction(page: Page, name: string): Promise<ReturnType<Page['getByRole']>> {
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name, exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  return dialog;
-}
 
 async function pick(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('dialog').getByRole('combobox', { name: label }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openAction } from './support/actions.ts';
 import { bearerOf } from './support/surplus.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, resume, test } from './support/test.ts';
 
@@ -26,14 +27,6 @@ async function policyInForce({ request }: Page, isWanted: (policy: Policy) => bo
     if (policy.transactions.length === 1 && isWanted(policy)) return policy;
   }
   throw new Error('The demo world has no such policy');
-}
-
-async function openAction(page: Page, name: string): Promise<ReturnType<Page['getByRole']>> {
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name, exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  return dialog;
 }
 
 const fillDate = async (dialog: ReturnType<Page['getByRole']>, name: string, typed: string) => {
