@@ -1,4 +1,4 @@
 /** What other areas may use of the history. */
 export { AccountHistory } from './account-history.tsx';
 export { SubjectHistory } from './subject-history.tsx';
-export { briefEventText, eventText } from './event-text.ts';
+export { briefEventText } from './event-text.ts';
