@@ -19,11 +19,11 @@ export function VerifyRenewal({ of, policy, renewal }: { of: Renewing; policy: P
   const base = useBasePath();
   const go = useGo();
   const { quote, oldAnswers } = renewal;
-  const record = useCall(
+  const { data: record, isLoading: isReading } = useCall(
     getQuote,
     { params: { quoteId: quote?.id ?? '' } },
     { enabled: quote !== null },
-  ).data;
+  );
   const mayQuote = policy.can.includes('renew-policy');
   const begin = async (): Promise<void> => {
     const renewed = await openCommandConfirm({
@@ -57,7 +57,9 @@ export function VerifyRenewal({ of, policy, renewal }: { of: Renewing; policy: P
       <p>
         {quote === null ? (
           mayQuote && <Button onClick={() => void begin()}>{t('policy:command.renew-policy.confirm')}</Button>
-        ) : record?.can.includes('confirm-renewal') && oldAnswers.length > 0 ? (
+        ) : oldAnswers.length > 0 && isReading ? (
+          <Button loading>{t('policy:renewal.flow.continue')}</Button>
+        ) : oldAnswers.length > 0 && record?.can.includes('confirm-renewal') ? (
           <Button onClick={() => void openConfirmRenewal(record)}>
             {t('quote:command.confirm-renewal.label')}
           </Button>
