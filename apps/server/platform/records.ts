@@ -101,7 +101,7 @@ const descriptions: Readonly<Record<Recorded, Description>> = {
     key: ['id'],
     isVersioned: true,
     isModified: true,
-    hidden: ['claimId', 'policyId', 'examinerId'],
+    hidden: ['claimId', 'policyId', 'examinerId', 'relatedTo'],
   },
   membership: { owner: byOrganization, key: ['personId', 'organizationId'] },
   moratorium: { owner: byOrganization, key: ['id'], isVersioned: true, isModified: true },

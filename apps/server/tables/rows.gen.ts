@@ -251,10 +251,24 @@ export interface ClaimDiary {
   text: string;
 }
 
+export interface ClaimEntry {
+  amount: number;
+  bookedAt: Date;
+  claimFileId: string;
+  claimTransactionId: string;
+  cost: string;
+  coverageId: number;
+  currency: string;
+  id: Generated<string>;
+  ledger: string;
+  policyId: string;
+}
+
 export interface ClaimFile {
   accountId: string;
   agencyId: string;
   began: string | null;
+  circumstanceNoticed: string | null;
   claimId: string;
   claimMade: string | null;
   claimNumber: string;
@@ -274,9 +288,11 @@ export interface ClaimFile {
   outcome: string | null;
   policyId: string;
   policyNumber: string;
+  relatedTo: string | null;
   reported: string;
   status: string;
   teamId: string | null;
+  vendorCategory: string | null;
   version: Generated<number>;
 }
 
@@ -285,7 +301,48 @@ export interface ClaimNote {
   by: string;
   claimFileId: string;
   id: Generated<string>;
+  isForVendor: Generated<boolean>;
   text: string;
+}
+
+export interface ClaimTransaction {
+  accountId: string;
+  amount: number;
+  bookedAt: Date | null;
+  carrierReference: Generated<string>;
+  claimFileId: string;
+  claimId: string;
+  claimNumber: string;
+  companyName: string;
+  cost: string;
+  counsel: Generated<string>;
+  coverageId: number;
+  currency: string;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  decidedByName: string | null;
+  decisionReason: string | null;
+  id: Generated<string>;
+  isBeyondLimit: Generated<boolean>;
+  kind: string;
+  needsCarrier: Generated<boolean>;
+  number: number;
+  payee: string | null;
+  payeeName: string | null;
+  payout: number | null;
+  policyId: string;
+  policyNumber: string;
+  ransomChecks: Generated<string[]>;
+  reason: string;
+  recovery: string | null;
+  reference: Generated<string>;
+  requestedAt: Date;
+  requestedBy: string | null;
+  requestedByName: string;
+  status: string;
+  voidedAt: Date | null;
+  voidedByName: string | null;
+  voidReason: string | null;
 }
 
 export interface CodeCount {
@@ -1308,8 +1365,10 @@ export interface DB {
   callCount: CallCount;
   claim: Claim;
   claimDiary: ClaimDiary;
+  claimEntry: ClaimEntry;
   claimFile: ClaimFile;
   claimNote: ClaimNote;
+  claimTransaction: ClaimTransaction;
   codeCount: CodeCount;
   directoryCompany: DirectoryCompany;
   document: Document;

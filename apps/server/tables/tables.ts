@@ -1,5 +1,9 @@
 import type { OriginSource, Origins } from '@parapet/domain/accounts/origins';
 import type { ClaimNotice } from '@parapet/domain/claims/notice';
+import type { ClaimCost, ClaimPayee, ClaimRecovery, RansomCheck } from '@parapet/domain/claims/costs';
+import type { VendorCategory } from '@parapet/contract/claims/claim-file';
+import type { ClaimLedger } from '@parapet/domain/claims/money';
+import type { ClaimTransactionKind, ClaimTransactionStatus } from '@parapet/domain/claims/transactions';
 import type { Judgements } from '@parapet/domain/claims/trigger';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import type { AccountNumber, Ledger } from '@parapet/domain/ledger/chart';
@@ -351,9 +355,27 @@ type Refined = {
   claimDiary: DB['claimDiary'];
   claimFile: Refine<
     DB['claimFile'],
-    { status: ClaimFileStatus; outcome: ClaimOutcome; judgements: JsonOf<Judgements> }
+    {
+      status: ClaimFileStatus;
+      outcome: ClaimOutcome;
+      judgements: JsonOf<Judgements>;
+      vendorCategory: VendorCategory;
+    }
   >;
+  claimEntry: Refine<DB['claimEntry'], { cost: ClaimCost; ledger: ClaimLedger; currency: Currency }>;
   claimNote: DB['claimNote'];
+  claimTransaction: Refine<
+    DB['claimTransaction'],
+    {
+      kind: ClaimTransactionKind;
+      status: ClaimTransactionStatus;
+      cost: ClaimCost;
+      currency: Currency;
+      payee: ClaimPayee;
+      recovery: ClaimRecovery;
+      ransomChecks: RansomCheck[];
+    }
+  >;
   submission: Refine<DB['submission'], { product: Product; status: SubmissionStatus }>;
   note: Refine<DB['note'], { noteType: NoteType }>;
   announcement: Refine<DB['announcement'], { event: JsonOf<unknown> }>;

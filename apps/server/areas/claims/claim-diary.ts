@@ -1,10 +1,8 @@
 import {
   diaryEntry,
   searchClaimDiary as diaryDefinition,
-  type addClaimNote as addNoteCall,
   type addDiaryEntry as addEntryCall,
   type completeDiaryEntry as completeCall,
-  type listClaimNotes as listNotesCall,
   type searchClaimDiary as searchCall,
 } from '@parapet/contract/claims/index';
 import { claimFileTraits } from '@parapet/domain/lifecycles/claim-file-status';
@@ -14,40 +12,8 @@ import { recordEvent } from '../../platform/records.ts';
 import { refuse, refuseState } from '../../platform/refuse.ts';
 import { viewOf } from '../../platform/to-wire.ts';
 import { withClaimsOf } from './as-examiner.ts';
-import { findClaimFile, lockClaimFile } from './claim-file.ts';
+import { lockClaimFile } from './claim-file.ts';
 import { announceClaim, findClaim } from './claim-view.ts';
-
-export const listClaimNotes: Handler<typeof listNotesCall> = (ctx, { params }) =>
-  withClaimsOf(ctx, async (seen) => {
-    const file = await findClaimFile(seen, params.claimId);
-    const rows = await seen.tx
-      .selectFrom('claimNote')
-      .selectAll()
-      .where('claimFileId', '=', file.id)
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .execute();
-    return { content: rows.map(({ id, text, by, at }) => ({ id, text, by, at: at.toISOString() })) };
-  });
-
-/** A note is written in any state of the file: what comes after it is closed is worth knowing too. */
-export const addClaimNote: Handler<typeof addNoteCall> = (ctx, { params, body }) =>
-  withClaimsOf(ctx, async (seen) => {
-    const file = await lockClaimFile(seen, params.claimId);
-    const { id, text, by, at } = await seen.tx
-      .insertInto('claimNote')
-      .values({ claimFileId: file.id, text: body.text, by: seen.person.name, at: seen.now })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const { claimNumber } = file;
-    await recordEvent(seen, 'claimFile', file, {
-      event: 'claim.note-added',
-      detail: { claimNumber },
-      subjectId: file.claimId,
-    });
-    await announceClaim(seen, await findClaim(seen, file.claimId), 'add-claim-note');
-    return { id, text, by, at: at.toISOString() };
-  });
 
 export const searchClaimDiary: Handler<typeof searchCall> = (ctx, { query }) =>
   withClaimsOf(ctx, (seen) => page(seen, diaryDefinition, query, { table: 'claimDiary', tenant: null }));

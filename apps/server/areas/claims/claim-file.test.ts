@@ -5,9 +5,12 @@ import {
   getClaimFile,
   listClaimNotes,
   moveClaimFile,
+  payClaim,
   searchClaimDiary,
   searchClaimFiles,
+  setClaimReserve,
   updateClaimFile,
+  voidClaimPayment,
   type Claim,
   type DetailedClaimFile,
 } from '@parapet/contract/claims/index';
@@ -61,7 +64,9 @@ describe('the file of a filed claim', () => {
       reported: policy.day(20),
       isTriggered: 'OPEN',
     });
-    expect(await did(fileOf(examiner, claim))).toEqual(file);
+    // A head of claims may take a payment back besides.
+    const can = file.can.filter((command) => command !== 'void-claim-payment');
+    expect(await did(fileOf(examiner, claim))).toEqual({ ...file, can });
     const { content } = await did(
       server.call(searchClaimFiles, { query: { search: claim.claimNumber } as never }, { token: examiner }),
     );
@@ -152,12 +157,23 @@ describe('the file of a filed claim', () => {
     const reviewed = await did(move(examiner, claim, { decision: 'REVIEW' }));
     expect(reviewed).toMatchObject({
       status: 'IN COVERAGE REVIEW',
-      can: ['update-claim-file', 'conclude-coverage-review', 'close-claim-file'],
+      can: [
+        'update-claim-file',
+        'assign-vendor',
+        'conclude-coverage-review',
+        'set-claim-reserve',
+        'recover-claim',
+        'close-claim-file',
+      ],
     });
     expect(await did(move(examiner, claim, { decision: 'CONCLUDE' }))).toMatchObject({ status: 'OPEN' });
     await did(move(examiner, claim, { decision: 'REVIEW' }));
     const denied = await did(move(examiner, claim, { decision: 'CLOSE', outcome: 'DENIED' }));
-    expect(denied).toMatchObject({ status: 'CLOSED', outcome: 'DENIED', can: ['reopen-claim-file'] });
+    expect(denied).toMatchObject({
+      status: 'CLOSED',
+      outcome: 'DENIED',
+      can: ['recover-claim', 'reopen-claim-file'],
+    });
     expect(await update(examiner, claim, { began: null })).toMatchObject({ status: 409 });
     expect(await did(move(examiner, claim, { decision: 'REOPEN' }))).toMatchObject({
       status: 'REOPENED',
@@ -219,12 +235,33 @@ describe('the file of a filed claim', () => {
   });
 
   it('keeps the policy from being canceled from its start while it is open or was paid', async () => {
-    const { policy, claim, examiner } = await filed(5);
+    const { policy, claim, head, examiner } = await filed(5);
     const flat = () => policy.post({ command: 'flat-cancel-policy', reason: 'NOT_TAKEN_UP', comments: '' });
     expect(await flat()).toMatchObject({ refusal: { code: 'has-claim' } });
+    expect(await move(examiner, claim, { decision: 'CLOSE', outcome: 'PAID' })).toMatchObject({
+      refusal: { code: 'claim-nothing-paid' },
+    });
+    const { agreements } = await did(fileOf(examiner, claim));
+    const { coverageId } = agreements[0]!;
+    const known = { discovered: policy.day(4), firstAware: policy.day(4), began: policy.day(4), coverageId };
+    await did(update(examiner, claim, known));
+    const params = { claimId: claim.id };
+    const loss = { coverageId, cost: 'BREACH_RESPONSE', amount: 1_000, reason: 'As invoiced' } as const;
+    const vendor = { payee: 'VENDOR', payeeName: 'Fieldstone Forensics' } as const;
+    await did(server.call(setClaimReserve, { params, body: loss as never }, { token: examiner }));
+    const paid = await did(
+      server.call(payClaim, { params, body: { ...loss, ...vendor } as never }, { token: examiner }),
+    );
     await did(move(examiner, claim, { decision: 'CLOSE', outcome: 'PAID' }));
     expect(await flat()).toMatchObject({ refusal: { code: 'has-claim' } });
     await did(move(examiner, claim, { decision: 'REOPEN' }));
+    await did(
+      server.call(
+        voidClaimPayment,
+        { params: { transactionId: paid.id }, body: { reason: 'Never arrived' } },
+        { token: head },
+      ),
+    );
     await did(move(examiner, claim, { decision: 'CLOSE', outcome: 'WITHDRAWN' }));
     expect(await did(flat())).toMatchObject({ status: 'FLAT CANCELLED' });
   });

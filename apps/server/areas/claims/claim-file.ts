@@ -20,7 +20,9 @@ import { refuse } from '../../platform/refuse.ts';
 import { viewOf } from '../../platform/to-wire.ts';
 import { findPolicy } from '../policy/index.ts';
 import { withClaimsOf } from './as-examiner.ts';
+import { booksOf } from './claim-books.ts';
 import { announceClaim, findClaim } from './claim-view.ts';
+import { closeBooks } from './close-books.ts';
 import { coverageOf, datesOf, type ClaimFileRow } from './coverage-of-claim.ts';
 
 /** The only way to change the state of a claim file. Its history is the claim's. */
@@ -55,16 +57,31 @@ export async function lockClaimFile(ctx: CommandContext, claimId: string): Promi
 const canOf = (ctx: CommandContext, { status }: Pick<ClaimFileRow, 'status'>) =>
   allowedCommands(claimFileLifecycle, status, actorOf(ctx));
 
-async function detailedView(ctx: CommandContext, file: ClaimFileRow): Promise<DetailedClaimFile> {
+/** The file as those who work on it see it. */
+export async function detailedView(ctx: CommandContext, file: ClaimFileRow): Promise<DetailedClaimFile> {
   const policy = await findPolicy(ctx, file.policyId);
   const coverage = await coverageOf(ctx, policy, file);
   return {
     ...viewOf(claimFile.shape, file, { can: canOf(ctx, file) }),
     ...coverage,
     currency: policy.currency,
+    vendor: await vendorOf(ctx, file),
     isTriggered: triggered(coverage.checks),
     interruptedHours: interruptedHours(datesOf(file)),
   };
+}
+
+async function vendorOf(
+  ctx: CommandContext,
+  { claimId, vendorCategory }: ClaimFileRow,
+): Promise<DetailedClaimFile['vendor']> {
+  const vendor = await ctx.tx
+    .selectFrom('claim')
+    .innerJoin('organization', 'organization.id', 'claim.vendorId')
+    .select(['organization.id', 'organization.name'])
+    .where('claim.id', '=', claimId)
+    .executeTakeFirst();
+  return vendor ? { ...vendor, category: vendorCategory } : null;
 }
 
 export const searchClaimFiles: Handler<typeof searchCall> = (ctx, { query }) =>
@@ -84,13 +101,15 @@ export const getClaimFile: Handler<typeof getCall> = (ctx, { params }) =>
 
 export const updateClaimFile: Handler<typeof updateCall> = (ctx, { params, body }) =>
   withClaimsOf(ctx, async (seen) => {
-    const { version, judgements, coverageId, examinerId, ...dates } = body;
+    const { version, judgements, coverageId, examinerId, relatedTo, ...dates } = body;
     const file = await lockClaimFile(seen, params.claimId);
+    if (relatedTo !== undefined && relatedTo !== file.relatedTo) await requireRelated(seen, file, relatedTo);
     const saved = await changeClaimFile(seen, file, 'update-claim-file', version, {
       set: {
         ...instantsOf(dates),
         ...(judgements && { judgements: JSON.stringify({ ...file.judgements, ...judgements }) }),
         ...(coverageId !== undefined && { coverageId }),
+        ...(relatedTo !== undefined && { relatedTo }),
         ...(examinerId !== undefined && (await examinerOf(seen, examinerId))),
       },
     });
@@ -100,6 +119,34 @@ export const updateClaimFile: Handler<typeof updateCall> = (ctx, { params, body 
       refuse('claim-agreement-unknown');
     return view;
   });
+
+/**
+ * Related claims name the first of them, so that there is one group. Once something was paid, the retention was
+ * borne by the group as it was.
+ * @throws Refusal 409 'claim-not-related'.
+ */
+async function requireRelated(
+  ctx: CommandContext,
+  file: ClaimFileRow,
+  relatedTo: string | null,
+): Promise<void> {
+  const { total } = await booksOf(ctx, file);
+  if (total.paid !== 0) refuse('claim-not-related');
+  if (relatedTo === null) return;
+  const first = await ctx.tx
+    .selectFrom('claimFile')
+    .select(['claimId', 'relatedTo'])
+    .where('claimId', '=', relatedTo)
+    .where('policyId', '=', file.policyId)
+    .executeTakeFirst();
+  const others = await ctx.tx
+    .selectFrom('claimFile')
+    .select('id')
+    .where('relatedTo', '=', file.claimId)
+    .executeTakeFirst();
+  if (!first || first.relatedTo !== null || first.claimId === file.claimId || others)
+    refuse('claim-not-related');
+}
 
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
@@ -152,11 +199,12 @@ async function moved(
       return changeClaimFile(ctx, file, 'review-coverage', version, { set: {}, detail });
     case 'CONCLUDE':
       return changeClaimFile(ctx, file, 'conclude-coverage-review', version, {
-        set: { status: 'OPEN' },
+        set: { status: (await booksOf(ctx, file)).total.reserve > 0 ? 'RESERVED' : 'OPEN' },
         detail,
       });
     case 'CLOSE':
       if (outcome === 'DENIED' && file.status !== 'IN COVERAGE REVIEW') refuse('claim-not-denied');
+      await closeBooks(ctx, file, { outcome: outcome!, reason });
       return changeClaimFile(ctx, file, 'close-claim-file', version, {
         set: { outcome, closedAt: ctx.now },
         detail: { reason, outcome: outcome! },

@@ -23,14 +23,16 @@ export const datesOf = (file: ClaimFileRow): ClaimDates => ({
   began: file.began,
   discovered: file.discovered,
   claimMade: file.claimMade,
+  circumstanceNoticed: file.circumstanceNoticed,
   reported: file.reported,
   interruptedFrom: file.interruptedFrom?.toISOString() ?? null,
   interruptedTo: file.interruptedTo?.toISOString() ?? null,
 });
 
-type Coverage = Pick<DetailedClaimFile, 'triggerDate' | 'revision' | 'checks' | 'declared' | 'agreements'> & {
-  aggregate: number;
-};
+export type Coverage = Pick<
+  DetailedClaimFile,
+  'triggerDate' | 'revision' | 'checks' | 'declared' | 'agreements'
+> & { aggregate: number };
 
 /** What the policy answers with: its terms of the day that triggers it, or of today while nobody knows that. */
 export async function coverageOf(

@@ -1,13 +1,17 @@
 import type { claimCalls } from '@parapet/contract/claims/index';
 import type { Handlers } from '../../platform/handler.ts';
-import {
-  addClaimNote,
-  addDiaryEntry,
-  completeDiaryEntry,
-  listClaimNotes,
-  searchClaimDiary,
-} from './claim-diary.ts';
+import { addDiaryEntry, completeDiaryEntry, searchClaimDiary } from './claim-diary.ts';
+import { addClaimNote, listClaimNotes } from './claim-notes.ts';
 import { getClaimFile, moveClaimFile, searchClaimFiles, updateClaimFile } from './claim-file.ts';
+import {
+  decideClaimTransaction,
+  payClaim,
+  recoverClaim,
+  setClaimReserve,
+  voidClaimPayment,
+} from './claim-money.ts';
+import { assignVendor, getPanel, getPanelSubcategories } from './claim-vendors.ts';
+import { getClaimMoney, searchClaimTransactions } from './get-claim-money.ts';
 import { getClaimDashboard } from './get-claim-dashboard.ts';
 import { createClaim, deleteClaim, getClaim, updateClaim } from './report-claim.ts';
 import { claimLists } from './search-claims.ts';
@@ -28,4 +32,14 @@ export const claimHandlers: Handlers<typeof claimCalls> = {
   'search-claim-diary': searchClaimDiary,
   'add-diary-entry': addDiaryEntry,
   'complete-diary-entry': completeDiaryEntry,
+  'get-claim-money': getClaimMoney,
+  'set-claim-reserve': setClaimReserve,
+  'pay-claim': payClaim,
+  'recover-claim': recoverClaim,
+  'decide-claim-transaction': decideClaimTransaction,
+  'void-claim-payment': voidClaimPayment,
+  'search-claim-transactions': searchClaimTransactions,
+  'get-panel-subcategories': getPanelSubcategories,
+  'get-panel': getPanel,
+  'assign-vendor': assignVendor,
 };

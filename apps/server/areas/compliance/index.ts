@@ -24,4 +24,4 @@ export const complianceHandlers: Handlers<typeof complianceCalls> = {
 
 export { loadSanctionsLists, loadSanctionsListsOnce, screenAgain } from './load-lists.ts';
 export { moratoriumFor } from './moratoria.ts';
-export { isUnderScreening, screenParties, type Party } from './screen.ts';
+export { isUnderScreening, screenParties, screenPayee, type Party } from './screen.ts';

@@ -50,9 +50,12 @@ async function screenName(
     .insertInto('screening')
     .values({ accountId, role, name, normalized, ...found, created: ctx.now })
     .onConflict((conflict) =>
-      conflict
-        .columns(['accountId', 'normalized'])
-        .doUpdateSet({ ...found, version: sql<number>`screening.version + 1` }),
+      conflict.columns(['accountId', 'normalized']).doUpdateSet({
+        ...found,
+        // Who was paid for a claim once, and is a party of the policy now, is screened as that.
+        role: sql<ScreeningRole>`case excluded.role when 'PAYEE' then screening.role else excluded.role end`,
+        version: sql<number>`screening.version + 1`,
+      }),
     )
     .execute();
   return found.status;
@@ -75,6 +78,21 @@ async function matchesOf(ctx: CommandContext, normalized: string): Promise<Scree
 }
 
 /**
+ * Screens who is to be paid for a claim.
+ * @returns whether the payment waits: the name does, for compliance, or there are no lists to look it up in.
+ */
+export const screenPayee = (ctx: CommandContext, accountId: string, name: string): Promise<boolean> =>
+  ctx.withElevatedScope(async () => {
+    const isHit = await screenParties(ctx, accountId, [{ role: 'PAYEE', name }]);
+    const { hasLists } = await ctx.tx
+      .selectNoFrom(({ exists, selectFrom }) =>
+        exists(selectFrom('sanctionsList').select('source')).as('hasLists'),
+      )
+      .executeTakeFirstOrThrow();
+    return isHit || (ctx.gateways.sanctions.isConfigured && !hasLists);
+  });
+
+/**
  * Whether a name of the account waits for compliance, or for the lists: while none has been loaded, nobody is
  * known to be on none.
  */
@@ -84,7 +102,12 @@ export const isUnderScreening = (ctx: CommandContext, accountId: string): Promis
       .selectNoFrom(({ exists, selectFrom }) => [
         exists(selectFrom('sanctionsList').select('source')).as('hasLists'),
         exists(
-          selectFrom('screening').select('id').where('accountId', '=', accountId).where('status', '=', 'HIT'),
+          selectFrom('screening')
+            .select('id')
+            .where('accountId', '=', accountId)
+            .where('status', '=', 'HIT')
+            // Who is paid for a claim is no party of the insurance.
+            .where('role', '<>', 'PAYEE'),
         ).as('isHit'),
       ])
       .executeTakeFirstOrThrow();

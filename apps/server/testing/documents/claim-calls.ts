@@ -44,6 +44,11 @@ export const claimCalls: DocumentedCalls = {
     answers: 'id, claimId, status',
   },
   'list-claim-notes': { rows: 'QUO-698', place: "2 §7 'notes'; path ours", send: filed, answers: 'content' },
+  'get-panel-subcategories': {
+    rows: 'ACALL-174',
+    place: '3 §7: GET /api/claimsmgmt/v1/panel/subcategories',
+    send: async (world) => ({ token: (await filed(world)).token }),
+  },
   'search-claim-diary': {
     rows: 'QUO-699',
     place: "2 §7 'diary'; path ours",

@@ -79,6 +79,8 @@ const payment = <D extends Detail>(detail: D = {} as D) =>
   event('policy', 'payment', { ...policy, ...detail });
 /** A transaction on surplus lines paper, as its state knows it. */
 const filed = { state: text, transactionNumber: z.number().int(), date: text };
+/** On the money of a claim; who was paid stays out of history. */
+const claimMoney = { amount: cents, currency: text, reason: text };
 const paid = { amount: cents, currency: text, transactionId: text };
 
 const ofAccount = <D extends Detail>(detail: D = {} as D) => event('account', 'account', detail);
@@ -260,6 +262,13 @@ export const historyEvents = {
   'claim.coverage-review-concluded': { ...ofClaim({ reason: text }), staffOnly: true },
   'claim.closed': { ...ofClaim({ reason: text, outcome: text }), staffOnly: true },
   'claim.reopened': { ...ofClaim({ reason: text }), staffOnly: true },
+  'claim.reserve-set': { ...ofClaim(claimMoney), staffOnly: true },
+  'claim.paid': { ...ofClaim(claimMoney), staffOnly: true },
+  'claim.recovered': { ...ofClaim(claimMoney), staffOnly: true },
+  'claim.payment-voided': { ...ofClaim(claimMoney), staffOnly: true },
+  'claim.money-asked': { ...ofClaim(claimMoney), staffOnly: true },
+  'claim.money-declined': { ...ofClaim(claimMoney), staffOnly: true },
+  'claim.vendor-assigned': { ...ofClaim({ name: text }), staffOnly: true },
   'claim.note-added': { ...ofClaim(), staffOnly: true },
   'claim.diary-added': { ...ofClaim({ what: text, date: text }), staffOnly: true },
   'claim.diary-done': { ...ofClaim({ what: text }), staffOnly: true },

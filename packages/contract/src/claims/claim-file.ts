@@ -9,12 +9,25 @@ import { can, currency, id, instant, line, measure, paragraph, plainDate, versio
 const commands = Object.keys(claimFileLifecycle) as ClaimFileCommand[];
 const trigger = z.enum(['YES', 'NO', 'OPEN']);
 
+export const vendorCategories = [
+  'BREACH_COUNSEL',
+  'FORENSICS',
+  'RESTORATION',
+  'NEGOTIATION',
+  'NOTIFICATION',
+  'PUBLIC_RELATIONS',
+  'DEFENSE_COUNSEL',
+] as const;
+export type VendorCategory = (typeof vendorCategories)[number];
+
 /** The dates of a claim that its cover depends on. */
 export const claimDates = z.object({
   firstAware: plainDate.nullable(),
   began: plainDate.nullable(),
   discovered: plainDate.nullable(),
   claimMade: plainDate.nullable(),
+  /** When circumstances were noticed that a claim might come of: that day counts, whenever the claim comes. */
+  circumstanceNoticed: plainDate.nullable(),
   interruptedFrom: instant.nullable(),
   interruptedTo: instant.nullable(),
 });
@@ -56,6 +69,8 @@ export const claimFile = z.object({
   judgements,
   /** The agreement that answers. */
   coverageId: z.number().int().nullable(),
+  /** The first of the claims that this one is related to: they bear one retention. */
+  relatedTo: id.nullable(),
   closedAt: instant.nullable(),
   version: z.number().int(),
   created: instant,
@@ -66,6 +81,7 @@ export type ClaimFile = z.output<typeof claimFile>;
 
 const detailed = claimFile.extend({
   currency,
+  vendor: z.object({ id, name: z.string(), category: z.enum(vendorCategories).nullable() }).nullable(),
   /** The day on which the claim triggers the policy: its terms of that day answer. */
   triggerDate: plainDate.nullable(),
   /** The last transaction of the policy that counts on that day. */
@@ -138,10 +154,17 @@ export const updateClaimFile = call({
       judgements: judgements.optional(),
       coverageId: z.number().int().nullish(),
       examinerId: id.nullish(),
+      relatedTo: id.nullish(),
       version,
     }),
   answer: detailed,
-  refusals: ['wrong-state', 'changed-meanwhile', 'claim-agreement-unknown', 'claim-examiner-unknown'],
+  refusals: [
+    'wrong-state',
+    'changed-meanwhile',
+    'claim-agreement-unknown',
+    'claim-examiner-unknown',
+    'claim-not-related',
+  ],
 });
 
 /** How a file goes from one state to another, and the edge of its lifecycle that it is. */
@@ -172,17 +195,33 @@ export const moveClaimFile = call({
         issue.addIssue({ code: 'custom', path: ['outcome'], message: 'Say how it ended' });
     }),
   answer: detailed,
-  refusals: ['wrong-state', 'changed-meanwhile', 'claim-not-denied'],
+  refusals: [
+    'wrong-state',
+    'changed-meanwhile',
+    'claim-not-denied',
+    'claim-transaction-waits',
+    'claim-nothing-paid',
+    'claim-was-paid',
+  ],
 });
 
-const note = z.object({ id, text: z.string(), by: z.string(), at: instant });
+const note = z.object({
+  id,
+  text: z.string(),
+  by: z.string(),
+  at: instant,
+  /** The vendor of the claim reads it too, or has written it. */
+  isForVendor: z.boolean(),
+});
+export type ClaimNote = z.output<typeof note>;
 
 export const listClaimNotes = call({
   id: 'list-claim-notes',
   method: 'GET',
   path: '/api/claimsmgmt/v1/notes/:claimId',
-  access: 'claim:work',
-  summary: 'The notes on a claim, newest first; nobody reads them but those who work on claims',
+  access: 'claim:note',
+  summary:
+    'The notes on a claim, newest first: all for those who work on claims, a vendor’s own for the vendor',
   params,
   answer: z.object({ content: z.array(note) }),
 });
@@ -191,10 +230,14 @@ export const addClaimNote = call({
   id: 'add-claim-note',
   method: 'POST',
   path: '/api/claimsmgmt/v1/notes/:claimId',
-  access: 'claim:work',
-  summary: 'Add a note to a claim; notes are never changed',
+  access: 'claim:note',
+  summary: 'Add a note to a claim; notes are never changed, and a vendor’s are for both',
   params,
-  body: z.object({ text: paragraph(8000).refine((text) => text !== '', 'Write a note') }),
+  body: z.object({
+    text: paragraph(8000).refine((text) => text !== '', 'Write a note'),
+    /** The vendor of the claim reads it too. */
+    isForVendor: z.boolean().default(false),
+  }),
   answer: note,
 });
 
@@ -252,4 +295,38 @@ export const completeDiaryEntry = call({
   body: z.object({}),
   answer: diaryEntry,
   refusals: ['diary-entry-done'],
+});
+
+/** Document 3 §7: what vendors of the panel do. */
+export const getPanelSubcategories = call({
+  id: 'get-panel-subcategories',
+  method: 'GET',
+  path: '/api/claimsmgmt/v1/panel/subcategories',
+  access: 'claim:work',
+  summary: 'What the vendors of the panel do for claims',
+  answer: z.array(z.enum(vendorCategories)),
+});
+
+export const getPanel = call({
+  id: 'get-panel',
+  method: 'GET',
+  path: '/api/claimsmgmt/v1/panel',
+  access: 'claim:work',
+  summary: 'The vendors to whom a claim can be assigned, and who can examine one',
+  answer: z.object({
+    vendors: z.array(z.object({ id, name: z.string() })),
+    examiners: z.array(z.object({ id, name: z.string() })),
+  }),
+});
+
+export const assignVendor = call({
+  id: 'assign-vendor',
+  method: 'PUT',
+  path: '/api/claimsmgmt/v1/claimsFile/:claimId/vendor',
+  access: 'claim:work',
+  summary: 'Give a claim to a vendor of the panel, who sees its report from then on, or take it back',
+  params,
+  body: z.object({ vendorId: id.nullable(), category: z.enum(vendorCategories).nullish(), version }),
+  answer: detailed,
+  refusals: ['wrong-state', 'changed-meanwhile', 'claim-vendor-unknown'],
 });

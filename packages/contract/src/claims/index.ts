@@ -5,6 +5,7 @@ import { list } from '../list.ts';
 import { record } from '../record.ts';
 import { id, instant, plainDate } from '../shapes.ts';
 import * as file from './claim-file.ts';
+import * as claimMoney from './claim-money.ts';
 import * as notice from './notice.ts';
 
 const claimRecord = record({
@@ -63,7 +64,8 @@ const getClaimDashboard = call({
   }),
 });
 
-export const claimCalls = callsOf({ searchClaims, getClaimDashboard }, notice, file);
+export const claimCalls = callsOf({ searchClaims, getClaimDashboard }, notice, file, claimMoney);
 export * from './claim-file.ts';
+export * from './claim-money.ts';
 export * from './notice.ts';
 export { getClaimDashboard, searchClaims };

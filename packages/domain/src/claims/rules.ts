@@ -1,4 +1,5 @@
 import type { RegionCode } from '../regions/region.ts';
+import type { ClaimAuthority } from './authority.ts';
 
 /** `data/claims.json` */
 export interface ClaimRules {
@@ -8,4 +9,8 @@ export interface ClaimRules {
   readonly firstContactDays: number;
   /** A claim that was filed within so many months refers the renewal. */
   readonly recentMonths: number;
+  /** On whose word money is reserved and paid, in major units of the policy's currency. */
+  readonly authority: ClaimAuthority;
+  /** A loss run goes back so many years. */
+  readonly lossRunYears: number;
 }

@@ -29,6 +29,7 @@ const dates: ClaimDates = {
   began: '2027-02-20',
   discovered: '2027-03-01',
   claimMade: null,
+  circumstanceNoticed: null,
   reported: '2027-03-02',
   interruptedFrom: null,
   interruptedTo: null,

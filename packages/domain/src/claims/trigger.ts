@@ -9,6 +9,8 @@ export interface ClaimDates {
   readonly discovered: PlainDate | null;
   /** When a claim was first made against the insured. */
   readonly claimMade: PlainDate | null;
+  /** When circumstances were noticed of which a claim might come: it counts as made on that day. */
+  readonly circumstanceNoticed: PlainDate | null;
   /** When it was reported to the insurer. */
   readonly reported: PlainDate;
   /** From when to when business was interrupted, as instants: hours count against the waiting period. */
@@ -67,9 +69,12 @@ export interface TriggerCheck {
   readonly to: PlainDate | null;
 }
 
-/** The day on which a claim triggers a policy: first made or discovered, whichever was first. */
-export const triggerDate = ({ claimMade, discovered }: ClaimDates): PlainDate | null =>
-  [claimMade, discovered].filter((day) => day !== null).toSorted()[0] ?? null;
+/**
+ * The day on which a claim triggers a policy: first made, discovered, or noticed as circumstances, whichever
+ * was first.
+ */
+export const triggerDate = ({ claimMade, discovered, circumstanceNoticed }: ClaimDates): PlainDate | null =>
+  [claimMade, discovered, circumstanceNoticed].filter((day) => day !== null).toSorted()[0] ?? null;
 
 const yesNo = (holds: boolean): TriggerAnswer => (holds ? 'YES' : 'NO');
 const judged = (word: boolean | undefined): TriggerAnswer => (word === undefined ? 'OPEN' : yesNo(word));

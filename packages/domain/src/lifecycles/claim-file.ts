@@ -9,6 +9,12 @@ export const claimFileLifecycle = {
     permission: 'claim:work',
     event: 'claim.file-updated',
   },
+  'assign-vendor': {
+    from: ['OPEN', 'RESERVED', 'IN COVERAGE REVIEW', 'REOPENED'],
+    to: 'same',
+    permission: 'claim:work',
+    event: 'claim.vendor-assigned',
+  },
   'review-coverage': {
     from: ['OPEN', 'RESERVED', 'REOPENED'],
     to: 'IN COVERAGE REVIEW',
@@ -20,6 +26,31 @@ export const claimFileLifecycle = {
     to: ['OPEN', 'RESERVED'],
     permission: 'claim:work',
     event: 'claim.coverage-review-concluded',
+  },
+  'set-claim-reserve': {
+    from: ['OPEN', 'RESERVED', 'IN COVERAGE REVIEW', 'REOPENED'],
+    to: ['OPEN', 'RESERVED', 'IN COVERAGE REVIEW', 'REOPENED'],
+    permission: 'claim:work',
+    event: 'claim.reserve-set',
+  },
+  'pay-claim': {
+    from: ['RESERVED'],
+    to: ['RESERVED', 'OPEN'],
+    permission: 'claim:work',
+    event: 'claim.paid',
+  },
+  'void-claim-payment': {
+    from: ['OPEN', 'RESERVED', 'REOPENED'],
+    to: 'RESERVED',
+    permission: 'claim:authorize',
+    event: 'claim.payment-voided',
+  },
+  // What others give back may come after the file is closed.
+  'recover-claim': {
+    from: ['OPEN', 'RESERVED', 'IN COVERAGE REVIEW', 'CLOSED', 'REOPENED'],
+    to: 'same',
+    permission: 'claim:work',
+    event: 'claim.recovered',
   },
   'close-claim-file': {
     from: ['OPEN', 'RESERVED', 'IN COVERAGE REVIEW', 'REOPENED'],

@@ -19,6 +19,9 @@ const examiners: Grant = {
   roles: ['Super Admin', 'Corp Admin', 'Head of Claims', 'Technician'],
 };
 
+/** Who decides above the authority of an examiner. */
+const claimManagers: Grant = { of: 'COWBELL', roles: ['Super Admin', 'Corp Admin', 'Head of Claims'] };
+
 const agencyAdmins: Grant = { of: 'AGENCY', roles: ['Agency Admin'] };
 /** The person a quote was sent to may sign and pay for the account; a risk manager answers and reads. */
 const signatories: Grant = { of: 'CUSTOMER', roles: ['Account Admin', 'Policy Holder'] };
@@ -134,6 +137,8 @@ export const permissionTable = {
   'claim:read': [servicing, examiners, 'AGENCY', 'CUSTOMER', 'VENDOR'],
   'claim:report': [servicing, examiners, 'AGENCY', 'CUSTOMER'],
   'claim:work': [examiners],
+  'claim:note': [examiners, 'VENDOR'],
+  'claim:authorize': [claimManagers],
   'mfa:enforce': [
     providerAdmins,
     agencyAdmins,

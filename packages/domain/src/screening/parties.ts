@@ -1,5 +1,5 @@
-/** As what somebody is screened. */
-export const screeningRoles = ['INSURED', 'CONTACT', 'SIGNER'] as const;
+/** As what somebody is screened. Who is paid for a claim is no party of the policy. */
+export const screeningRoles = ['INSURED', 'CONTACT', 'SIGNER', 'PAYEE'] as const;
 export type ScreeningRole = (typeof screeningRoles)[number];
 
 /** Nothing found; found and waiting for compliance; found and known to be somebody else. */

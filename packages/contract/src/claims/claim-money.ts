@@ -1,0 +1,249 @@
+import {
+  claimCosts,
+  claimPayees,
+  claimPayeeTraits,
+  claimRecoveries,
+  ransomChecks,
+} from '@parapet/domain/claims/costs';
+import { claimTransactionKinds, claimTransactionStatuses } from '@parapet/domain/claims/transactions';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { list } from '../list.ts';
+import { amountOf, currency, money } from '../money.ts';
+import { id, instant, line, paragraph, version } from '../shapes.ts';
+
+const coverageId = z.number().int();
+const cost = z.enum(claimCosts);
+
+const sums = z.object({
+  /** Still expected to be paid, before the insured's own part. */
+  reserve: money,
+  /** The loss that was paid. */
+  paid: money,
+  /** The insured's part of that, and what of it came back or was kept back. */
+  retention: money,
+  retentionRecovered: money,
+  /** What others gave back. */
+  recovery: money,
+});
+
+const limitLeft = z.object({ limit: money, eroded: money, left: money });
+
+const transactionFields = {
+  id,
+  claimId: id,
+  claimNumber: z.string(),
+  companyName: z.string(),
+  policyNumber: z.string(),
+  number: z.number().int(),
+  kind: z.enum(claimTransactionKinds),
+  status: z.enum(claimTransactionStatuses),
+  coverageId,
+  cost,
+  /** The change of a reserve; the loss that is paid; what came back. */
+  amount: money,
+  /** What left the account, once a payment is booked. */
+  payout: money.nullable(),
+  payee: z.enum(claimPayees).nullable(),
+  payeeName: z.string().nullable(),
+  recovery: z.enum(claimRecoveries).nullable(),
+  reference: z.string(),
+  reason: z.string(),
+  /** It leads to more than the policy gives. */
+  isBeyondLimit: z.boolean(),
+  /** It is above the authority of everybody here: the carrier agrees too. */
+  needsCarrier: z.boolean(),
+  carrierReference: z.string(),
+  requestedByName: z.string(),
+  requestedAt: instant,
+  decidedByName: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  decisionReason: z.string().nullable(),
+  bookedAt: instant.nullable(),
+  voidReason: z.string().nullable(),
+  voidedByName: z.string().nullable(),
+  /** What the caller may do with it. */
+  canDecide: z.boolean(),
+  canVoid: z.boolean(),
+};
+export const claimTransaction = z.object(transactionFields);
+export type ClaimTransaction = z.output<typeof claimTransaction>;
+
+/** The books of a claim, and what its policy gives and has given. */
+const claimMoney = z.object({
+  currency,
+  total: sums,
+  /** What the insured still has to bear of this claim and those related to it, by the agreement that was named. */
+  retentionOwed: money,
+  positions: z.array(sums.extend({ coverageId, key: z.string(), cost })),
+  /** By all claims of the policy. */
+  aggregate: limitLeft,
+  agreements: z.array(limitLeft.extend({ coverageId, key: z.string() })),
+  transactions: z.array(claimTransaction),
+  /** Of the file: `set-claim-reserve`, `pay-claim`, `recover-claim`. */
+  can: z.array(z.string()),
+  version: z.number().int(),
+});
+export type ClaimMoney = z.output<typeof claimMoney>;
+
+const params = z.object({ claimId: id });
+const reason = paragraph(2000).refine((text) => text !== '', 'Say why');
+const MOST = 1_000_000_000_00;
+/** An amount that is typed, in whole minor units, as forms hold it. */
+export const claimAmount = z.number('Enter an amount').int().min(1, 'Enter an amount').max(MOST);
+export const claimReserve = z.number('Enter an amount').int().min(0).max(MOST);
+const refusals = [
+  'wrong-state',
+  'changed-meanwhile',
+  'claim-agreement-unknown',
+  'claim-transaction-waits',
+] as const;
+
+export const getClaimMoney = call({
+  id: 'get-claim-money',
+  method: 'GET',
+  path: '/api/claimsmgmt/v1/reserves/:claimId',
+  access: 'claim:work',
+  summary: 'What is reserved, paid and recovered on a claim, and what is left of its policy',
+  params,
+  answer: claimMoney,
+});
+
+export const setClaimReserve = call({
+  id: 'set-claim-reserve',
+  method: 'PUT',
+  path: '/api/claimsmgmt/v1/reserves/:claimId',
+  access: 'claim:work',
+  summary: 'Set what is still expected to be paid under an agreement; above authority it waits for a manager',
+  params,
+  body: z.object({ coverageId, cost, amount: amountOf(claimReserve, 'Enter an amount'), reason, version }),
+  answer: claimTransaction,
+  refusals: [...refusals, 'claim-reserve-same'],
+});
+
+const paymentFields = {
+  coverageId,
+  cost,
+  payee: z.enum(claimPayees),
+  payeeName: line(200).refine((text) => text !== '', 'Name who is paid'),
+  /** The invoice, the proof of loss, the wire. */
+  reference: line(100).default(''),
+  reason,
+  /** What was answered before a ransom; every question, and the counsel who signed off. */
+  ransomChecks: z.array(z.enum(ransomChecks)).default([]),
+  counsel: line(200).default(''),
+};
+const ransomIsAnswered = (
+  { payee, ransomChecks: answered, counsel }: { payee: string; ransomChecks: string[]; counsel: string },
+  issue: z.RefinementCtx,
+): void => {
+  if (!claimPayeeTraits[payee as keyof typeof claimPayeeTraits].isRansom) return;
+  if (ransomChecks.some((check) => !answered.includes(check)))
+    issue.addIssue({
+      code: 'custom',
+      path: ['ransomChecks'],
+      message: 'Each question is answered before a ransom is paid',
+    });
+  if (counsel === '')
+    issue.addIssue({ code: 'custom', path: ['counsel'], message: 'Name the counsel who signed it off' });
+};
+/** What the form of a payment holds. */
+export const claimPaymentForm = z
+  .object({ ...paymentFields, amount: claimAmount })
+  .superRefine(ransomIsAnswered);
+
+export const payClaim = call({
+  id: 'pay-claim',
+  method: 'POST',
+  path: '/api/claimsmgmt/v1/payments/:claimId',
+  access: 'claim:work',
+  summary:
+    'Pay a loss out of its reserve; above authority, beyond the limit or to a threat actor two people do',
+  params,
+  body: z
+    .object({ ...paymentFields, amount: amountOf(claimAmount, 'Enter an amount'), version })
+    .superRefine(ransomIsAnswered),
+  answer: claimTransaction,
+  refusals: [
+    ...refusals,
+    'claim-not-covered',
+    'claim-beyond-reserve',
+    'claim-within-waiting-period',
+    'claim-ransom-only',
+  ],
+});
+
+export const recoverClaim = call({
+  id: 'recover-claim',
+  method: 'POST',
+  path: '/api/claimsmgmt/v1/recoveries/:claimId',
+  access: 'claim:work',
+  summary: 'Book what came back: by subrogation, as salvage, or the insured’s own part',
+  params,
+  body: z.object({
+    coverageId,
+    cost,
+    recovery: z.enum(claimRecoveries),
+    amount: amountOf(claimAmount, 'Enter an amount'),
+    reference: line(100).default(''),
+    reason,
+    version,
+  }),
+  answer: claimTransaction,
+  refusals: [...refusals, 'claim-beyond-paid'],
+});
+
+export const decideClaimTransaction = call({
+  id: 'decide-claim-transaction',
+  method: 'PUT',
+  path: '/api/claimsmgmt/v1/transactions/:transactionId/decision',
+  access: 'claim:authorize',
+  summary: 'Book what a colleague asked for, or decline it; nobody decides what they asked for',
+  params: z.object({ transactionId: id }),
+  body: z.object({
+    isBooked: z.boolean(),
+    reason,
+    /** By which the carrier agreed, where it has to. */
+    carrierReference: line(100).default(''),
+  }),
+  answer: claimTransaction,
+  refusals: [
+    'wrong-state',
+    'claim-own-request',
+    'claim-agreement-unknown',
+    'claim-not-covered',
+    'claim-beyond-reserve',
+    'claim-beyond-paid',
+    'claim-within-waiting-period',
+    'claim-needs-carrier',
+    'claim-payee-held',
+  ],
+});
+
+export const voidClaimPayment = call({
+  id: 'void-claim-payment',
+  method: 'PUT',
+  path: '/api/claimsmgmt/v1/transactions/:transactionId/void',
+  access: 'claim:authorize',
+  summary: 'Take back a payment that never arrived: its lines are reversed, and the reserve is as before',
+  params: z.object({ transactionId: id }),
+  body: z.object({ reason }),
+  answer: claimTransaction,
+  refusals: ['wrong-state', 'claim-beyond-paid'],
+});
+
+export const searchClaimTransactions = call({
+  id: 'search-claim-transactions',
+  method: 'GET',
+  path: '/api/claimsmgmt/v1/transactions',
+  access: 'claim:work',
+  summary: 'What was asked for and booked on the money of claims',
+  ...list({
+    fields: transactionFields,
+    sort: ['requestedAt', 'claimNumber', 'companyName', 'policyNumber', 'kind', 'status'],
+    filter: ['status', 'kind', 'claimId', 'payee', 'cost'],
+    search: ['claimNumber', 'companyName', 'policyNumber', 'payeeName'],
+    order: ['requestedAt', 'desc'],
+    dated: 'requestedAt',
+  }),
+});

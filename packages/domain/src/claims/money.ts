@@ -1,0 +1,118 @@
+import type { ClaimCost } from './costs.ts';
+
+/**
+ * The books of a claim. `reserve` is what is still expected to be paid, before the insured's own part; `paid`
+ * is the loss that was paid, `retention` the insured's part of that, `retention-recovered` what of it came
+ * back or was kept back, and `recovery` what others gave back.
+ */
+export const claimLedgers = ['reserve', 'paid', 'retention', 'retention-recovered', 'recovery'] as const;
+export type ClaimLedger = (typeof claimLedgers)[number];
+
+/** A line of the books: whole minor units, signed. Lines are never changed; what is taken back is reversed. */
+export interface ClaimEntry {
+  readonly coverageId: number;
+  readonly cost: ClaimCost;
+  readonly ledger: ClaimLedger;
+  readonly amount: number;
+}
+
+/** What the books of a claim come to, in whole minor units. */
+export interface ClaimSums {
+  readonly reserve: number;
+  readonly paid: number;
+  readonly retention: number;
+  readonly retentionRecovered: number;
+  readonly recovery: number;
+}
+
+const totalOf = (entries: readonly Pick<ClaimEntry, 'ledger' | 'amount'>[], ledger: ClaimLedger): number =>
+  entries.reduce((sum, entry) => (entry.ledger === ledger ? sum + entry.amount : sum), 0);
+
+/** The sums of lines, in whole minor units. */
+export const claimSums = (entries: readonly Pick<ClaimEntry, 'ledger' | 'amount'>[]): ClaimSums => ({
+  reserve: totalOf(entries, 'reserve'),
+  paid: totalOf(entries, 'paid'),
+  retention: totalOf(entries, 'retention'),
+  retentionRecovered: totalOf(entries, 'retention-recovered'),
+  recovery: totalOf(entries, 'recovery'),
+});
+
+/**
+ * What was taken from the limit, in whole minor units: the loss that was paid beyond the insured's own part.
+ * What others give back does not refill it (ours).
+ */
+export const erodedBy = ({ paid, retention }: Pick<ClaimSums, 'paid' | 'retention'>): number =>
+  paid - retention;
+
+/** What a claim is expected to cost together, before anything comes back: paid and still reserved. */
+export const incurredOf = ({ paid, reserve }: Pick<ClaimSums, 'paid' | 'reserve'>): number => paid + reserve;
+
+/** What of the insured's part is still to come back. */
+export const retentionOwed = ({
+  retention,
+  retentionRecovered,
+}: Pick<ClaimSums, 'retention' | 'retentionRecovered'>): number => retention - retentionRecovered;
+
+/**
+ * What of a retention is left to be borne, in whole minor units. Related claims bear one retention, the
+ * highest of the agreements that answer.
+ * @param borne what the insured has borne of the related claims by now
+ */
+export const retentionLeft = (retention: number, borne: number): number => Math.max(0, retention - borne);
+
+export interface PaymentTerms {
+  /** The retention of the agreement, in whole minor units. */
+  readonly retention: number;
+  /** What the insured has borne of the related claims by now. */
+  readonly borne: number;
+  /** Whether the insured is who is paid: their part is kept back then. */
+  readonly keepsBack: boolean;
+}
+
+/**
+ * A loss that is paid: the lines of the books, and what leaves the account. The reserve falls by the loss.
+ * Worked example: 240,000.00 paid under a retention of 25,000.00 takes 215,000.00 from the limit, and a
+ * reserve of 300,000.00 falls to 60,000.00. Source: the working model of policies, "Claims (claims-made)".
+ * @param loss whole minor units
+ */
+export function paymentOf(
+  { coverageId, cost }: Pick<ClaimEntry, 'coverageId' | 'cost'>,
+  loss: number,
+  { retention, borne, keepsBack }: PaymentTerms,
+): { entries: ClaimEntry[]; payout: number } {
+  const own = Math.min(loss, retentionLeft(retention, borne));
+  const line = (ledger: ClaimLedger, amount: number): ClaimEntry => ({ coverageId, cost, ledger, amount });
+  const entries = [line('reserve', -loss), line('paid', loss)];
+  if (own > 0) entries.push(line('retention', own));
+  if (own > 0 && keepsBack) entries.push(line('retention-recovered', own));
+  return { entries, payout: keepsBack ? loss - own : loss };
+}
+
+/** The lines that take others back. */
+export const reversed = (entries: readonly ClaimEntry[]): ClaimEntry[] =>
+  entries.map((entry) => ({ ...entry, amount: -entry.amount }));
+
+/** What a policy gives under one agreement, or together, and what was taken of it, in whole minor units. */
+export interface LimitLeft {
+  readonly limit: number;
+  readonly eroded: number;
+  readonly left: number;
+}
+export const limitLeft = (limit: number, eroded: number): LimitLeft => ({
+  limit,
+  eroded,
+  left: limit - eroded,
+});
+
+/**
+ * Whether what was paid and is reserved is more than the policy gives. The reserves of other claims count
+ * whole; this one's without what the insured still bears.
+ */
+export const isBeyondLimit = (of: {
+  readonly limit: number;
+  /** Taken by all claims of the policy. */
+  readonly eroded: number;
+  readonly reservedElsewhere: number;
+  readonly reserve: number;
+  readonly retentionLeft: number;
+}): boolean => of.eroded + of.reservedElsewhere + Math.max(0, of.reserve - of.retentionLeft) > of.limit;
