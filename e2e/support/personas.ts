@@ -7,6 +7,8 @@ export const personas = {
   admin: 'admin@parapet.example',
   underwriter: 'underwriter@parapet.example',
   examiner: 'examiner@parapet.example',
+  headOfClaims: 'claims@parapet.example',
+  vendor: 'vendor@fieldstone.example',
   agent: 'agent@harbor.example',
   rival: 'agent2@summit.example',
   wholesale: 'wholesale@ridge.example',

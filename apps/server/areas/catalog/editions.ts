@@ -43,7 +43,7 @@ export type Edition = Provenance & {
   form: string;
   kind: FormKind;
   /** When it is made: with the binder, the issued policy, a later transaction, a quote, a payment or a signature. */
-  stage: 'binder' | 'policy' | 'transaction' | 'quote' | 'payment' | 'signature';
+  stage: 'binder' | 'policy' | 'transaction' | 'quote' | 'payment' | 'signature' | 'claim';
   when: When;
   number: string;
   edition: string;

@@ -16,6 +16,9 @@ import { getClaimDashboard } from './get-claim-dashboard.ts';
 import { createClaim, deleteClaim, getClaim, updateClaim } from './report-claim.ts';
 import { claimLists } from './search-claims.ts';
 
+export { withClaimsOf } from './as-examiner.ts';
+export { lossRunOf, type LossRun } from './loss-run.ts';
+
 export const claimHandlers: Handlers<typeof claimCalls> = {
   ...claimLists,
   'get-claim-dashboard': getClaimDashboard,

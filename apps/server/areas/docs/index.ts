@@ -6,6 +6,7 @@ import { downloadPolicyDocs, listPolicyDocs } from './list-policy-docs.ts';
 import { downloadOptions, downloadQuoteDocs, getQuoteDocs } from './quote-docs.ts';
 import { downloadAgencyBill } from './agency-bill-docs.ts';
 import { downloadInvoice, downloadReceipt } from './billing-docs.ts';
+import { downloadLossRun } from './loss-run-docs.ts';
 import { searchDocs } from './search-docs.ts';
 import { verifyDocument } from './verify-document.ts';
 
@@ -22,6 +23,7 @@ export const docsHandlers: Handlers<typeof docsCalls> = {
   'download-invoice': downloadInvoice,
   'download-receipt': downloadReceipt,
   'download-agency-bill': downloadAgencyBill,
+  'download-loss-run': downloadLossRun,
 };
 
 export { makePolicyDocuments } from './make-policy-documents.ts';

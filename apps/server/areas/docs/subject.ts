@@ -9,6 +9,7 @@ import { formatMajor, formatMoney, type Money } from '@parapet/domain/money';
 import { REGIONS, regionOf } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
+import type { LossRun } from '../claims/index.ts';
 import type { PolicyRow } from '../policy/index.ts';
 import { terrorismOffer } from '../rater/index.ts';
 import type { SignatureEvidence, statedIn } from '../quote/index.ts';
@@ -87,6 +88,7 @@ export type Subject = {
   /** Only of a transaction, or of the notice of one. */ transaction?: TransactionOnPaper;
   /** Only of an invoice or credit note. */ invoice?: InvoiceOnPaper;
   /** Only of the bill of an agency. */ bill?: AgencyBill;
+  /** Only of a loss run. */ lossRun?: LossRun;
   payLink: string;
   money(value: Money): string;
   major(value: number): string;
@@ -116,6 +118,7 @@ export type SubjectFacts = Pick<
   | 'certificate'
   | 'transaction'
   | 'bill'
+  | 'lossRun'
   | 'invoice'
 >;
 

@@ -9,6 +9,10 @@ export const claimRefusals = {
     message: 'The policy did not include this coverage on the day that counts.',
   },
   'claim-examiner-unknown': { status: 400, message: 'Choose somebody who works on claims.' },
+  'no-policy-for-loss-run': {
+    status: 404,
+    message: 'There is no policy of this account that claims could be made under.',
+  },
   'claim-vendor-unknown': { status: 400, message: 'Choose a vendor of the panel.' },
   'claim-not-denied': {
     status: 409,

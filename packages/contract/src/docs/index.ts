@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ofAgency, ofMonth } from '../billing/index.ts';
 import { call, callsOf } from '../call.ts';
 import { list } from '../list.ts';
-import { accountParams, id, instant, line } from '../shapes.ts';
+import { accountParams, id, instant, line, plainDate } from '../shapes.ts';
 
 export const documentFields = {
   id,
@@ -177,6 +177,19 @@ const downloadAgencyBill = call({
   produces: 'file',
 });
 
+const downloadLossRun = call({
+  id: 'download-loss-run',
+  method: 'GET',
+  path: '/api/docs/v1/lossRun/:accountId',
+  access: 'claim:read',
+  summary: 'All claims of an account over the last five years, valued as of a day, as a PDF',
+  params: z.object({ accountId: id }),
+  query: z.object({ asOf: plainDate.optional().describe('Today by default, and never later') }),
+  answer: z.any(),
+  produces: 'file',
+  refusals: ['no-policy-for-loss-run'],
+});
+
 const getNoticeTemplate = call({
   id: 'get-notice-template',
   method: 'GET',
@@ -201,9 +214,11 @@ export const docsCalls = callsOf({
   downloadInvoice,
   downloadReceipt,
   downloadAgencyBill,
+  downloadLossRun,
 });
 export {
   downloadAgencyBill,
+  downloadLossRun,
   downloadInvoice,
   downloadOptions,
   downloadReceipt,

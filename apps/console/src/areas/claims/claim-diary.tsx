@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import {
   addClaimNote,
   addDiaryEntry,
@@ -124,21 +124,21 @@ const openAddEntry = (claimId: string) =>
     refresh: ['claimsmgmt', 'activity'],
   });
 
-/** What those who work on a claim wrote down, newest first. */
-export function ClaimNotes({ claimId }: { claimId: string }) {
+/** What those who work on a claim wrote down, newest first; a vendor sees and writes what is for both. */
+export function ClaimNotes({ claimId, isVendor = false }: { claimId: string; isVendor?: boolean }) {
   const { t } = useTranslation();
   const notes = useCall(listClaimNotes, { params: { claimId } }, { keep: true });
   return (
     <Section
       title={t('policy:claims.notes.title')}
-      text={t('policy:claims.notes.text')}
+      text={t(isVendor ? 'policy:claims.notes.vendorText' : 'policy:claims.notes.text')}
       flush
       actions={
         <Button
           size="xs"
           variant="default"
           leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => void openAddNote(claimId)}
+          onClick={() => void openAddNote(claimId, isVendor)}
         >
           {t('policy:claims.notes.add')}
         </Button>
@@ -154,6 +154,7 @@ export function ClaimNotes({ claimId }: { claimId: string }) {
                 <li key={note.id} className={classes.note}>
                   <div className="quiet">
                     {note.by} · <DateText value={note.at} time />
+                    {note.isForVendor && !isVendor && ` · ${t('policy:claims.notes.shared')}`}
                   </div>
                   <p>{note.text}</p>
                 </li>
@@ -166,22 +167,30 @@ export function ClaimNotes({ claimId }: { claimId: string }) {
   );
 }
 
-const openAddNote = (claimId: string) =>
+const openAddNote = (claimId: string, isVendor: boolean) =>
   openForm({
     title: words('policy:claims.notes.add'),
     submit: words('common:action.save'),
     schema: addClaimNote.body,
-    initial: { text: '' },
+    initial: { text: '', isForVendor: isVendor },
     fields: (form) => (
-      <Textarea
-        label={words('policy:claims.notes.note')}
-        withAsterisk
-        autosize
-        minRows={4}
-        maxLength={8000}
-        data-autofocus
-        {...form.getInputProps('text')}
-      />
+      <>
+        <Textarea
+          label={words('policy:claims.notes.note')}
+          withAsterisk
+          autosize
+          minRows={4}
+          maxLength={8000}
+          data-autofocus
+          {...form.getInputProps('text')}
+        />
+        {!isVendor && (
+          <Checkbox
+            label={words('policy:claims.notes.forVendor')}
+            {...form.getInputProps('isForVendor', { type: 'checkbox' })}
+          />
+        )}
+      </>
     ),
     command: (body) => send(addClaimNote, { params: { claimId }, body }),
     done: words('policy:claims.notes.added'),

@@ -11,6 +11,7 @@ import { KeyValues } from '../../kit/page/key-values.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { Loaded } from '../../kit/page/states.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
+import { openAssignVendor } from './assign-vendor-dialog.tsx';
 import classes from './claims.module.css';
 import { openMoveClaimFile } from './move-claim-file-dialog.tsx';
 import { openUpdateClaimFile } from './update-claim-file-dialog.tsx';
@@ -48,6 +49,11 @@ function State({ file }: { file: DetailedClaimFile }) {
               {t('policy:claims.update.label')}
             </Button>
           )}
+          {file.can.includes('assign-vendor') && (
+            <Button size="xs" variant="default" onClick={() => void openAssignVendor(file)}>
+              {t('policy:claims.vendor.label')}
+            </Button>
+          )}
           {decisions.map((decision) => (
             <Button
               key={decision}
@@ -77,10 +83,23 @@ function State({ file }: { file: DetailedClaimFile }) {
             value: t(`policy:claims.outcome.${file.outcome}`),
           },
           { label: t('policy:claims.update.examinerId'), value: file.examinerName },
+          file.vendor && {
+            label: t('policy:claims.vendor.title'),
+            value: [
+              file.vendor.name,
+              file.vendor.category && t(`policy:claims.vendor.kind.${file.vendor.category}`),
+            ]
+              .filter(Boolean)
+              .join(' · '),
+          },
           { label: t('policy:claims.update.began'), value: day(file.began) },
           { label: t('policy:claims.update.firstAware'), value: day(file.firstAware) },
           { label: t('policy:claims.update.discovered'), value: day(file.discovered) },
           { label: t('policy:claims.update.claimMade'), value: day(file.claimMade) },
+          file.circumstanceNoticed !== null && {
+            label: t('policy:claims.update.circumstanceNoticed'),
+            value: day(file.circumstanceNoticed),
+          },
           { label: t('policy:claims.reported'), value: day(file.reported) },
           { label: t('policy:claims.update.interruptedFrom'), value: instant(file.interruptedFrom) },
           { label: t('policy:claims.update.interruptedTo'), value: instant(file.interruptedTo) },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { useAddress, useParam } from '../../core/use-address.ts';
+import { useRegionOf } from '../../core/use-region.ts';
 import { useGo } from '../../kit/app-link.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
@@ -13,6 +14,7 @@ import { StatusBadge } from '../../kit/status-badge.tsx';
 import { SubjectHistory } from '../activity/index.ts';
 import { ClaimDiary, ClaimNotes } from './claim-diary.tsx';
 import { ClaimFilePanel } from './claim-file-panel.tsx';
+import { ClaimMoneyPanel } from './claim-money.tsx';
 import { ClaimReport } from './claim-report.tsx';
 import { ClaimsLine } from './claims-line.tsx';
 import { openDeleteClaim } from './delete-claim-dialog.tsx';
@@ -30,7 +32,9 @@ function ClaimView({ claim }: { claim: Claim }) {
   const may = useScopes();
   const go = useGo();
   const [address, change] = useAddress();
+  useRegionOf(claim.region);
   const works = may('claim:work') && claim.isFiled;
+  const isVendor = may('claim:note') && !may('claim:work');
   const tabs = [
     ...(works
       ? [
@@ -38,6 +42,11 @@ function ClaimView({ claim }: { claim: Claim }) {
             value: 'file',
             label: t('policy:claims.tab.file'),
             content: () => <ClaimFilePanel claimId={claim.id} />,
+          },
+          {
+            value: 'money',
+            label: t('policy:claims.tab.money'),
+            content: () => <ClaimMoneyPanel claimId={claim.id} />,
           },
           {
             value: 'diary',
@@ -52,6 +61,15 @@ function ClaimView({ claim }: { claim: Claim }) {
         ]
       : []),
     { value: 'report', label: t('policy:claims.tab.report'), content: () => <ClaimReport claim={claim} /> },
+    ...(isVendor
+      ? [
+          {
+            value: 'notes',
+            label: t('policy:claims.tab.notes'),
+            content: () => <ClaimNotes claimId={claim.id} isVendor />,
+          },
+        ]
+      : []),
     ...(may('activity:read')
       ? [
           {

@@ -1,14 +1,41 @@
 import { useTranslation } from 'react-i18next';
+import { useScopes } from '../../core/session/use-me.ts';
+import { useAddress } from '../../core/use-address.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import { ClaimsList } from './claims-list.tsx';
+import { ClaimBookingsList, ClaimFilesList, ClaimsDue } from './examiner-lists.tsx';
 
-/** {base}/claims: the start page of vendors, and where others look up claims. */
+/** {base}/claims: the start page of vendors, where others look up claims, and the desk of those who work on them. */
 export default function ClaimsPage() {
   const { t } = useTranslation();
+  const works = useScopes()('claim:work');
   return (
     <>
       <PageHeader title={t('policy:claims.label')} subtitle={t('policy:claims.subtitle')} />
-      <ClaimsList size={25} />
+      {works ? <Desk /> : <ClaimsList size={25} />}
     </>
   );
 }
+
+function Desk() {
+  const { t } = useTranslation();
+  const [address, change] = useAddress();
+  return (
+    <PageTabs
+      label={t('policy:claims.label')}
+      value={address['tab']}
+      // What narrowed one list means nothing to the next.
+      onChange={(tab) => change({ ...nothingOf(address), tab }, { push: true })}
+      tabs={[
+        { value: 'claims', label: t('policy:claims.tab.claims'), content: () => <ClaimsList size={25} /> },
+        { value: 'files', label: t('policy:claims.tab.files'), content: () => <ClaimFilesList /> },
+        { value: 'due', label: t('policy:claims.tab.due'), content: () => <ClaimsDue /> },
+        { value: 'bookings', label: t('policy:claims.tab.bookings'), content: () => <ClaimBookingsList /> },
+      ]}
+    />
+  );
+}
+
+const nothingOf = (address: object): Record<string, undefined> =>
+  Object.fromEntries(Object.keys(address).map((name) => [name, undefined]));

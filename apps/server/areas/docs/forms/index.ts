@@ -5,6 +5,7 @@ import { application } from './application.ts';
 import { certificate } from './certificate.ts';
 import { binder } from './binder.ts';
 import { declarations } from './declarations.ts';
+import { lossRun } from './loss-run.ts';
 import { invoice } from './invoice.ts';
 import { optionsDocument } from './options.ts';
 import { quoteDocument } from './quote-document.ts';
@@ -25,6 +26,7 @@ const builders: Record<string, (subject: Subject, others: readonly Subject[]) =>
   'credit-note': (subject) => invoice(subject, 'credit-note'),
   application,
   'agency-bill': agencyBill,
+  'loss-run': lossRun,
   receipt,
   certificate,
   'cancellation-notice': (subject) => transactionPaper(subject, 'cancellation-notice'),

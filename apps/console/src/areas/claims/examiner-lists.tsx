@@ -1,0 +1,139 @@
+import { searchClaimDiary, searchClaimFiles, searchClaimTransactions } from '@parapet/contract/claims/index';
+import { claimTransactionStatuses } from '@parapet/domain/claims/transactions';
+import { claimFileTraits } from '@parapet/domain/lifecycles/claim-file-status';
+import { claimFileStatuses } from '@parapet/domain/lifecycles/statuses';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBasePath } from '../../core/session/use-me.ts';
+import { DataList } from '../../kit/list/data-list.tsx';
+import { listColumns } from '../../kit/list/list-columns.tsx';
+import { StatusBadge } from '../../kit/status-badge.tsx';
+import { transactionTones } from './claim-transactions.tsx';
+
+const fileColumns = (t: TFunction) =>
+  listColumns(searchClaimFiles, (key) => t(`policy:claims.files.column.${key}`), [
+    { key: 'modified', as: 'ago', width: '130px' },
+    { key: 'companyName', card: 'title' },
+    { key: 'claimNumber', as: 'tabular' },
+    { key: 'policyNumber', as: 'tabular', optional: true },
+    'examinerName',
+    'reported',
+    {
+      key: 'outcome',
+      cell: ({ outcome }) => outcome && t(`policy:claims.outcome.${outcome}`),
+      optional: true,
+    },
+    {
+      key: 'status',
+      cell: ({ status }) => (
+        <StatusBadge tone={claimFileTraits[status].tone} label={t(`policy:claims.fileStatus.${status}`)} />
+      ),
+    },
+  ]);
+
+/** The files of all filed claims, with their states and who examines them. */
+export function ClaimFilesList() {
+  const { t } = useTranslation();
+  const base = useBasePath();
+  const columns = useMemo(() => fileColumns(t), [t]);
+  return (
+    <DataList
+      name="claimFiles"
+      label={t('policy:claims.tab.files')}
+      call={searchClaimFiles}
+      columns={columns}
+      size={25}
+      searchLabel={t('policy:claims.files.search')}
+      href={(row) => `${base}/claims/${row.claimId}`}
+      filters={[
+        {
+          key: 'status',
+          label: t('policy:claims.files.column.status'),
+          many: true,
+          options: claimFileStatuses.map((value) => ({
+            value,
+            label: t(`policy:claims.fileStatus.${value}`),
+          })),
+        },
+      ]}
+      empty={{ title: t('policy:claims.files.empty') }}
+    />
+  );
+}
+
+const diaryColumns = (t: TFunction) =>
+  listColumns(searchClaimDiary, (key) => t(`policy:claims.diary.column.${key}`), [
+    { key: 'dueDate', width: '130px' },
+    { key: 'text', card: 'title' },
+    { key: 'claimNumber', as: 'tabular' },
+    'companyName',
+    { key: 'by', optional: true },
+  ]);
+
+/** What is due on all claims and is not done, the next first. */
+export function ClaimsDue() {
+  const { t } = useTranslation();
+  const base = useBasePath();
+  const columns = useMemo(() => diaryColumns(t), [t]);
+  return (
+    <DataList
+      name="claimsDue"
+      label={t('policy:claims.tab.due')}
+      call={searchClaimDiary}
+      columns={columns}
+      size={25}
+      fixed={{ 'filter.isDone': 'in:false' }}
+      searchLabel={t('policy:claims.diary.search')}
+      href={(row) => `${base}/claims/${row.claimId}?tab=diary`}
+      empty={{ title: t('policy:claims.diary.empty') }}
+    />
+  );
+}
+
+const bookingColumns = (t: TFunction) =>
+  listColumns(searchClaimTransactions, (key) => t(`policy:claims.bookings.column.${key}`), [
+    { key: 'requestedAt', as: 'ago', width: '130px' },
+    { key: 'companyName', card: 'title' },
+    { key: 'claimNumber', as: 'tabular' },
+    { key: 'kind', cell: ({ kind, recovery }) => t(`policy:claims.bookings.kind.${recovery ?? kind}`) },
+    'payeeName',
+    'amount',
+    { key: 'requestedByName', optional: true },
+    {
+      key: 'status',
+      cell: ({ status }) => (
+        <StatusBadge tone={transactionTones[status]} label={t(`policy:claims.bookings.status.${status}`)} />
+      ),
+    },
+  ]);
+
+/** What was asked for and booked on all claims: what waits for a decision is a filter away. */
+export function ClaimBookingsList() {
+  const { t } = useTranslation();
+  const base = useBasePath();
+  const columns = useMemo(() => bookingColumns(t), [t]);
+  return (
+    <DataList
+      name="claimBookings"
+      label={t('policy:claims.tab.bookings')}
+      call={searchClaimTransactions}
+      columns={columns}
+      size={25}
+      searchLabel={t('policy:claims.bookings.search')}
+      href={(row) => `${base}/claims/${row.claimId}?tab=money`}
+      filters={[
+        {
+          key: 'status',
+          label: t('policy:claims.bookings.column.status'),
+          many: true,
+          options: claimTransactionStatuses.map((value) => ({
+            value,
+            label: t(`policy:claims.bookings.status.${value}`),
+          })),
+        },
+      ]}
+      empty={{ title: t('policy:claims.bookings.empty') }}
+    />
+  );
+}

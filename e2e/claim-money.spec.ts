@@ -1,0 +1,173 @@
+import { boundFor, holderOf } from './support/holder.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, status, test } from './support/test.ts';
+
+/** Today where most insureds of the demo world are. */
+const today = (locale: string) => new Date().toLocaleDateString(locale, { timeZone: 'America/Chicago' });
+
+test('a claim is given to a vendor, reserved, paid with a second person, and recovered (QUO-697, ACC-538)', async ({
+  page,
+  allowInConsole,
+}) => {
+  allowInConsole(status(409));
+  const holder = await holderOf(page, { global: { effectiveDate: today('sv') } }, undefined, {
+    mailWithin: 90_000,
+  });
+  const { policyId } = await boundFor(page, holder);
+  const headers = { authorization: `Bearer ${holder.tokens.accessToken}` };
+  const filed = await page.request.post('/api/policy/v1/claim', {
+    headers,
+    data: {
+      isFiled: true,
+      policyId,
+      name: { label: 'Hanna Ruiz', value: '' },
+      email: 'hanna@insured.example',
+      workPhone: '(512) 555-0143',
+      address: '12 Quay Street',
+      city: 'Austin',
+      state: 'TX',
+      zipCode: '78701',
+      lossDescription: 'Files on the server are encrypted',
+    },
+  });
+  expect(filed.ok(), await filed.text()).toBe(true);
+  const { id, claimNumber } = (await filed.json()) as { id: string; claimNumber: string };
+  const desk = await pageAs(page, holder.origin, 'examiner');
+  await test.step('the examiner enters the dates, and gives the claim to a vendor', async () => {
+    await desk.goto(`/admin/claims/${id}`);
+    await desk.getByRole('button', { name: 'Update facts' }).click();
+    const facts = desk.getByRole('dialog', { name: 'Update facts' });
+    await expect(facts.getByLabel('Business interrupted from')).toBeVisible();
+    await facts.getByRole('combobox', { name: 'Examiner' }).click();
+    await desk.getByRole('option', { name: 'Emeka Ballard' }).click();
+    await facts.getByRole('combobox', { name: 'Agreement that answers' }).click();
+    await desk.getByRole('option').first().click();
+    await facts.getByRole('button', { name: 'Save' }).click();
+    await expect(desk.getByText('The facts were saved')).toBeVisible();
+    await desk.getByRole('button', { name: 'Assign vendor' }).click();
+    const assign = desk.getByRole('dialog', { name: 'Assign vendor' });
+    await assign.getByRole('combobox', { name: 'Vendor' }).click();
+    await desk.getByRole('option', { name: /Fieldstone/ }).click();
+    await assign.getByRole('combobox', { name: 'For' }).click();
+    await desk.getByRole('option', { name: 'Forensics' }).click();
+    await expectAccessible(desk);
+    await assign.getByRole('button', { name: 'Save' }).click();
+    await expect(desk.getByText(/Fieldstone.* · Forensics/)).toBeVisible();
+    await expectNoSidewaysScroll(desk);
+  });
+  await test.step('the vendor finds it at their own desk, and writes to the examiner', async () => {
+    const vendor = await pageAs(page, holder.origin, 'vendor');
+    await vendor.goto('/vendor/claims');
+    await vendor.getByRole('row').filter({ hasText: claimNumber }).getByRole('link').first().click();
+    await expect(vendor.getByText('Files on the server are encrypted')).toBeVisible();
+    await expect(vendor.getByRole('tab', { name: 'Money' })).toHaveCount(0);
+    await vendor.getByRole('tab', { name: 'Notes' }).click();
+    await vendor.getByRole('button', { name: 'Add note' }).click();
+    const note = vendor.getByRole('dialog', { name: 'Add note' });
+    await note.getByRole('textbox', { name: 'Note' }).fill('Two servers imaged');
+    await note.getByRole('button', { name: 'Save' }).click();
+    await expect(vendor.getByText('Two servers imaged')).toBeVisible();
+    await expectAccessible(vendor);
+    await vendor.context().close();
+    await desk.getByRole('tab', { name: 'Diary and notes' }).click();
+    await expect(desk.getByText('Two servers imaged')).toBeVisible();
+    await expect(desk.getByText(/With the vendor/)).toBeVisible();
+  });
+  const position = async (dialog: ReturnType<typeof desk.getByRole>) => {
+    await dialog.getByRole('combobox', { name: 'Agreement' }).click();
+    await desk.getByRole('option').first().click();
+    await dialog.getByRole('combobox', { name: 'For' }).click();
+    await desk.getByRole('option', { name: 'Breach response' }).click();
+  };
+  const head = await pageAs(page, holder.origin, 'headOfClaims');
+  await test.step('a reserve above the authority of an examiner waits for the head of claims', async () => {
+    await desk.getByRole('tab', { name: 'Money' }).click();
+    await expect(desk.getByText('Nothing is reserved yet')).toBeVisible();
+    await desk.getByRole('button', { name: 'Set reserve' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Set reserve' });
+    await position(dialog);
+    await dialog.getByRole('textbox', { name: 'New reserve' }).fill('60,000');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Forensics and restoration');
+    await expectAccessible(desk);
+    await dialog.getByRole('button', { name: 'Set reserve' }).click();
+    await expect(desk.getByText('A colleague has to agree: it waits for a decision')).toBeVisible();
+    await head.goto('/admin/claims?tab=bookings');
+    await head.getByRole('row').filter({ hasText: claimNumber }).getByRole('link').first().click();
+    await head.getByRole('button', { name: 'Book it' }).click();
+    const decide = head.getByRole('dialog', { name: 'Book it' });
+    await decide.getByRole('textbox', { name: 'Reason' }).fill('Supported by the quote');
+    await expectAccessible(head);
+    await decide.getByRole('button', { name: 'Book it' }).click();
+    await expect(head.getByText('It was booked')).toBeVisible();
+  });
+  await test.step('nothing is paid before the checklist says yes; then the reserve falls by what is paid', async () => {
+    await desk.reload();
+    await desk.getByRole('button', { name: 'Pay', exact: true }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Pay' });
+    await dialog.getByRole('combobox', { name: 'Who is paid' }).click();
+    await desk.getByRole('option', { name: 'The insured' }).click();
+    await expect(dialog.getByText(/kept back from the payment/)).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Who is paid' }).click();
+    await desk.getByRole('option', { name: 'A threat actor (ransom)' }).click();
+    await expect(dialog.getByRole('checkbox', { name: 'Law enforcement was informed' })).toBeVisible();
+    await expectAccessible(desk);
+    const pay = async () => {
+      if (!(await dialog.isVisible())) await desk.getByRole('button', { name: 'Pay', exact: true }).click();
+      await dialog.getByRole('combobox', { name: 'Who is paid' }).click();
+      await desk.getByRole('option', { name: 'A vendor' }).click();
+      await dialog.getByRole('textbox', { name: 'Name of the payee' }).fill('Quayside Restoration LLC');
+      await dialog.getByRole('textbox', { name: 'Loss to be paid' }).fill('45,000');
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('Invoice 114');
+      await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
+    };
+    await pay();
+    await expect(dialog.getByText(/before the checklist of coverage says/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await desk.getByRole('tab', { name: 'File' }).click();
+    await desk.getByRole('button', { name: 'Update facts' }).click();
+    const facts = desk.getByRole('dialog', { name: 'Update facts' });
+    for (const label of ['Act or incident began', 'First awareness', 'Discovered'])
+      await facts.getByRole('textbox', { name: label }).fill(today('en-US'));
+    await facts.getByRole('button', { name: 'Save' }).click();
+    await expect(desk.getByText('The policy answers', { exact: true })).toBeVisible();
+    await desk.getByRole('tab', { name: 'Money' }).click();
+    await pay();
+    await expect(desk.getByText('A colleague has to agree: it waits for a decision')).toBeVisible();
+    await head.reload();
+    await head.getByRole('button', { name: 'Book it' }).click();
+    const decide = head.getByRole('dialog', { name: 'Book it' });
+    await decide.getByRole('textbox', { name: 'Reason' }).fill('As invoiced');
+    await decide.getByRole('button', { name: 'Book it' }).click();
+    const books = head.getByRole('region', { name: 'Reserved and paid' }).last();
+    await expect(books.getByRole('row', { name: /^Together/ })).toContainText('$15,000');
+    await expect(books.getByRole('row', { name: /^Together/ })).toContainText('$45,000');
+    await expectAccessible(head);
+    await expectNoSidewaysScroll(head);
+  });
+  await test.step('the retention comes back, and the file ends as paid, with its reserve released', async () => {
+    await desk.reload();
+    await desk.getByRole('button', { name: 'Book a recovery' }).click();
+    const back = desk.getByRole('dialog', { name: 'Book a recovery' });
+    await expect(back.getByRole('combobox', { name: 'What came back' })).toHaveValue(
+      'Retention of the insured',
+    );
+    await position(back);
+    await back.getByRole('textbox', { name: 'Reason' }).fill('Wire of the insured');
+    await expectAccessible(desk);
+    await back.getByRole('button', { name: 'Book it' }).click();
+    await expect(desk.getByText('The recovery was booked')).toBeVisible();
+    await desk.getByRole('tab', { name: 'File' }).click();
+    await desk.getByRole('button', { name: 'Close claim' }).click();
+    const close = desk.getByRole('dialog', { name: 'Close claim' });
+    await close.getByRole('combobox', { name: 'How it ended' }).click();
+    await desk.getByRole('option', { name: 'Paid', exact: true }).click();
+    await close.getByRole('textbox', { name: 'Reason' }).fill('All invoices are paid');
+    await close.getByRole('button', { name: 'Close claim' }).click();
+    await expect(desk.getByText('The claim was closed')).toBeVisible();
+    await desk.getByRole('tab', { name: 'Money' }).click();
+    await expect(desk.getByRole('row', { name: /^Together/ })).toContainText('$0');
+    await expect(desk.getByRole('button', { name: 'Set reserve' })).toHaveCount(0);
+  });
+  await desk.context().close();
+  await head.context().close();
+});
