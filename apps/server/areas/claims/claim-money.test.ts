@@ -2,6 +2,7 @@ import {
   addClaimNote,
   assignVendor,
   decideClaimTransaction,
+  downloadClaimsBordereau,
   getClaim,
   getClaimFile,
   getClaimMoney,
@@ -18,6 +19,8 @@ import {
   type Claim,
   type ClaimMoney,
 } from '@parapet/contract/claims/index';
+import { downloadLossRun } from '@parapet/contract/docs/index';
+import { getPolicy } from '@parapet/contract/policy/index';
 import { clearScreening, searchScreenings } from '@parapet/contract/compliance/index';
 import { ransomChecks } from '@parapet/domain/claims/costs';
 import {
@@ -27,6 +30,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filedClaim } from '../../testing/claims.ts';
 import { book, issuedPolicy, runJobs, type Issued } from '../../testing/issued-policy.ts';
+import { pdfText } from '../../testing/pdf-text.ts';
 import { signInRival } from '../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { did } from '../../testing/story.ts';
@@ -142,6 +146,38 @@ describe('the money of a claim', () => {
       [of.policy.policyId],
     );
     expect(Number(rows[0].eroded)).toBe(215_000_00);
+    // The insured, their agency and the provider see what is left; a loss run says what it is made of.
+    const { owner, agent } = of.policy.tokens;
+    for (const token of [owner, agent, of.policy.tokens.underwriter]) {
+      const { eroded } = await did(
+        server.call(getPolicy, { params: { policyId: of.policy.policyId } }, { token }),
+      );
+      expect(eroded.amount).toBe(215_000_00);
+    }
+    const lossRun = (token: string, asOf?: string) =>
+      server.call(
+        downloadLossRun,
+        { params: { accountId: of.claim.accountId }, query: { asOf } as never },
+        { token },
+      );
+    const textOf = async (token: string, asOf?: string) =>
+      pdfText(new Uint8Array((await lossRun(token, asOf)).body as ArrayBuffer)).join(' ');
+    for (const token of [owner, agent, of.examiner]) {
+      const text = await textOf(token);
+      for (const part of [of.claim.claimNumber, '$240,000', '$25,000', '$60,000', '$275,000', 'Open'])
+        expect(text).toContain(part);
+      expect(text).not.toContain('Ransom note');
+    }
+    const before = await textOf(owner, of.policy.day(2));
+    expect(before).toContain('No claims were reported under this policy');
+    expect((await lossRun(await signInRival(server))).status).toBe(404);
+    const month = of.policy.day(10).slice(0, 7);
+    const csv = await server.call(downloadClaimsBordereau, { query: { month } }, { token: of.head });
+    const line = Buffer.from(csv.body as ArrayBuffer)
+      .toString()
+      .split('\r\n')
+      .find((row) => row.startsWith(of.claim.claimNumber))!;
+    expect(line.split(',').slice(-7).map(Number)).toEqual([240_000, 0, 240_000, 25_000, 0, 60_000, 275_000]);
   });
 
   it('is booked at once up to the authority of an examiner, above it by a second person who manages', async () => {

@@ -10,6 +10,7 @@ import {
   setClaimReserve,
   voidClaimPayment,
 } from './claim-money.ts';
+import { downloadClaimsBordereau } from './claims-bordereau.ts';
 import { assignVendor, getPanel, getPanelSubcategories } from './claim-vendors.ts';
 import { getClaimMoney, searchClaimTransactions } from './get-claim-money.ts';
 import { getClaimDashboard } from './get-claim-dashboard.ts';
@@ -41,6 +42,7 @@ export const claimHandlers: Handlers<typeof claimCalls> = {
   'recover-claim': recoverClaim,
   'decide-claim-transaction': decideClaimTransaction,
   'void-claim-payment': voidClaimPayment,
+  'download-claims-bordereau': downloadClaimsBordereau,
   'search-claim-transactions': searchClaimTransactions,
   'get-panel-subcategories': getPanelSubcategories,
   'get-panel': getPanel,

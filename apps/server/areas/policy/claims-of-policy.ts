@@ -14,6 +14,8 @@ export type PolicyClaims = {
   paid: number;
   /** Filed within the last months that refer a renewal, and closed; withdrawn ones do not count. */
   recent: number;
+  /** Taken from the aggregate limit by what was paid beyond retentions, in cents. */
+  eroded: number;
 };
 
 /** How the claims of a policy stand. A claim without a file is one that nobody has closed. */
@@ -25,7 +27,9 @@ export const claimsOfPolicy = (ctx: CommandContext, { id }: Pick<PolicyRow, 'id'
         count(*) filter (where ${isOpen})::int as open,
         count(*) filter (where f.outcome = any(${relyingOutcomes}))::int as paid,
         count(*) filter (where not ${isOpen} and f.outcome <> 'WITHDRAWN'
-          and coalesce(c.filed_at, c.created) >= ${since}::date)::int as recent
+          and coalesce(c.filed_at, c.created) >= ${since}::date)::int as recent,
+        coalesce((select sum(case ledger when 'paid' then amount else -amount end) from claim_entry
+          where policy_id = ${id} and ledger in ('paid', 'retention')), 0)::float8 as eroded
       from claim c left join claim_file f on f.claim_id = c.id
       where c.policy_id = ${id} and c.status = any(${filedClaimStatuses})`.execute(ctx.tx);
     return rows[0]!;

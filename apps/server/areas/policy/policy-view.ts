@@ -19,6 +19,7 @@ import { sql, type Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
+import { claimsOfPolicy } from './claims-of-policy.ts';
 import { conditionalOf, mayGiveNotice } from './conditional-state.ts';
 import { insuredOf } from './insured-of.ts';
 import { endorsementRequestOf, openRequestOf } from './open-request.ts';
@@ -201,6 +202,7 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
     ),
     balance: amount((await shownSettlement(ctx, policy)).balance),
     refundDue: amount(isBilledElsewhere(ctx, policy) ? 0 : policy.refundDue),
+    eroded: amount((await claimsOfPolicy(ctx, policy)).eroded),
     premium: policy.rating.premium,
     productType: policy.product,
     continuityDate: policy.continuityDate ?? policy.effectiveDate,

@@ -48,7 +48,7 @@ export async function renewalStateOf(
       plan: { before: planOf(policy.rating), after: quote ? planOf(quote.rating) : null },
       premium: { before: amount(before), after: after === null ? null : amount(after) },
       premiumChange: after === null || before === 0 ? null : after / before - 1,
-      claims: { made: claims.made, open: claims.open },
+      claims: { made: claims.made, open: claims.open, eroded: amount(claims.eroded) },
     },
   };
 }

@@ -154,6 +154,7 @@ export const OURS: readonly string[] = [
   'void-claim-payment',
   'search-claim-transactions',
   'get-panel',
+  'download-claims-bordereau',
   'download-loss-run',
   'assign-vendor',
   'add-claim-note',

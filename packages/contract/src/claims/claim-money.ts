@@ -232,6 +232,17 @@ export const voidClaimPayment = call({
   refusals: ['wrong-state', 'claim-beyond-paid'],
 });
 
+export const downloadClaimsBordereau = call({
+  id: 'download-claims-bordereau',
+  method: 'GET',
+  path: '/api/claimsmgmt/v1/bordereau',
+  access: 'claim:work',
+  summary: 'What was booked on claims by the end of a month as CSV, one row an agreement and cost of a claim',
+  query: z.object({ month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Name a month as 2026-11') }),
+  answer: z.any(),
+  produces: 'file',
+});
+
 export const searchClaimTransactions = call({
   id: 'search-claim-transactions',
   method: 'GET',

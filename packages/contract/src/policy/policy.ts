@@ -122,6 +122,8 @@ export const policyRecord = record({
     binderExpiresOn: plainDate.nullable(),
     /** What we owe back and have not paid out yet. */
     refundDue: money,
+    /** Taken from the aggregate limit by what was paid on claims, beyond the insured’s own part. */
+    eroded: money,
     brokerFee: money,
     mgaFee: money,
     /** The details of the account that were bound. */

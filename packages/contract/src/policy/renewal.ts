@@ -64,7 +64,12 @@ export const renewal = z.object({
     /** How much the premium changes, as a fraction of what it was. */
     premiumChange: z.number().nullable(),
     /** Since the term began. */
-    claims: z.object({ made: z.number().int(), open: z.number().int() }),
+    claims: z.object({
+      made: z.number().int(),
+      open: z.number().int(),
+      /** Taken from the aggregate limit. */
+      eroded: money,
+    }),
   }),
 });
 export type Renewal = z.output<typeof renewal>;

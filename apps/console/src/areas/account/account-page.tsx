@@ -13,6 +13,7 @@ import { LoadedRecord } from '../../kit/page/states.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { useAddress, useParam } from '../../core/use-address.ts';
 import { AccountHistory } from '../activity/index.ts';
+import { LossRunButton } from '../claims/index.ts';
 import { NotesPanel } from '../quote/index.ts';
 import { accountActions } from './account-actions.ts';
 import { DetailsTab } from './details/details-tab.tsx';
@@ -61,7 +62,12 @@ function AccountView({ account }: { account: Account }) {
         subtitle={[details.secondaryIndustry || details.sicSecondaryDesc, place, account.agencyName]
           .filter(Boolean)
           .join(' · ')}
-        actions={<ActionButtons actions={actions} />}
+        actions={
+          <>
+            <LossRunButton accountId={account.id} />
+            <ActionButtons actions={actions} />
+          </>
+        }
       />
       <PageTabs
         label={details.name}

@@ -1,18 +1,25 @@
 import { useTranslation } from 'react-i18next';
-import { useScopes } from '../../core/session/use-me.ts';
+import { useMe, useScopes } from '../../core/session/use-me.ts';
 import { useAddress } from '../../core/use-address.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
+import { LossRunButton } from './loss-run-button.tsx';
 import { ClaimsList } from './claims-list.tsx';
 import { ClaimBookingsList, ClaimFilesList, ClaimsDue } from './examiner-lists.tsx';
 
 /** {base}/claims: the start page of vendors, where others look up claims, and the desk of those who work on them. */
 export default function ClaimsPage() {
   const { t } = useTranslation();
+  const me = useMe();
   const works = useScopes()('claim:work');
+  const ownAccount = me.account.accountType === 'CUSTOMER' ? me.account.id : null;
   return (
     <>
-      <PageHeader title={t('policy:claims.label')} subtitle={t('policy:claims.subtitle')} />
+      <PageHeader
+        title={t('policy:claims.label')}
+        subtitle={t('policy:claims.subtitle')}
+        actions={ownAccount && <LossRunButton accountId={ownAccount} />}
+      />
       {works ? <Desk /> : <ClaimsList size={25} />}
     </>
   );

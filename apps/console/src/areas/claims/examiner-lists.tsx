@@ -1,11 +1,19 @@
-import { searchClaimDiary, searchClaimFiles, searchClaimTransactions } from '@parapet/contract/claims/index';
+import {
+  downloadClaimsBordereau,
+  searchClaimDiary,
+  searchClaimFiles,
+  searchClaimTransactions,
+} from '@parapet/contract/claims/index';
 import { claimTransactionStatuses } from '@parapet/domain/claims/transactions';
 import { claimFileTraits } from '@parapet/domain/lifecycles/claim-file-status';
 import { claimFileStatuses } from '@parapet/domain/lifecycles/statuses';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { download } from '../../core/client.ts';
+import { todayHere } from '../../core/clock.ts';
 import { useBasePath } from '../../core/session/use-me.ts';
+import { DownloadButton } from '../../kit/download-button.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { listColumns } from '../../kit/list/list-columns.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
@@ -113,6 +121,7 @@ export function ClaimBookingsList() {
   const { t } = useTranslation();
   const base = useBasePath();
   const columns = useMemo(() => bookingColumns(t), [t]);
+  const month = todayHere().slice(0, 7);
   return (
     <DataList
       name="claimBookings"
@@ -133,6 +142,13 @@ export function ClaimBookingsList() {
           })),
         },
       ]}
+      toolbar={
+        <DownloadButton
+          get={() => download(downloadClaimsBordereau, { query: { month } }, `claims-${month}.csv`)}
+        >
+          {t('policy:claims.bookings.bordereau', { month })}
+        </DownloadButton>
+      }
       empty={{ title: t('policy:claims.bookings.empty') }}
     />
   );

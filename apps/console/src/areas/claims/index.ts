@@ -1,4 +1,5 @@
 /** What other areas may use of this one. */
 export { ClaimFigures } from './claim-figures.tsx';
 export { openReportClaim } from './report-claim-dialog.tsx';
+export { LossRunButton } from './loss-run-button.tsx';
 export { ClaimsList } from './claims-list.tsx';

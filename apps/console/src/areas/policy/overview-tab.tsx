@@ -42,6 +42,10 @@ export function OverviewTab({ policy }: { policy: Policy }) {
                 label: t('policy:terms.limit'),
                 value: <strong className="tabular">{majorText(global.limit, policy.currency)}</strong>,
               },
+              policy.eroded.amount > 0 && {
+                label: t('policy:terms.left'),
+                value: moneyText({ ...policy.eroded, amount: global.limit * 100 - policy.eroded.amount }),
+              },
               { label: t('policy:terms.deductible'), value: majorText(global.deductible, policy.currency) },
               {
                 label: t('policy:terms.waiting'),

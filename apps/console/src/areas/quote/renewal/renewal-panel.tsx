@@ -123,7 +123,12 @@ function rowsOf({ changes }: Renewal): Difference[] {
     {
       key: 'claims',
       what: t('policy:renewal.row.claims'),
-      left: t('policy:renewal.made', { count: claims.made }),
+      left: [
+        t('policy:renewal.made', { count: claims.made }),
+        claims.eroded.amount > 0 && t('policy:renewal.eroded', { amount: moneyText(claims.eroded) }),
+      ]
+        .filter(Boolean)
+        .join(', '),
       right: t('policy:renewal.open', { count: claims.open }),
     },
   ].map((one) => (one.key === 'premium' ? { ...one, right: `${one.right}${changed}` } : one));
