@@ -14,8 +14,11 @@ import type {
   TransactionType,
 } from '@parapet/domain/policies/transactions';
 import type { Erp, RenewalOptOut } from '@parapet/contract/policy/policy';
+import type { AdditionalInsured } from '@parapet/domain/policies/additional-insureds';
+import type { CertificateDocType, CertificateHolder } from '@parapet/domain/policies/certificates';
 import type { Segment } from '@parapet/domain/policies/written-premium';
 import type {
+  CertifiedTerms,
   InsuredParty,
   PendingCancellation,
   PolicyPatch,
@@ -39,6 +42,7 @@ import type { AccountType, Actor, Realm, RoleName } from '@parapet/domain/permis
 import type { Flow } from '@parapet/domain/permissions/flows';
 import type {
   AccountStatus,
+  CertificateStatus,
   ClaimFileStatus,
   ClaimOutcome,
   ClaimStatus,
@@ -298,10 +302,20 @@ type Refined = {
       voidRequest: JsonOf<VoidRequest>;
       endorsementRequest: JsonOf<EndorsementRequest>;
       insured: JsonOf<Partial<InsuredParty>>;
+      additionalInsureds: JsonOf<readonly AdditionalInsured[]>;
       renewalOptOut: JsonOf<RenewalOptOut>;
       conditionalNotice: JsonOf<ConditionalNotice>;
       commissionOverride: JsonOf<CommissionOverride>;
       erp: JsonOf<Erp>;
+    }
+  >;
+  certificate: Refine<
+    DB['certificate'],
+    {
+      docType: CertificateDocType;
+      holder: JsonOf<CertificateHolder>;
+      status: CertificateStatus;
+      terms: JsonOf<CertifiedTerms>;
     }
   >;
   brokerChange: Refine<DB['brokerChange'], { status: BrokerChangeStatus }>;

@@ -6,11 +6,14 @@ import { downloadPolicyDocs, listPolicyDocs } from './list-policy-docs.ts';
 import { downloadOptions, downloadQuoteDocs, getQuoteDocs } from './quote-docs.ts';
 import { downloadAgencyBill } from './agency-bill-docs.ts';
 import { downloadInvoice, downloadReceipt } from './billing-docs.ts';
+import { downloadCertificate, getCertificate } from './certificates.ts';
 import { searchDocs } from './search-docs.ts';
 import { verifyDocument } from './verify-document.ts';
 
 export const docsHandlers: Handlers<typeof docsCalls> = {
   'verify-document': verifyDocument,
+  'get-certificate': getCertificate,
+  'download-certificate': downloadCertificate,
   'search-docs': searchDocs,
   'download-doc': downloadDoc,
   'list-policy-docs': listPolicyDocs,
@@ -24,6 +27,7 @@ export const docsHandlers: Handlers<typeof docsCalls> = {
   'download-agency-bill': downloadAgencyBill,
 };
 
+export { makeCertificate } from './certificates.ts';
 export { makePolicyDocuments } from './make-policy-documents.ts';
 export { makeSignatureDocuments } from './make-signature-documents.ts';
 export { makeTransactionDocuments } from './make-transaction-documents.ts';

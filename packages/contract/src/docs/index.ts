@@ -1,9 +1,10 @@
+import { certificateStatuses } from '@parapet/domain/lifecycles/statuses';
 import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
 import { z } from 'zod';
 import { ofAgency, ofMonth } from '../billing/index.ts';
 import { call, callsOf } from '../call.ts';
 import { list } from '../list.ts';
-import { accountParams, id, instant, line } from '../shapes.ts';
+import { accountParams, id, instant, line, plainDate } from '../shapes.ts';
 
 export const documentFields = {
   id,
@@ -52,9 +53,48 @@ const verifyDocument = call({
         created: instant,
         size: z.number().int(),
         sha256: z.string(),
+        /** Of a certificate of insurance: whether it may still be relied on, and since when not. */
+        certificate: z
+          .object({ status: z.enum(certificateStatuses), since: plainDate.nullable() })
+          .nullable(),
       })
       .nullable(),
   }),
+});
+
+const certificateQuery = z.object({
+  accountId: id,
+  policyId: id,
+  created: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(99_999_999_999_999)
+    .describe(
+      'When it was issued, as unix time: in milliseconds, or in seconds for the last one of that second',
+    ),
+});
+
+const getCertificate = call({
+  id: 'get-certificate',
+  method: 'GET',
+  path: '/api/docs/v1/certificate',
+  access: 'certificate:read',
+  summary: 'Where a certificate of insurance is to be had: by account, policy, and when it was issued',
+  query: certificateQuery,
+  answer: z.object({ link: z.string(), name: z.string() }),
+});
+
+const downloadCertificate = call({
+  id: 'download-certificate',
+  method: 'GET',
+  path: '/api/docs/v1/certificate/download',
+  access: 'certificate:read',
+  summary: 'A certificate of insurance as a PDF',
+  query: certificateQuery,
+  answer: z.any(),
+  produces: 'file',
+  refusals: ['document-altered'],
 });
 
 const searchDocs = call({
@@ -190,6 +230,8 @@ const getNoticeTemplate = call({
 
 export const docsCalls = callsOf({
   verifyDocument,
+  getCertificate,
+  downloadCertificate,
   getNoticeTemplate,
   searchDocs,
   downloadDoc,
@@ -204,6 +246,8 @@ export const docsCalls = callsOf({
 });
 export {
   downloadAgencyBill,
+  downloadCertificate,
+  getCertificate,
   downloadInvoice,
   downloadOptions,
   downloadReceipt,
