@@ -156,8 +156,7 @@ function Insured({ form, block, at }: { form: FormFields<Values>; block: Block; 
       <div>
         <Button
           size="compact-sm"
-          variant="subtle"
-          color="red.8"
+          variant="default"
           leftSection={<IconTrash size={16} aria-hidden />}
           aria-label={
             block.businessName

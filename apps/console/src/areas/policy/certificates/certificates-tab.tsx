@@ -168,8 +168,7 @@ function CertificateItem({ of }: { of: Certificate }) {
         {can.includes('revoke-certificate') && (
           <Button
             size="compact-sm"
-            variant="subtle"
-            color="red.8"
+            variant="default"
             onClick={() => void openRevokeCertificate(of)}
           >
             {t('policy:command.revoke-certificate.label')}
