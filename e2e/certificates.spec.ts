@@ -7,7 +7,6 @@ import {
   expectAccessible,
   expectGood,
   expectNoSidewaysScroll,
-  expectToast,
   pageAs,
   status,
   test,
@@ -69,7 +68,7 @@ test('an agent insures others, certifies it, and the certificate ends with the p
   });
 
   await test.step('QUO-393 QUO-394 QUO-392 the list is replaced, counted, and loads again', async () => {
-    await expectToast(office, 'Additional insured successfully updated');
+    await expect(office.getByText('Additional insured successfully updated', { exact: true })).toBeVisible();
     const section = office.getByRole('region', { name: 'Additional insureds' });
     await expect(section.getByRole('status')).toHaveText('2 additional insureds');
     await expect(section.getByText('Rosewood Towers LLC')).toBeVisible();
@@ -109,7 +108,9 @@ test('an agent insures others, certifies it, and the certificate ends with the p
   });
 
   await test.step('QUO-850 QUO-022 it is generated, mailed and listed with where it stands', async () => {
-    await expectToast(office, 'Policy certificate successfully generated');
+    await expect(
+      office.getByText('Policy certificate successfully generated', { exact: true }),
+    ).toBeVisible();
     await waitForMail(page, 'desk@lonestar.example', /^Certificate of insurance/);
     const section = office.getByRole('region', { name: 'Certificates of insurance' });
     await expect(section.getByText(`${policyNumber}-C1`)).toBeVisible();
@@ -160,11 +161,13 @@ test('an agent insures others, certifies it, and the certificate ends with the p
     let dialog = await open();
     await toInsured(dialog);
     await dialog.getByRole('button', { name: 'Generate certificate' }).click();
-    await expectToast(office, 'Unable to send policy certificate email');
+    await expect(office.getByText('Unable to send policy certificate email', { exact: true })).toBeVisible();
     await office.unroute('**/api/policy/v1/certificate/*');
     await office.route('**/api/policy/v1/certificate/*', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Generate certificate' }).click();
-    await expectToast(office, 'Unable to request sending of policy certificate email.');
+    await expect(
+      office.getByText('Unable to request sending of policy certificate email.', { exact: true }),
+    ).toBeVisible();
     await office.unroute('**/api/policy/v1/certificate/*');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await office
@@ -175,14 +178,16 @@ test('an agent insures others, certifies it, and the certificate ends with the p
     await office.route('**/api/docs/v1/certificate/download*', (route) => route.abort());
     dialog = await open();
     await dialog.getByRole('button', { name: 'Generate certificate' }).click();
-    await expectToast(office, 'An error occurred finding the document. Please try again');
+    await expect(
+      office.getByText('An error occurred finding the document. Please try again', { exact: true }),
+    ).toBeVisible();
     await office.unroute('**/api/docs/v1/certificate/download*');
   });
 
   await test.step('QUO-848 what cannot be fetched is said', async () => {
     await office.route('**/api/policy/v1/additional-insured?*', (route) => route.abort());
     await office.getByRole('button', { name: 'Issue certificate' }).click();
-    await expectToast(office, 'Unable to fetch additional insured info.');
+    await expect(office.getByText('Unable to fetch additional insured info.', { exact: true })).toBeVisible();
     await office.unroute('**/api/policy/v1/additional-insured?*');
   });
 

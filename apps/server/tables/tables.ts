@@ -1,4 +1,4 @@
-import type { OriginSource, Origins } from '@parapet/domain/accounts/origins';
+import type { Origins } from '@parapet/domain/accounts/origins';
 import type { ClaimNotice } from '@parapet/domain/claims/notice';
 import type { Judgements } from '@parapet/domain/claims/trigger';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
@@ -67,7 +67,16 @@ import type { ScreeningMatch } from '@parapet/contract/compliance/index';
 import type { ScreeningRole, ScreeningStatus } from '@parapet/domain/screening/parties';
 import type { z } from 'zod';
 import type { Mutable } from '../platform/mutable.ts';
+import type {
+  AskedInWords,
+  PolicyContact,
+  Signature,
+  SignedStatement,
+  SurplusNotice,
+} from './json-shapes.ts';
 import type { DB } from './rows.gen.ts';
+
+export type { AskedInWords, PolicyContact, Signature, SurplusNotice } from './json-shapes.ts';
 
 /**
  * The value of a JSON column as it is read. It is written as text, so that a date inside cannot be passed as
@@ -101,42 +110,6 @@ type Refine<Row, Known extends { [K in keyof Known]: K extends keyof Row ? unkno
 export type FieldChanges = Record<string, { from: Json; to: Json }>;
 export type Json = z.core.util.JSONType;
 
-export type PolicyContact = {
-  contactFirstName: string;
-  contactLastName: string;
-  contactEmail: string;
-  contactPhone: string;
-};
-export type SurplusNotice = {
-  brokerFirstName: string;
-  brokerLastName: string;
-  brokerEmail: string;
-  licenseNumber: string;
-  state: string;
-  at: string;
-};
-export type Signature = {
-  name: string;
-  title: string;
-  at: string;
-  isTriaRejectionAttested?: boolean;
-  /** What was signed; none for signatures from before presentations were kept. */
-  presentationId?: string;
-  signatureId?: string;
-};
-type SignedStatement = { id: string; edition: string; sha256: string };
-/**
- * A question and its answer in words; who gave it and when, as the policyholder may read it. Answers of
- * before origins were kept have none.
- */
-export type AskedInWords = {
-  name: string;
-  question: string;
-  answer: string;
-  source?: OriginSource;
-  by?: string | null;
-  at?: string;
-};
 /** What a policyholder is shown before signing: the facts, and the words that they are shown in. */
 export type Presented = {
   quoteNumber: string;

@@ -1,5 +1,6 @@
 import type { verifyDocument as call } from '@parapet/contract/docs/index';
 import { dateIn } from '@parapet/domain/dates';
+import { certificateTraits } from '@parapet/domain/lifecycles/certificate-status';
 import { certificateStatusOn } from '@parapet/domain/policies/certificates';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
@@ -45,6 +46,6 @@ async function standingOf(ctx: CommandContext, madeFor: string | null, timeZone:
     .executeTakeFirst();
   if (!row) return null;
   const status = certificateStatusOn(dateIn(ctx.now, timeZone), row);
-  if (status === 'VALID') return { status, since: null };
+  if (certificateTraits[status].isGood) return { status, since: null };
   return { status, since: row.endedAt ? dateIn(row.endedAt, timeZone) : row.validUntil };
 }

@@ -126,10 +126,14 @@ it('QUO-474 QUO-475 QUO-476 every field but the second line of the address is ne
     'additionalInsureds.1.zipCode': 'Invalid ZIP Code',
     'additionalInsureds.1.naicsCode': 'Industry is required',
   });
-  for (const zipCode of ['00000', '7870', '10001'])
-    expect(refusedFields(await update(policy, [{ ...landlord, zipCode }], agent))).toHaveProperty(
-      'additionalInsureds.0.zipCode',
-    );
+  for (const [zipCode, said] of [
+    ['00000', 'Invalid ZIP Code'],
+    ['7870', 'Invalid ZIP Code'],
+    ['10001', 'This ZIP code is not in the chosen state.'],
+  ] as const)
+    expect(refusedFields(await update(policy, [{ ...landlord, zipCode }], agent))).toEqual({
+      'additionalInsureds.0.zipCode': said,
+    });
   expect(refusedFields(await update(policy, [{ ...landlord, naicsCode: '999999' }], agent))).toHaveProperty(
     'additionalInsureds.0.naicsCode',
   );

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AskedOfPolicy } from '@parapet/contract/policy/asked';
+import { ruleTexts } from '@parapet/contract/refusals';
 import { isSame } from '@parapet/domain/accounts/changes';
 import type { PlainDate } from '@parapet/domain/dates';
 import {
@@ -73,7 +74,11 @@ function insuredsAsked(
     const found = additionalInsuredErrors(region, typed, ctx.facts.zipCodes);
     if (typed.naicsCode !== '' && !industry) found['naicsCode'] = 'Choose an industry of the list';
     for (const [field, detail] of Object.entries(found))
-      errors.push({ field: `additionalInsureds.${at}.${field}`, code: 'invalid', detail });
+      errors.push({
+        field: `additionalInsureds.${at}.${field}`,
+        code: 'invalid',
+        detail: ruleTexts[detail] ?? detail,
+      });
     return {
       id: id ?? idOf(`${policy.id}/${after}/${at}`),
       ...typed,

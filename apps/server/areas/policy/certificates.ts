@@ -9,9 +9,12 @@ import {
   type revokeCertificate as revokeCall,
   type searchCertificates as searchCall,
 } from '@parapet/contract/policy/certificates';
+import { ruleTexts } from '@parapet/contract/refusals';
 import { isSame } from '@parapet/domain/accounts/changes';
 import { dateIn } from '@parapet/domain/dates';
 import { certificateLifecycle } from '@parapet/domain/lifecycles/certificate';
+import { certificateTraits } from '@parapet/domain/lifecycles/certificate-status';
+import { policyTraits } from '@parapet/domain/lifecycles/policy-status';
 import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
 import {
   certificateHolderErrors,
@@ -55,7 +58,11 @@ export const issueCertificate: Handler<typeof issueCall> = async (ctx, { params,
     refuse(
       'bad-input',
       {},
-      Object.entries(errors).map(([field, detail]) => ({ field, code: 'invalid', detail })),
+      Object.entries(errors).map(([field, detail]) => ({
+        field,
+        code: 'invalid',
+        detail: ruleTexts[detail] ?? detail,
+      })),
     );
   if ((body.docType === 'Additional_Insured') !== (body.additionalInsuredId !== undefined))
     refuse('additional-insured-unknown');
@@ -78,7 +85,7 @@ async function certifiedFor(
   policy: PolicyRow,
   additionalInsuredId: string | null,
 ): Promise<Certified> {
-  if (policy.status !== 'ISSUED' && policy.status !== 'IN FORCE') refuse('certificate-not-in-force');
+  if (!policyTraits[policy.status].isCertified) refuse('certificate-not-in-force');
   const chain = await chainOf(ctx, policy);
   return (
     certifiedOn(policy, chain, todayOfPolicy(ctx, policy), additionalInsuredId) ??
@@ -208,7 +215,7 @@ type Standing = Pick<CertificateRow, 'status' | 'validUntil' | 'termEnds'>;
 const statusIn = (ctx: CommandContext, timeZone: string, row: Standing) =>
   certificateStatusOn(dateIn(ctx.now, timeZone), row);
 const isGood = (ctx: CommandContext, { timeZone }: PolicyRow, row: CertificateRow): boolean =>
-  statusIn(ctx, timeZone, row) === 'VALID';
+  certificateTraits[statusIn(ctx, timeZone, row)].isGood;
 
 const drawnCode = sql<
   string | null

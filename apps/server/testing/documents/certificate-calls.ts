@@ -26,7 +26,7 @@ async function certified(world: World) {
   const { accountId, created } = await did(
     world.server.call(issueCertificate, { params: params as never, body }, { token }),
   );
-  return { token, query: { accountId, policyId, created: Date.parse(created) } };
+  return { token, query: { accountId, policyId, created: String(Date.parse(created)) } };
 }
 
 /** Certificates and additional insureds (2 §7), whose paths the specification does not all show. */
@@ -42,7 +42,8 @@ export const certificateCalls: DocumentedCalls = {
   },
   'get-certificate': {
     rows: 'QUO-723 QUO-720',
-    place: "2 §7 Docs: 'Certificate download: accountId, policy id, created unix time; returns a link'; path ours",
+    place:
+      "2 §7 Docs: 'Certificate download: accountId, policy id, created unix time; returns a link'; path ours",
     send: certified,
     answers: 'link, name',
   },

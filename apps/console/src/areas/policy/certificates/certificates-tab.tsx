@@ -6,6 +6,7 @@ import {
   type Policy,
 } from '@parapet/contract/policy/index';
 import { certificateTraits } from '@parapet/domain/lifecycles/certificate-status';
+import { policyTraits } from '@parapet/domain/lifecycles/policy-status';
 import { IconCertificate, IconUsersPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../core/client.ts';
@@ -91,7 +92,7 @@ function CertificatesSection({ policy }: { policy: Policy }) {
   const may = useScopes();
   const query = { 'filter.policyId': `in:${policy.id}`, size: MANY };
   const certificates = useCall(searchCertificates, { query }, { keep: true });
-  const canIssue = may('certificate:issue') && (policy.status === 'ISSUED' || policy.status === 'IN FORCE');
+  const canIssue = may('certificate:issue') && policyTraits[policy.status].isCertified;
   return (
     <Section
       title={t('policy:certificate.heading')}
@@ -143,7 +144,7 @@ function CertificateItem({ of }: { of: Certificate }) {
         <span className="tabular">{number}</span> ·{' '}
         {t('policy:certificate.issued', { name: of.issuedBy, date: dateText(of.created) })}
       </small>
-      {status === 'VALID' && (
+      {certificateTraits[status].isGood && (
         <small>{t('policy:certificate.until', { date: dateText(of.validUntil) })}</small>
       )}
       {endedAt && (
@@ -166,11 +167,7 @@ function CertificateItem({ of }: { of: Certificate }) {
           </Button>
         )}
         {can.includes('revoke-certificate') && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => void openRevokeCertificate(of)}
-          >
+          <Button size="compact-sm" variant="default" onClick={() => void openRevokeCertificate(of)}>
             {t('policy:command.revoke-certificate.label')}
           </Button>
         )}

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { getBalance } from '@parapet/contract/billing/index';
 import { downloadDoc, downloadReceipt, listPolicyDocs } from '@parapet/contract/docs/index';
 import { issueCertificate, searchCertificates, type Policy } from '@parapet/contract/policy/index';
+import { certificateTraits } from '@parapet/domain/lifecycles/certificate-status';
+import { policyTraits } from '@parapet/domain/lifecycles/policy-status';
 import {
   IconCertificate,
   IconCoins,
@@ -19,8 +21,8 @@ import { fetchCertificate } from './save-certificate.ts';
 import classes from './certificates.module.css';
 
 /**
- * What a policyholder is asked for most, each one click away: certificate, declarations, receipt, balance, and
- * where the claims stand.
+ * What a policyholder is asked for most, each one click away: certificate, declarations, receipt, balance,
+ * and where the claims stand.
  */
 export function PolicyShelf({ policy }: { policy: Policy }) {
   const { t } = useTranslation();
@@ -90,8 +92,8 @@ function OwnCertificate({ policy }: { policy: Policy }) {
   const { id: policyId, product, status } = policy;
   const query = { 'filter.policyId': `in:${policyId}`, size: 100 };
   const { data } = useCall(searchCertificates, { query });
-  const valid = data?.content.find((one) => one.status === 'VALID' && one.holder === null);
-  const canIssue = may('certificate:issue') && (status === 'ISSUED' || status === 'IN FORCE');
+  const valid = data?.content.find((one) => certificateTraits[one.status].isGood && one.holder === null);
+  const canIssue = may('certificate:issue') && policyTraits[status].isCertified;
   if (!canIssue && !valid) return null;
   const made = async () =>
     canIssue
