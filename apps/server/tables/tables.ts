@@ -76,7 +76,7 @@ import type {
 } from './json-shapes.ts';
 import type { DB } from './rows.gen.ts';
 
-export type { AskedInWords, PolicyContact, Signature, SurplusNotice } from './json-shapes.ts';
+export type { AskedInWords, PolicyContact, SurplusNotice } from './json-shapes.ts';
 
 /**
  * The value of a JSON column as it is read. It is written as text, so that a date inside cannot be passed as

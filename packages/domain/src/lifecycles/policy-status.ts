@@ -76,7 +76,6 @@ export const policyStatusesWhere = (holds: (traits: PolicyTraits) => boolean): P
 export const binderStatuses = policyStatusesWhere(({ isBinder }) => isBinder);
 export const livePolicyStatuses = policyStatusesWhere(({ isLive }) => isLive);
 export const inForceStatuses = policyStatusesWhere(({ isInForce }) => isInForce);
-export const certifiedStatuses = policyStatusesWhere(({ isCertified }) => isCertified);
 export const premiumStatuses = policyStatusesWhere(({ bearsPremium }) => bearsPremium);
 export const renewableStatuses = policyStatusesWhere(({ isRenewable }) => isRenewable);
 
