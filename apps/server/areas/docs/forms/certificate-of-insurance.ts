@@ -3,9 +3,9 @@ import type { CertificateHolder } from '@parapet/domain/policies/certificates';
 import type { Content } from 'pdfmake/interfaces.js';
 import { fill } from '../../catalog/index.ts';
 import { additionalInsuredForm } from '../forms-of.ts';
-import { addressLines, facts, heading, lead, notices, section, table } from '../pdf-layout.ts';
+import { addressLines, facts, heading, lead, notices, section } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
-import { agencyText, mailingLines, termsTable } from './parts.ts';
+import { agencyText, mailingLines, periodText, termsTable } from './parts.ts';
 
 type Label = (name: string) => string;
 
@@ -37,21 +37,16 @@ export function certificateOfInsurance(subject: Subject): Content[] {
     ]),
     section(
       label('policy'),
-      table(
-        ['type', 'policyNumber', 'from', 'to', 'limit', 'deductible'].map(label),
+      facts(
         [
-          [
-            label('typeText'),
-            policy.policyNumber,
-            day(policy.effectiveDate),
-            day(policy.endDate),
-            major(global.limit),
-            major(global.deductible),
-          ],
+          [label('type'), label('typeText')],
+          [label('policyNumber'), policy.policyNumber],
+          [label('period'), periodText(subject, time ?? '')],
+          [label('limit'), major(global.limit)],
+          [label('deductible'), major(global.deductible)],
         ],
-        { widths: ['*', 76, 82, 82, 72, 62], ends: [4, 5] },
+        3,
       ),
-      { text: time ?? '', style: 'label' },
     ),
     heading(label('agreements')),
     termsTable(subject, { hasPrices: false }),
