@@ -4,6 +4,10 @@ import {
   brokerChangeLifecycle,
   brokerChangeStateRoles,
 } from '../../packages/domain/src/lifecycles/broker-change.ts';
+import {
+  certificateLifecycle,
+  certificateStateRoles,
+} from '../../packages/domain/src/lifecycles/certificate.ts';
 import { claimFileLifecycle, claimFileStateRoles } from '../../packages/domain/src/lifecycles/claim-file.ts';
 import { claimLifecycle, claimStateRoles } from '../../packages/domain/src/lifecycles/claim.ts';
 import type { Edge, StateRoles } from '../../packages/domain/src/lifecycles/lifecycle.ts';
@@ -12,6 +16,7 @@ import { quoteLifecycle, quoteStateRoles } from '../../packages/domain/src/lifec
 import {
   accountStatuses,
   brokerChangeStatuses,
+  certificateStatuses,
   claimFileStatuses,
   claimStatuses,
   policyStatuses,
@@ -50,6 +55,12 @@ const tables: Table[] = [
     states: brokerChangeStatuses,
     roles: brokerChangeStateRoles,
     edges: brokerChangeLifecycle,
+  },
+  {
+    name: 'certificate of insurance',
+    states: certificateStatuses,
+    roles: certificateStateRoles,
+    edges: certificateLifecycle,
   },
   { name: 'claim', states: claimStatuses, roles: claimStateRoles, edges: claimLifecycle },
   { name: 'claim file', states: claimFileStatuses, roles: claimFileStateRoles, edges: claimFileLifecycle },

@@ -213,6 +213,7 @@ export const kept: Readonly<Record<string, readonly (keyof Tables)[]>> = {
     'billingContact',
     'brokerChange',
     'brokerOfRecord',
+    'certificate',
     'claim',
     'claimDiary',
     'claimEntry',

@@ -14,6 +14,7 @@ import { complianceHandlers } from './compliance/index.ts';
 import { consoleHandlers } from './console/index.ts';
 import {
   docsHandlers,
+  makeCertificate,
   makePolicyDocuments,
   makeSignatureDocuments,
   makeTransactionDocuments,
@@ -62,6 +63,7 @@ export const outboxHandlers: OutboxHandlers = {
   'sign-in-link': sendSignInLink,
   'policy-documents': makePolicyDocuments,
   'transaction-documents': makeTransactionDocuments,
+  'certificate-document': makeCertificate,
   'signature-documents': makeSignatureDocuments,
   'bulk-job': workOnJobs({
     kinds: { risks: risksKind, 'decline-quotes': declineQuotesKind },

@@ -9,6 +9,7 @@ import { agencyCalls } from '../testing/documents/agency-calls.ts';
 import { authCalls } from '../testing/documents/auth-calls.ts';
 import { OURS, SAME_SHAPE } from '../testing/documents/not-documented.ts';
 import { billingCalls } from '../testing/documents/billing-calls.ts';
+import { certificateCalls } from '../testing/documents/certificate-calls.ts';
 import { brokerCalls } from '../testing/documents/broker-calls.ts';
 import { claimCalls } from '../testing/documents/claim-calls.ts';
 import { policyCalls } from '../testing/documents/policy-calls.ts';
@@ -27,6 +28,7 @@ const written = {
   ...quoteCalls,
   ...policyCalls,
   ...brokerCalls,
+  ...certificateCalls,
   ...billingCalls,
   ...claimCalls,
   ...raterCalls,

@@ -10,6 +10,7 @@ import { refuseState } from './refuse.ts';
 type Living =
   | 'account'
   | 'brokerChange'
+  | 'certificate'
   | 'claim'
   | 'claimFile'
   | 'policy'

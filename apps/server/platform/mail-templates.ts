@@ -45,6 +45,7 @@ export const mailParams = {
   'conditional-renewal-notice': ['name', 'company', 'number', 'date', 'link'],
   'cancellation-stopped': ['name', 'company', 'number', 'date', 'link'],
   'policy-changed': ['name', 'company', 'number', 'date', 'link'],
+  'certificate-sent': ['company', 'number', 'certificate', 'link'],
   'broker-change-asked': ['name', 'company', 'number', 'incumbent', 'agency', 'until', 'date', 'link'],
   'broker-change-ended': ['name', 'company', 'number', 'incumbent', 'agency', 'reason', 'link'],
   'broker-changed': ['name', 'company', 'number', 'incumbent', 'agency', 'date', 'link'],

@@ -31,6 +31,11 @@ export type OutboxMessage =
       topic: 'signature-documents';
       payload: { signatureId: string; /** The signer is not sent the copies. */ isQuiet?: boolean };
     }
+  /** Draws a certificate of insurance, and mails it to whoever is named. */
+  | {
+      topic: 'certificate-document';
+      payload: { certificateId: string; mail: { to: string; name: string } | null };
+    }
   /** The next chunk of a job's rows. */
   | { topic: 'bulk-job'; payload: { jobId: string } }
   | { topic: 'receipt'; payload: { paymentId: string } }

@@ -88,6 +88,14 @@ const descriptions: Readonly<Record<Recorded, Description>> = {
     isModified: true,
     hidden: ['startedBy', 'fileHash'],
   },
+  // The entry names number and holder; what it says is the paper's.
+  certificate: {
+    owner: byTenant,
+    key: ['id'],
+    isVersioned: true,
+    isModified: true,
+    hidden: ['terms', 'said', 'holderKey', 'policyId', 'additionalInsuredId'],
+  },
   // What was reported stays out of history: only those who work on the claim read it.
   claim: {
     owner: byTenant,
@@ -122,7 +130,16 @@ const descriptions: Readonly<Record<Recorded, Description>> = {
     key: ['id'],
     isVersioned: true,
     isModified: true,
-    hidden: ['rating', 'application', 'priorPolicyId', 'continuityDate', 'renewalQuoteId', 'renewalStep'],
+    // The entry counts the additional insureds; who they are is the endorsement's.
+    hidden: [
+      'rating',
+      'application',
+      'additionalInsureds',
+      'priorPolicyId',
+      'continuityDate',
+      'renewalQuoteId',
+      'renewalStep',
+    ],
   },
   policySubjectivity: {
     owner: byTenant,

@@ -11,6 +11,7 @@ export const recordedTables = [
   'billingContact',
   'brokerChange',
   'bulkJob',
+  'certificate',
   'claim',
   'claimFile',
   'history',

@@ -216,6 +216,34 @@ export interface CallCount {
   minute: number;
 }
 
+export interface Certificate {
+  accountId: string;
+  additionalInsuredId: string | null;
+  agencyId: string;
+  created: Generated<Date>;
+  docType: string | null;
+  endedAt: Date | null;
+  endedBy: string | null;
+  endReason: string | null;
+  holder: object | null;
+  holderKey: string;
+  holderName: Generated<string>;
+  id: Generated<string>;
+  issuedBy: string;
+  modified: Generated<Date>;
+  number: string;
+  policyId: string;
+  policyNumber: string;
+  replacedBy: string | null;
+  said: string;
+  status: string;
+  teamId: string | null;
+  termEnds: string;
+  terms: object;
+  validUntil: string;
+  version: Generated<number>;
+}
+
 export interface Claim {
   accountId: string;
   agencyId: string;
@@ -798,6 +826,7 @@ export interface PersonPhoto {
 
 export interface Policy {
   accountId: string;
+  additionalInsureds: Generated<object>;
   agencyBilled: Generated<boolean>;
   agencyId: string;
   agencyName: string;
@@ -1363,6 +1392,7 @@ export interface DB {
   bulkJob: BulkJob;
   bulkJobRow: BulkJobRow;
   callCount: CallCount;
+  certificate: Certificate;
   claim: Claim;
   claimDiary: ClaimDiary;
   claimEntry: ClaimEntry;

@@ -1,4 +1,4 @@
-import type { OriginSource, Origins } from '@parapet/domain/accounts/origins';
+import type { Origins } from '@parapet/domain/accounts/origins';
 import type { ClaimNotice } from '@parapet/domain/claims/notice';
 import type { ClaimCost, ClaimPayee, ClaimRecovery, RansomCheck } from '@parapet/domain/claims/costs';
 import type { VendorCategory } from '@parapet/contract/claims/claim-file';
@@ -18,8 +18,11 @@ import type {
   TransactionType,
 } from '@parapet/domain/policies/transactions';
 import type { Erp, RenewalOptOut } from '@parapet/contract/policy/policy';
+import type { AdditionalInsured } from '@parapet/domain/policies/additional-insureds';
+import type { CertificateDocType, CertificateHolder } from '@parapet/domain/policies/certificates';
 import type { Segment } from '@parapet/domain/policies/written-premium';
 import type {
+  CertifiedTerms,
   InsuredParty,
   PendingCancellation,
   PolicyPatch,
@@ -43,6 +46,7 @@ import type { AccountType, Actor, Realm, RoleName } from '@parapet/domain/permis
 import type { Flow } from '@parapet/domain/permissions/flows';
 import type {
   AccountStatus,
+  CertificateStatus,
   ClaimFileStatus,
   ClaimOutcome,
   ClaimStatus,
@@ -67,7 +71,16 @@ import type { ScreeningMatch } from '@parapet/contract/compliance/index';
 import type { ScreeningRole, ScreeningStatus } from '@parapet/domain/screening/parties';
 import type { z } from 'zod';
 import type { Mutable } from '../platform/mutable.ts';
+import type {
+  AskedInWords,
+  PolicyContact,
+  Signature,
+  SignedStatement,
+  SurplusNotice,
+} from './json-shapes.ts';
 import type { DB } from './rows.gen.ts';
+
+export type { AskedInWords, PolicyContact, SurplusNotice } from './json-shapes.ts';
 
 /**
  * The value of a JSON column as it is read. It is written as text, so that a date inside cannot be passed as
@@ -101,42 +114,6 @@ type Refine<Row, Known extends { [K in keyof Known]: K extends keyof Row ? unkno
 export type FieldChanges = Record<string, { from: Json; to: Json }>;
 export type Json = z.core.util.JSONType;
 
-export type PolicyContact = {
-  contactFirstName: string;
-  contactLastName: string;
-  contactEmail: string;
-  contactPhone: string;
-};
-export type SurplusNotice = {
-  brokerFirstName: string;
-  brokerLastName: string;
-  brokerEmail: string;
-  licenseNumber: string;
-  state: string;
-  at: string;
-};
-export type Signature = {
-  name: string;
-  title: string;
-  at: string;
-  isTriaRejectionAttested?: boolean;
-  /** What was signed; none for signatures from before presentations were kept. */
-  presentationId?: string;
-  signatureId?: string;
-};
-type SignedStatement = { id: string; edition: string; sha256: string };
-/**
- * A question and its answer in words; who gave it and when, as the policyholder may read it. Answers of
- * before origins were kept have none.
- */
-export type AskedInWords = {
-  name: string;
-  question: string;
-  answer: string;
-  source?: OriginSource;
-  by?: string | null;
-  at?: string;
-};
 /** What a policyholder is shown before signing: the facts, and the words that they are shown in. */
 export type Presented = {
   quoteNumber: string;
@@ -302,10 +279,20 @@ type Refined = {
       voidRequest: JsonOf<VoidRequest>;
       endorsementRequest: JsonOf<EndorsementRequest>;
       insured: JsonOf<Partial<InsuredParty>>;
+      additionalInsureds: JsonOf<readonly AdditionalInsured[]>;
       renewalOptOut: JsonOf<RenewalOptOut>;
       conditionalNotice: JsonOf<ConditionalNotice>;
       commissionOverride: JsonOf<CommissionOverride>;
       erp: JsonOf<Erp>;
+    }
+  >;
+  certificate: Refine<
+    DB['certificate'],
+    {
+      docType: CertificateDocType;
+      holder: JsonOf<CertificateHolder>;
+      status: CertificateStatus;
+      terms: JsonOf<CertifiedTerms>;
     }
   >;
   brokerChange: Refine<DB['brokerChange'], { status: BrokerChangeStatus }>;

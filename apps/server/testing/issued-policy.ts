@@ -13,6 +13,7 @@ import {
   rescindPolicy,
   revertPolicy,
   undoCancellation,
+  updateAdditionalInsureds,
   voidPolicy,
   type AskedOfPolicy,
   type Policy,
@@ -118,6 +119,7 @@ const calls = {
   'revert-policy': revertPolicy,
   'change-insured': changeInsured,
   'move-insured-change': moveInsuredChange,
+  'update-additional-insureds': updateAdditionalInsureds,
   'extend-policy': extendPolicy,
 } as const;
 

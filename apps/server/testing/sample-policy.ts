@@ -76,6 +76,7 @@ export function samplePolicy(product: Product, choice: Choice = {}): PolicyRow {
       contact: null,
     },
     insured: {},
+    additionalInsureds: [],
     insuredChangesOn: null,
     voidRequest: null,
     cancellation: null,

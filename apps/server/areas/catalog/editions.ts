@@ -42,8 +42,8 @@ export type Section = { title?: string; texts?: string[]; items?: string[]; list
 export type Edition = Provenance & {
   form: string;
   kind: FormKind;
-  /** When it is made: with the binder, the issued policy, a later transaction, a quote, a payment or a signature. */
-  stage: 'binder' | 'policy' | 'transaction' | 'quote' | 'payment' | 'signature' | 'claim';
+  /** When it is made: with the binder, the issued policy, a later transaction, a quote, a payment, a signature, or when it is asked for. */
+  stage: 'binder' | 'policy' | 'transaction' | 'quote' | 'payment' | 'signature' | 'certificate' | 'claim';
   when: When;
   number: string;
   edition: string;

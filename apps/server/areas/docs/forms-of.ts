@@ -45,3 +45,14 @@ export const docTypeOf = (kind: FormKind, form: string): string =>
     : kind === 'policy form'
       ? 'POLICY_FORM'
       : form.toUpperCase().replaceAll('-', '_');
+
+/** The form by which somebody is an additional insured, whether the policy was bound with it or endorsed later. */
+export function additionalInsuredForm(policy: Pick<Kept, 'region' | 'product' | 'effectiveDate'>) {
+  const found = formsOn(REGIONS[policy.region].locale, policy.effectiveDate).find(
+    ({ when: { coverage, families } }) =>
+      coverage === 'ADDITIONAL_INSURED' && (!families || families.includes(FAMILY[policy.product])),
+  );
+  if (!found) return null;
+  const { title, number, edition, sections = [] } = found;
+  return { title, number, edition, texts: sections.flatMap(({ texts = [] }) => texts) };
+}

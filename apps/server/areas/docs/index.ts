@@ -7,11 +7,14 @@ import { downloadOptions, downloadQuoteDocs, getQuoteDocs } from './quote-docs.t
 import { downloadAgencyBill } from './agency-bill-docs.ts';
 import { downloadInvoice, downloadReceipt } from './billing-docs.ts';
 import { downloadLossRun } from './loss-run-docs.ts';
+import { downloadCertificate, getCertificate } from './certificates.ts';
 import { searchDocs } from './search-docs.ts';
 import { verifyDocument } from './verify-document.ts';
 
 export const docsHandlers: Handlers<typeof docsCalls> = {
   'verify-document': verifyDocument,
+  'get-certificate': getCertificate,
+  'download-certificate': downloadCertificate,
   'search-docs': searchDocs,
   'download-doc': downloadDoc,
   'list-policy-docs': listPolicyDocs,
@@ -26,6 +29,7 @@ export const docsHandlers: Handlers<typeof docsCalls> = {
   'download-loss-run': downloadLossRun,
 };
 
+export { makeCertificate } from './certificates.ts';
 export { makePolicyDocuments } from './make-policy-documents.ts';
 export { makeSignatureDocuments } from './make-signature-documents.ts';
 export { makeTransactionDocuments } from './make-transaction-documents.ts';

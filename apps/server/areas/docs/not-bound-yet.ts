@@ -18,6 +18,7 @@ export const notBoundYet = {
   conditionalNotice: null,
   commissionOverride: null,
   insured: {},
+  additionalInsureds: [],
   insuredChangesOn: null,
   reinstatableUntil: null,
   priorPolicyId: null,

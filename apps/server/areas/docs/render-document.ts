@@ -55,15 +55,18 @@ function checkLine(document: DocumentToRender, heads: Record<string, string>, ve
 export default function renderDocument(document: DocumentToRender): Promise<Uint8Array> {
   const { policy, verifyAt } = document;
   const { subject, title, form, content } = composed(document);
+  const { bill, evidence } = document.facts;
   return renderPdf(content, {
     title,
     form,
-    reference: document.facts.bill?.number ?? policy.policyNumber,
+    reference: evidence?.number ?? bill?.number ?? policy.policyNumber,
     size: regionOf(policy.region).paperSize,
     language: subject.locale,
-    at: document.facts.bill
-      ? new Date(`${document.facts.bill.to}T00:00:00Z`)
-      : (policy.issuedAt ?? policy.boundAt),
+    at: evidence
+      ? new Date(evidence.at)
+      : bill
+        ? new Date(`${bill.to}T00:00:00Z`)
+        : (policy.issuedAt ?? policy.boundAt),
     ...(verifyAt ? { check: checkLine(document, subject.words.heads, verifyAt) } : {}),
   });
 }

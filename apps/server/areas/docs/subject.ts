@@ -2,6 +2,7 @@ import type { AgencyBill } from '@parapet/contract/billing/agency-bill';
 import type { EventExclusion } from '@parapet/contract/quote/quote';
 import { addYears, longDate, type PlainDate } from '@parapet/domain/dates';
 import type { Subjectivity } from '@parapet/domain/quotes/subjectivities';
+import type { CertificateHolder } from '@parapet/domain/policies/certificates';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import type { Difference } from '@parapet/domain/policies/revisions';
 import { keptBy } from '@parapet/domain/kept-by';
@@ -55,6 +56,15 @@ export type Certificate = SignatureEvidence & {
   /** The signed application, as it is kept. */ application: { sha256: string; checkCode: string };
 };
 
+/** A certificate of insurance as it is printed; what it says of the policy stands in the policy's own place. */
+export type CertificateOnPaper = {
+  number: string;
+  at: Date;
+  by: string;
+  holder: CertificateHolder | null;
+  isAdditionalInsured: boolean;
+};
+
 /** A transaction, or the notice of a cancellation to come, as its paper shows it. */
 export type TransactionOnPaper = {
   /** Null for a notice: nothing is booked yet. */ number: number | null;
@@ -84,7 +94,8 @@ export type Subject = {
   agency: Producer;
   /** Only of a quote. */ offer?: Offer;
   /** Only of a receipt. */ payment?: ReceivedPayment;
-  /** Only of a certificate. */ certificate?: Certificate;
+  /** Only of a certificate of completion. */ certificate?: Certificate;
+  /** Only of a certificate of insurance. */ evidence?: CertificateOnPaper;
   /** Only of a transaction, or of the notice of one. */ transaction?: TransactionOnPaper;
   /** Only of an invoice or credit note. */ invoice?: InvoiceOnPaper;
   /** Only of the bill of an agency. */ bill?: AgencyBill;
@@ -116,6 +127,7 @@ export type SubjectFacts = Pick<
   | 'offer'
   | 'payment'
   | 'certificate'
+  | 'evidence'
   | 'transaction'
   | 'bill'
   | 'lossRun'

@@ -33,6 +33,8 @@ it('tells anybody what a printed code stands for and which hash its file has, an
       created: binder!.created,
       size: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
+      // Only a certificate of insurance can be valid no more.
+      certificate: null,
     });
     const said = JSON.stringify(document);
     for (const mark of [policyNumber, account.details.name, ownerEmail, account.id, 'Olivia'])

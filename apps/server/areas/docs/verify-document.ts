@@ -1,5 +1,10 @@
 import type { verifyDocument as call } from '@parapet/contract/docs/index';
+import { dateIn } from '@parapet/domain/dates';
+import { certificateTraits } from '@parapet/domain/lifecycles/certificate-status';
+import { certificateStatusOn } from '@parapet/domain/policies/certificates';
+import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
+import { certificateOf } from './certificate-key.ts';
 
 const SHOWN = 4;
 
@@ -18,12 +23,29 @@ export const verifyDocument: Handler<typeof call> = async (ctx, { query }) => {
     .leftJoin('quote', 'quote.id', 'document.quoteId')
     .select(['document.docType', 'document.created', 'document.size', 'document.sha256'])
     .select(['policy.policyNumber', 'quote.quoteNumber'])
+    .select(['document.madeFor', 'policy.timeZone'])
     .where('document.checkCode', '=', query.code)
     .orderBy('document.created')
     .limit(1)
     .executeTakeFirst();
   if (!found) return { document: null };
-  const { policyNumber, quoteNumber, docType, size, sha256, created } = found;
+  const { policyNumber, quoteNumber, docType, size, sha256, created, madeFor, timeZone } = found;
   const number = masked(policyNumber ?? quoteNumber ?? '');
-  return { document: { docType, number, created: created.toISOString(), size, sha256 } };
+  const certificate = await standingOf(ctx, madeFor, timeZone);
+  return { document: { docType, number, created: created.toISOString(), size, sha256, certificate } };
 };
+
+/** Whether a certificate of insurance is still valid, and since when not; null for any other document. */
+async function standingOf(ctx: CommandContext, madeFor: string | null, timeZone: string | null) {
+  const id = certificateOf(madeFor);
+  if (!id || !timeZone) return null;
+  const row = await ctx.tx
+    .selectFrom('certificate')
+    .select(['status', 'validUntil', 'termEnds', 'endedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const status = certificateStatusOn(dateIn(ctx.now, timeZone), row);
+  if (certificateTraits[status].isGood) return { status, since: null };
+  return { status, since: row.endedAt ? dateIn(row.endedAt, timeZone) : row.validUntil };
+}

@@ -1,4 +1,5 @@
 import type { AskedOfPolicy } from '@parapet/contract/policy/asked';
+import { isNonpremium } from '@parapet/contract/policy/terms';
 import { isSame } from '@parapet/domain/accounts/changes';
 import { liveLinks, termsOn } from '@parapet/domain/policies/chain';
 import { TAKING_BACK } from '@parapet/domain/policies/transactions';
@@ -13,7 +14,7 @@ import type { PolicyRow } from './policy-view.ts';
 type Changing = Extract<AskedOfPolicy, { command: 'change-insured' }>;
 type Moving = Extract<AskedOfPolicy, { command: 'move-insured-change' }>;
 
-const initiatorOf = (ctx: CommandContext): AskedTransaction['initiator'] =>
+export const initiatorOf = (ctx: CommandContext): AskedTransaction['initiator'] =>
   may(actorOf(ctx), 'policy:underwrite') ? 'INSURER' : 'INSURED';
 
 /**
@@ -46,7 +47,9 @@ export function askMovedChange(
   { links }: PolicyChain,
   { transactionNumber, effectiveDate, comments }: Moving,
 ): AskedTransaction[] {
-  const link = liveLinks(links).find(({ number, patch }) => number === transactionNumber && patch?.insured);
+  const link = liveLinks(links).find(
+    ({ number, patch }) => number === transactionNumber && isNonpremium(patch),
+  );
   if (!link) refuse('not-nonpremium', { number: String(transactionNumber) });
   requireDay(ctx, policy, effectiveDate);
   if (link.effectiveDate === effectiveDate) refuse('endorsement-changes-nothing');

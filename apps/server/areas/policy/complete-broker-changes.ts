@@ -7,6 +7,7 @@ import { findAccount, moveAccount } from '../account/index.ts';
 import { changeBrokerChange, mailEnded } from './broker-changes.ts';
 import { lackedBy } from './broker-licenses.ts';
 import { listOf, mailBrokerChange, newBrokerOf, partiesOf, type BrokerChangeRow } from './broker-parties.ts';
+import { followCertificates } from './follow-certificates.ts';
 import { changePolicy } from './change-policy.ts';
 import { bookBrokerChange } from './ledger.ts';
 import { billOfChain, chainOf, ratesOf } from './post-transaction.ts';
@@ -132,10 +133,12 @@ async function movePolicy(
     })
     .execute();
   await moveRows(ctx, policy.id, to);
-  await changePolicy(ctx, policy, 'change-broker', policy.version, {
+  const saved = await changePolicy(ctx, policy, 'change-broker', policy.version, {
     set: { agencyId, agencyName, teamId },
     detail: { agency: policy.agencyName, newAgency: agencyName, date: fromDay },
   });
+  // They name the broker who placed the policy.
+  await followCertificates(ctx, saved);
 }
 
 /** What was made for it by now: whoever it leaves may go on reading these. */
@@ -152,6 +155,7 @@ async function papersOf(ctx: CommandContext, { id, quoteId }: PolicyRow): Promis
 
 /** The tables whose rows go with a policy. What is due to an agency stays with the one that earned it. */
 export const withPolicy = [
+  'certificate',
   'claim',
   'claim_file',
   'document',

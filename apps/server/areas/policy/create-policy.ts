@@ -65,6 +65,8 @@ export async function createPolicy(
       selection: JSON.stringify(quote.selection),
       rating: JSON.stringify(quote.rating),
       application: JSON.stringify(application),
+      // Whoever was insured when the term before it ended goes on being insured.
+      additionalInsureds: JSON.stringify(prior?.additionalInsureds ?? []),
       totalPremium: quote.totalPremium,
       customerEmail: application.contact?.contactEmail ?? quote.sentTo,
       timeZone,
@@ -119,7 +121,10 @@ async function bookFirst(
       rating: JSON.stringify(rating),
       initiator: 'INSURED',
       actorName: ctx.person.name,
-      terms: JSON.stringify(boundTerms(quote, application, account.state)),
+      terms: JSON.stringify({
+        ...boundTerms(quote, application, account.state),
+        additionalInsureds: policy.additionalInsureds,
+      }),
       lines: JSON.stringify(differenceOf([], billed)),
       segments: JSON.stringify(segments),
       commission: JSON.stringify(rates),

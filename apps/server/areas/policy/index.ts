@@ -1,5 +1,12 @@
 import type { policyCalls } from '@parapet/contract/policy/index';
 import type { Handlers } from '../../platform/handler.ts';
+import { listAdditionalInsureds, updateAdditionalInsureds } from './additional-insureds.ts';
+import {
+  issueCertificate,
+  reissueCertificate,
+  revokeCertificate,
+  searchCertificates,
+} from './certificates.ts';
 import { getPolicyDashboard } from './get-policy-dashboard.ts';
 import { getPolicy, getPolicyByNumber } from './get-policy.ts';
 import { issuePolicy } from './issue-policy.ts';
@@ -88,6 +95,12 @@ export const policyHandlers: Handlers<typeof policyCalls> = {
   'revert-policy': revertPolicy,
   'change-insured': changeInsured,
   'move-insured-change': moveInsuredChange,
+  'list-additional-insureds': listAdditionalInsureds,
+  'update-additional-insureds': updateAdditionalInsureds,
+  'issue-certificate': issueCertificate,
+  'reissue-certificate': reissueCertificate,
+  'revoke-certificate': revokeCertificate,
+  'search-certificates': searchCertificates,
   'describe-policy': describePolicy,
   'list-revisions': listRevisions,
   'get-revision-diff': getRevisionDiff,

@@ -1,4 +1,4 @@
-import type { PolicyPatch, PolicyTerms } from '@parapet/contract/policy/terms';
+import { isNonpremium, type PolicyPatch, type PolicyTerms } from '@parapet/contract/policy/terms';
 import { liveLinks, termsOn, type Fold } from '@parapet/domain/policies/chain';
 import type { ChainLink } from '@parapet/domain/policies/transactions';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -10,13 +10,14 @@ type Chain = { links: readonly ChainLink<PolicyPatch>[]; fold: Fold<PolicyTerms>
 /** The columns that repeat who is insured today, and the day on which that changes next. */
 export async function insuredColumns(ctx: CommandContext, policy: PolicyRow, { links, fold }: Chain) {
   const today = todayOfPolicy(ctx, policy);
-  const insured = termsOn(fold, today).insured ?? {};
+  const { insured = {}, additionalInsureds = [] } = termsOn(fold, today);
   const changes = liveLinks(links)
-    .filter(({ patch, effectiveDate }) => patch?.insured && effectiveDate > today)
+    .filter(({ patch, effectiveDate }) => isNonpremium(patch) && effectiveDate > today)
     .map(({ effectiveDate }) => effectiveDate);
   const bound = policy.application;
   return {
     insured: JSON.stringify(insured),
+    additionalInsureds: JSON.stringify(additionalInsureds),
     insuredChangesOn: changes.toSorted()[0] ?? null,
     // What no endorsement has changed is what was bound, whatever the account says by now.
     companyName: insured.name ?? (policy.insured.name ? bound.details.name : policy.companyName),

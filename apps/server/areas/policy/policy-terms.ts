@@ -1,4 +1,4 @@
-import type { PolicyPatch, PolicyTerms } from '@parapet/contract/policy/terms';
+import { isNonpremium, type PolicyPatch, type PolicyTerms } from '@parapet/contract/policy/terms';
 import type { Paper } from '@parapet/domain/policies/cancellation';
 import { premiumLinesOf, type PolicyPricing } from '@parapet/domain/policies/policy-bill';
 import { taxesAsBound } from '@parapet/domain/policies/taxes-as-bound';
@@ -75,8 +75,13 @@ export async function pricerOf(
   const change = (earlier: PolicyTerms, patch: PolicyPatch): PolicyTerms => {
     // Cover goes on for longer, on the same terms.
     if (patch.endDate) return earlier;
-    if (!patch.insured) return changeTerms(ctx, policy, earlier, patch).terms;
-    const changed = { ...earlier, insured: { ...earlier.insured, ...patch.insured } };
+    if (!isNonpremium(patch)) return changeTerms(ctx, policy, earlier, patch).terms;
+    const { additionalInsureds = earlier.additionalInsureds } = patch;
+    const changed = {
+      ...earlier,
+      ...(patch.insured && { insured: { ...earlier.insured, ...patch.insured } }),
+      ...(additionalInsureds && { additionalInsureds }),
+    };
     ratings.set(changed, ratingOf(earlier));
     return changed;
   };

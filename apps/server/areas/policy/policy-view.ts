@@ -14,7 +14,7 @@ import { dateIn } from '@parapet/domain/dates';
 import { isInRenewalWindow } from '@parapet/domain/policies/renewal';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import type { ChainLink } from '@parapet/domain/policies/transactions';
-import type { PolicyPatch } from '@parapet/contract/policy/terms';
+import { isNonpremium, type PolicyPatch } from '@parapet/contract/policy/terms';
 import { sql, type Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -194,7 +194,7 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
         {
           isReversed: reversed.has(row.number),
           status: statusOfTransaction(reversed.has(row.number), row.number === standing),
-          isNonpremium: row.patch?.insured !== undefined,
+          isNonpremium: isNonpremium(row.patch),
           isVoidable: voidable.has(row.number),
           lines: row.lines.map((line) => linesView(line, policy.currency)),
         },
@@ -221,7 +221,7 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
         (command !== 'void-transaction' || voidable.size > 0) &&
         (command !== 'revert-policy' || transactions.length > 1) &&
         (command !== 'move-insured-change' ||
-          transactions.some(({ number, patch }) => patch?.insured && !reversed.has(number))),
+          transactions.some(({ number, patch }) => isNonpremium(patch) && !reversed.has(number))),
     ),
   });
 }

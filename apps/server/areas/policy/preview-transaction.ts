@@ -1,3 +1,4 @@
+import { isNonpremium } from '@parapet/contract/policy/terms';
 import type { previewTransaction as call } from '@parapet/contract/policy/transactions';
 import { commissionDifference } from '@parapet/domain/ledger/commission';
 import { money } from '@parapet/domain/money';
@@ -23,7 +24,7 @@ export const previewTransaction: Handler<typeof call> = async (ctx, { params, bo
   const amount = (cents: number) => money(cents, policy.currency);
   const notice = body.command === 'cancel-policy' ? noticeFor(ctx, policy, chain, body.reason) : null;
   const { patch, effectiveDate } = link;
-  const rated = patch === null || patch.insured || patch.endDate ? null : patch;
+  const rated = patch === null || isNonpremium(patch) || patch.endDate ? null : patch;
   const patched = rated && changeTerms(ctx, policy, termsOn(before.fold, effectiveDate), rated);
   const rates = policy.agencyBilled ? ratesOf(policy, chain.rows) : null;
   // The agency keeps its commission on what is added, and loses that on what is taken.

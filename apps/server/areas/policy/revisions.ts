@@ -1,3 +1,4 @@
+import { isNonpremium } from '@parapet/contract/policy/terms';
 import type {
   getEarnedPremium as earnedCall,
   getMidtermLists as midtermCall,
@@ -41,7 +42,7 @@ function revisionView(policy: PolicyRow, chain: PolicyChain, number: number): Po
     type,
     effectiveDate,
     bookedAt: bookedAt.toISOString(),
-    isNonpremium: patch?.insured !== undefined,
+    isNonpremium: isNonpremium(patch),
     writtenPremium: money(premium, policy.currency),
     totalPremium: money(total, policy.currency),
     limit: selection.global.limit,
@@ -87,6 +88,7 @@ export function fieldsBetween(
       details: latest.details,
       answers: latest.answers,
       insured: { name: latest.details.name, ...boundParty(policy), ...latest.insured },
+      additionalInsureds: latest.additionalInsureds ?? [],
       endDate: endOf(chain.links.slice(0, number), chain.pricer),
     };
   };

@@ -5,12 +5,14 @@ import { may } from '@parapet/domain/permissions/table';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { requireEdge } from '../../platform/change.ts';
+import { askAdditionalInsureds } from './ask-additional-insureds.ts';
 import { askCancellation, askFlatCancellation, statusAfterCancellation } from './ask-cancellation.ts';
 import { askApproved, askEndorsement } from './ask-endorsement.ts';
 import { askReversion, askRescission, askTransactionVoid, askVoid } from './ask-correction.ts';
 import { askExtension } from './ask-extension.ts';
 import { askInsuredChange, askMovedChange } from './ask-insured-change.ts';
-import { requireUnlisted } from './screen-insured.ts';
+import { followCertificates } from './follow-certificates.ts';
+import { requireUnlisted, requireUnlistedParties } from './screen-insured.ts';
 import { askReinstatement, askUndoing } from './ask-reinstatement.ts';
 import { changePolicy } from './change-policy.ts';
 import {
@@ -81,6 +83,16 @@ const bookings: { [C in TransactionCommand]: Booking<C> } = {
     ask: askInsuredChange,
     requires: (ctx, policy, { insured }) => requireUnlisted(ctx, policy, insured),
   },
+  'update-additional-insureds': {
+    ask: askAdditionalInsureds,
+    detail: (_policy, { additionalInsureds }) => ({ count: additionalInsureds.length }),
+    requires: (ctx, { accountId }, { additionalInsureds }) =>
+      requireUnlistedParties(
+        ctx,
+        accountId,
+        additionalInsureds.map(({ businessName }) => ({ role: 'INSURED', name: businessName })),
+      ),
+  },
   'move-insured-change': { ask: askMovedChange },
   'extend-policy': { ask: askExtension, detail: ({ endDate }) => ({ ended: endDate }) },
 };
@@ -142,6 +154,7 @@ export async function bookTransaction(
       ...(booking.detail?.(policy, asked) as object),
     } as never,
   });
+  await followCertificates(ctx, saved);
   if (saved.endDate !== policy.endDate) await ctx.emit('policy-end-moved', { policyId: policy.id });
   return saved;
 }

@@ -15,11 +15,19 @@ export async function requireUnlisted(
   { name = '', dbaOrTradestyle = '', contactFirstName = '', contactLastName = '' }: Partial<InsuredParty>,
 ): Promise<void> {
   const contact = `${contactFirstName} ${contactLastName}`.trim();
-  const parties: Party[] = [
+  await requireUnlistedParties(ctx, accountId, [
     { role: 'INSURED', name },
     { role: 'INSURED', name: dbaOrTradestyle },
     { role: 'CONTACT', name: contact },
-  ];
+  ]);
+}
+
+/** The same for any names. */
+export async function requireUnlistedParties(
+  ctx: CommandContext,
+  accountId: string,
+  parties: readonly Party[],
+): Promise<void> {
   if (!(await screenParties(ctx, accountId, parties))) return;
   ctx.afterRefusal((tx) => screenParties(inTransaction(ctx, tx), accountId, parties));
   refuse('insured-on-list');

@@ -1,3 +1,4 @@
+import { certificateStatuses } from '@parapet/domain/lifecycles/statuses';
 import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
 import { z } from 'zod';
 import { ofAgency, ofMonth } from '../billing/index.ts';
@@ -52,9 +53,48 @@ const verifyDocument = call({
         created: instant,
         size: z.number().int(),
         sha256: z.string(),
+        /** Of a certificate of insurance: whether it may still be relied on, and since when not. */
+        certificate: z
+          .object({ status: z.enum(certificateStatuses), since: plainDate.nullable() })
+          .nullable(),
       })
       .nullable(),
   }),
+});
+
+const certificateQuery = z.object({
+  accountId: id,
+  policyId: id,
+  created: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(99_999_999_999_999)
+    .describe(
+      'When it was issued, as unix time: in milliseconds, or in seconds for the last one of that second',
+    ),
+});
+
+const getCertificate = call({
+  id: 'get-certificate',
+  method: 'GET',
+  path: '/api/docs/v1/certificate',
+  access: 'certificate:read',
+  summary: 'Where a certificate of insurance is to be had: by account, policy, and when it was issued',
+  query: certificateQuery,
+  answer: z.object({ link: z.string(), name: z.string() }),
+});
+
+const downloadCertificate = call({
+  id: 'download-certificate',
+  method: 'GET',
+  path: '/api/docs/v1/certificate/download',
+  access: 'certificate:read',
+  summary: 'A certificate of insurance as a PDF',
+  query: certificateQuery,
+  answer: z.any(),
+  produces: 'file',
+  refusals: ['document-altered'],
 });
 
 const searchDocs = call({
@@ -203,6 +243,8 @@ const getNoticeTemplate = call({
 
 export const docsCalls = callsOf({
   verifyDocument,
+  getCertificate,
+  downloadCertificate,
   getNoticeTemplate,
   searchDocs,
   downloadDoc,
@@ -219,6 +261,8 @@ export const docsCalls = callsOf({
 export {
   downloadAgencyBill,
   downloadLossRun,
+  downloadCertificate,
+  getCertificate,
   downloadInvoice,
   downloadOptions,
   downloadReceipt,

@@ -1,8 +1,9 @@
 import { cancellationReasons } from '@parapet/domain/policies/cancellation';
+import { MOST_ADDITIONAL_INSUREDS } from '@parapet/domain/policies/additional-insureds';
 import { z } from 'zod';
 import { address, policyContact, someDetails } from '../account/index.ts';
 import { askedSelection } from '../rater/index.ts';
-import { line, optionalPhone, paragraph, plainDate, version } from '../shapes.ts';
+import { id, line, optionalPhone, paragraph, plainDate, version } from '../shapes.ts';
 
 /** What can be said beside a transaction; it stays with it. */
 export const comments = paragraph(2000).default('');
@@ -45,6 +46,23 @@ export const reversion = takingBack.extend({ revision: z.number().int().min(1) }
 const insuredChange = insuredParty
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'Nothing is changed');
+/** An additional insured as it is typed; one that the policy has already keeps its id. */
+export const askedInsured = z.object({
+  id: id.optional(),
+  businessName: line(200),
+  address1: line(200),
+  address2: line(200).default(''),
+  city: line(100),
+  state: line(2).default(''),
+  zipCode: line(10),
+  naicsCode: line(6),
+});
+/** The whole list: whoever is not on it is insured no more. */
+export const insuredsChange = z.object({
+  additionalInsureds: z.array(askedInsured).max(MOST_ADDITIONAL_INSUREDS),
+  effectiveDate: plainDate.optional().describe('Today, if left out'),
+  comments,
+});
 export const nonpremium = z.object({ effectiveDate: plainDate, insured: insuredChange, comments });
 export const movedNonpremium = z.object({
   transactionNumber: z.number().int().min(1),
@@ -68,6 +86,7 @@ export const askedTransaction = z.discriminatedUnion('command', [
   voidedTransaction.extend({ command: z.literal('void-transaction') }),
   reversion.extend({ command: z.literal('revert-policy') }),
   nonpremium.extend({ command: z.literal('change-insured') }),
+  insuredsChange.extend({ command: z.literal('update-additional-insureds') }),
   movedNonpremium.extend({ command: z.literal('move-insured-change') }),
   extension.extend({ command: z.literal('extend-policy') }),
 ]);
@@ -101,6 +120,8 @@ export const refusals = [
   'no-such-revision',
   'not-nonpremium',
   'insured-on-list',
+  'additional-insured-unknown',
+  'additional-insured-twice',
   'no-void-request',
   'void-requested-already',
   'own-void-request',

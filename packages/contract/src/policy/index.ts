@@ -6,6 +6,8 @@ import { getPolicyDashboard } from './dashboard.ts';
 import { answerSubjectivity, offerEvidence, searchSubjectivities } from './subjectivities.ts';
 import { getBoundPremium, getLimit, getPremium } from './sums.ts';
 import * as brokerChange from './broker-change.ts';
+import * as additionalInsureds from './additional-insureds.ts';
+import * as certificates from './certificates.ts';
 import * as commission from './commission.ts';
 import * as corrections from './corrections.ts';
 import * as endorsementRequests from './endorsement-requests.ts';
@@ -138,6 +140,8 @@ export const policyCalls = callsOf({
   ...endorsementRequests,
   ...brokerChange,
   ...corrections,
+  ...additionalInsureds,
+  ...certificates,
   ...commission,
   ...papers,
   ...readings,
@@ -147,7 +151,9 @@ export const policyCalls = callsOf({
 export { getPolicy, getPolicyByNumber, issuePolicy, searchBinders, searchPolicies };
 export { policy, policyRecord, type Policy } from './policy.ts';
 export { policyTransaction, type PolicyTransaction } from './policy-transaction.ts';
+export * from './additional-insureds.ts';
 export * from './broker-change.ts';
+export * from './certificates.ts';
 export * from './erp.ts';
 export * from './renewal.ts';
 export * from './endorsement-requests.ts';

@@ -141,5 +141,16 @@ export const policyRefusals = {
     message: 'The later letter of the insured is needed: what they sign last counts.',
   },
   'broker-wait-over': { status: 409, message: 'It could be stopped until {date}.' },
+  'additional-insured-unknown': {
+    status: 400,
+    message: 'This additional insured is not one of the policy’s.',
+  },
+  'additional-insured-twice': { status: 400, message: 'Nobody can be on the list twice.' },
+  'certificate-other-product': { status: 400, message: 'This policy is of another product.' },
+  'certificate-not-in-force': {
+    status: 409,
+    message:
+      'A certificate is issued while the policy is issued or in force, and nothing is about to end it.',
+  },
   'no-evidence': { status: 409, message: 'Nothing was brought that could be returned.' },
 } as const;

@@ -1,9 +1,11 @@
 import type { AskedSelection, Selection } from '@parapet/domain/builder/types';
 import type { PlainDate } from '@parapet/domain/dates';
+import type { AdditionalInsured } from '@parapet/domain/policies/additional-insureds';
 import type { CancellationReason } from '@parapet/domain/policies/cancellation';
 import type { ConditionalReason, RenewedTerms } from '@parapet/domain/policies/conditional-renewal';
 import type { Answers } from '@parapet/domain/questionnaires/types';
 import type { IrpmValues } from '@parapet/domain/rating/irpm';
+import type { Rating } from '@parapet/domain/rating/types';
 import type { AccountDetails } from '../account/index.ts';
 import type { TakingBackCommand } from '@parapet/domain/policies/second-person';
 import type { z } from 'zod';
@@ -33,6 +35,7 @@ export type PolicyTerms = {
   pricing: PricingTerms;
   /** What endorsements have changed about the insured party. None of it affects the premium. */
   insured?: Partial<InsuredParty>;
+  additionalInsureds?: readonly AdditionalInsured[];
 };
 
 /** What an endorsement asks for; what is left out stays. */
@@ -42,6 +45,8 @@ export type PolicyPatch = {
   answers?: Answers;
   /** Who is insured, and how they are reached; alone in its patch. */
   insured?: Partial<InsuredParty>;
+  /** Everybody who is insured beside the named insured; alone in its patch. */
+  additionalInsureds?: readonly AdditionalInsured[];
   /** A statutory extension: cover goes on to this day on the same terms. */
   endDate?: PlainDate;
 };
@@ -97,3 +102,19 @@ export type VoidRequest = {
   personId: string | null;
   at: string;
 };
+
+/** What a certificate of insurance prints of its policy, as it is on the day of its issue. */
+export type CertifiedTerms = {
+  companyName: string;
+  agencyName: string;
+  insured: Partial<InsuredParty>;
+  selection: Selection;
+  rating: Rating;
+  endDate: PlainDate;
+  /** Whom it is for, if that is an additional insured. */
+  additionalInsured: AdditionalInsured | null;
+};
+
+/** Whether a patch changes only who is insured, which costs nothing. */
+export const isNonpremium = (patch: PolicyPatch | null): boolean =>
+  patch?.insured !== undefined || patch?.additionalInsureds !== undefined;

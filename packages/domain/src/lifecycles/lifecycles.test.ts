@@ -19,6 +19,7 @@ import { isInRenewalWindow } from '../policies/renewal.ts';
 import { isOpenRequest } from '../quotes/second-release.ts';
 import { noticeToAttest, unconfirmedTexts, unverifiedTax } from '../quotes/surplus.ts';
 import { brokerChangeLifecycle, brokerChangeStateRoles } from './broker-change.ts';
+import { certificateLifecycle, certificateStateRoles } from './certificate.ts';
 import { accountLifecycle, accountStateRoles, statusByHoldings } from './account.ts';
 import {
   allowedCommands,
@@ -37,6 +38,7 @@ import { openQuoteStatuses } from './quote-status.ts';
 import {
   accountStatuses,
   brokerChangeStatuses,
+  certificateStatuses,
   claimFileStatuses,
   claimStatuses,
   policyStatuses,
@@ -89,6 +91,7 @@ const tables: Record<string, Table> = {
     states: brokerChangeStatuses,
     roles: brokerChangeStateRoles,
   },
+  certificate: { edges: certificateLifecycle, states: certificateStatuses, roles: certificateStateRoles },
   claim: { edges: claimLifecycle, states: claimStatuses, roles: claimStateRoles },
   'claim file': { edges: claimFileLifecycle, states: claimFileStatuses, roles: claimFileStateRoles },
   subjectivity: { edges: subjectivityLifecycle, states: subjectivityStatuses, roles: subjectivityStateRoles },

@@ -13,6 +13,8 @@ export type PolicyTraits = {
   isExposed: boolean;
   /** Open for renewal when its end is near. */
   isRenewable: boolean;
+  /** Certificates of it are issued: it covers, and nothing is about to end it. */
+  isCertified: boolean;
   /** How it ended, as far as the dashboard counts endings. */
   ended: 'expired' | 'renewed' | 'cancelled' | null;
   /** The dashboard's view that shows it. */
@@ -27,6 +29,7 @@ const ended: PolicyTraits = {
   bearsPremium: false,
   isExposed: false,
   isRenewable: false,
+  isCertified: false,
   ended: null,
   view: 'inactive',
   tone: 'neutral',
@@ -46,8 +49,8 @@ const covering: PolicyTraits = {
  */
 const traits = {
   BOUND: { ...ended, isBinder: true, isLive: true, isExposed: true, view: null, tone: 'positive' },
-  ISSUED: { ...covering, isExposed: true },
-  'IN FORCE': { ...covering, isExposed: true, isRenewable: true },
+  ISSUED: { ...covering, isExposed: true, isCertified: true },
+  'IN FORCE': { ...covering, isExposed: true, isRenewable: true, isCertified: true },
   'BINDER EXPIRED': { ...ended, isBinder: true, view: null, tone: 'critical' },
   RESCIND: { ...ended, isBinder: true, view: null, tone: 'critical' },
   'CANCEL REQUESTED': { ...covering, view: 'cancellations', tone: 'caution' },

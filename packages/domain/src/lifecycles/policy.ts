@@ -188,6 +188,12 @@ export const policyLifecycle = {
     permission: 'policy:endorse',
     event: 'policy.insured-changed',
   },
+  'update-additional-insureds': {
+    from: endorsable,
+    to: 'same',
+    permission: 'policy:endorse',
+    event: 'policy.additional-insureds-updated',
+  },
   'move-insured-change': {
     from: endorsable,
     to: 'same',

@@ -8,6 +8,7 @@ export {
   type ClaimFileStatus,
   type ClaimOutcome,
 } from './claim-file-status.ts';
+export { certificateStatuses, type CertificateStatus } from './certificate-status.ts';
 export { claimStatuses, type ClaimStatus } from './claim-status.ts';
 export { policyStatuses, type PolicyStatus } from './policy-status.ts';
 export { subjectivityStatuses, type SubjectivityStatus } from './subjectivity-status.ts';

@@ -132,6 +132,10 @@ export const permissionTable = {
   'agency-bill:read': [servicing, 'AGENCY'],
   'finance:accept': [signatories],
   'billing:pay': [servicing, 'AGENCY', signatories],
+  /** Certificates of insurance: who is insured may show it to whom they please. */
+  'certificate:read': [staff, 'AGENCY', 'CUSTOMER'],
+  'certificate:issue': [servicing, 'AGENCY', signatories],
+  'certificate:revoke': [servicing, 'AGENCY'],
   'docs:read': [staff, 'AGENCY', 'CUSTOMER'],
   /** A claim is read by those whose it is, who serve them, and who work on it. */
   'claim:read': [servicing, examiners, 'AGENCY', 'CUSTOMER', 'VENDOR'],

@@ -18,6 +18,7 @@ import { StatusBadge } from '../../kit/status-badge.tsx';
 import { isPayable } from '../billing/index.ts';
 import { openReportClaim } from '../claims/index.ts';
 import { PolicyDocuments, PolicyDownloads } from '../docs/index.ts';
+import { PolicyShelf } from '../policy/index.ts';
 import { RenewalPanel } from '../quote/index.ts';
 import classes from './customer.module.css';
 
@@ -185,6 +186,7 @@ function PolicyCard({ policy: it }: { policy: Policy | undefined }) {
             })}
           />
         </div>
+        <PolicyShelf policy={it} />
         <div className={classes.subRow}>
           <h3 className={classes.sub}>{t('policy:customer.documents')}</h3>
           <PolicyDownloads policyId={it.id} quoteId={it.quoteId} />

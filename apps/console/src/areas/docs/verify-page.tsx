@@ -1,5 +1,6 @@
 import type { Answer } from '@parapet/contract/call';
 import { verifyDocument } from '@parapet/contract/docs/index';
+import { certificateTraits } from '@parapet/domain/lifecycles/certificate-status';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf, send } from '../../core/client.ts';
@@ -60,10 +61,27 @@ export default function VerifyPage() {
             <p>{t('policy:verify.unknownText')}</p>
           </div>
         )}
+        {found?.certificate && <Standing of={found.certificate} />}
         {found && <Facts of={found} />}
       </div>
       {found && <FileCheck key={found.sha256} sha256={found.sha256} />}
     </AuthPage>
+  );
+}
+
+/** Whether a certificate may still be relied on, before anything else. */
+function Standing({ of: { status, since } }: { of: NonNullable<Found['certificate']> }) {
+  const { t } = useTranslation();
+  const isGood = certificateTraits[status].isGood;
+  return (
+    <div className={isGood ? classes.good : classes.bad}>
+      <strong>{t(`policy:verify.standing.${status}`)}</strong>
+      <p>
+        {t(isGood ? 'policy:verify.standing.goodText' : 'policy:verify.standing.badText', {
+          date: dateText(since),
+        })}
+      </p>
+    </div>
   );
 }
 

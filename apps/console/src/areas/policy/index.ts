@@ -1,6 +1,7 @@
 /** What other areas may use of this one. */
 export { BindersList } from './binders-list.tsx';
 export { BookFigures, BookSummary, useBook, type BookRanking, type BookTile } from './book-figures.tsx';
+export { PolicyShelf } from './certificates/policy-shelf.tsx';
 export { CoverSummary } from './cover-summary.tsx';
 export { PoliciesList } from './policies-list.tsx';
 export { RenewalsList } from './renewal/renewals-list.tsx';

@@ -12,6 +12,7 @@ import { writtenLines } from './transactions/written-lines.ts';
 import { EarnedPremium } from './transactions/earned-premium.tsx';
 import { Revisions } from './transactions/revisions.tsx';
 import { TransactionChain } from './transactions/transaction-chain.tsx';
+import { PolicyShelf } from './certificates/policy-shelf.tsx';
 import { CoverSummary } from './cover-summary.tsx';
 import { PolicySubjectivities } from './subjectivities.tsx';
 import classes from './policy.module.css';
@@ -33,6 +34,7 @@ export function OverviewTab({ policy }: { policy: Policy }) {
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
+        {base === '/customer' && <PolicyShelf policy={policy} />}
         <PolicySubjectivities policy={policy} />
         <RenewalPanel policyId={policy.id} at="policy" />
         <Section title={t('policy:terms.title')}>

@@ -16,6 +16,7 @@ import {
   IconMailForward,
   IconMessageReport,
   IconUserEdit,
+  IconUsersPlus,
   IconCalendarRepeat,
   IconThumbDown,
   IconFilePencil,
@@ -89,6 +90,11 @@ export const policyActions: Readonly<Record<PolicyActionId, RecordAction<Policy,
   'change-insured': {
     icon: IconUserEdit,
     open: async (policy) => (await import('./transactions/insured-dialog.tsx')).openChangeInsured(policy),
+  },
+  'update-additional-insureds': {
+    icon: IconUsersPlus,
+    open: async (policy) =>
+      (await import('./certificates/additional-insureds-dialog.tsx')).openUpdateAdditionalInsureds(policy),
   },
   'move-insured-change': {
     icon: IconCalendarRepeat,

@@ -26,6 +26,7 @@ import { BillingPanel, isPayable } from '../billing/index.ts';
 import { PolicyDocuments, PolicyDownloads } from '../docs/index.ts';
 import { cancelledFrom } from './transactions/cancelled-from.ts';
 import { BrokerChangeNote } from './broker/broker-change-note.tsx';
+import { CertificatesTab } from './certificates/certificates-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { policyActions } from './policy-actions.ts';
 import { EndorsementNote } from './transactions/endorsement-request.tsx';
@@ -40,6 +41,11 @@ const tabs: readonly {
 }[] = [
   { value: 'overview', needs: 'policy:read', content: (policy) => <OverviewTab policy={policy} /> },
   { value: 'documents', needs: 'docs:read', content: (policy) => <DocumentsTab policy={policy} /> },
+  {
+    value: 'certificates',
+    needs: 'certificate:read',
+    content: (policy) => <CertificatesTab policy={policy} />,
+  },
   { value: 'billing', needs: 'billing:read', content: (policy) => <BillingPanel policy={policy} /> },
   {
     value: 'history',

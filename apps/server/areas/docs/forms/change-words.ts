@@ -1,5 +1,7 @@
 import { coverageById } from '@parapet/domain/coverages/catalog';
 import { isPlainDate } from '@parapet/domain/dates';
+import type { AdditionalInsured } from '@parapet/domain/policies/additional-insureds';
+import { addressLines } from '../pdf-layout.ts';
 import { fill } from '../../catalog/index.ts';
 import type { Subject } from '../subject.ts';
 
@@ -25,6 +27,7 @@ export function pathText({ words, edition }: Subject, path: string): string {
     return name === 'selected' ? coverage : `${coverage}: ${term}`;
   }
   if (part === 'selection' || part === 'endDate') return term;
+  if (part === 'additionalInsureds') return edition('policy-change').labels[part] ?? part;
   return words.details[section] ?? words.questions[section] ?? words.details[name] ?? name;
 }
 
@@ -37,5 +40,10 @@ export function valueText({ words, major, day }: Subject, path: string, value: u
   if (name === 'waitingPeriod') return fill(words.waiting, { hours: String(value) });
   if (typeof value === 'number' && MAJOR.test(name)) return major(value);
   if (isPlainDate(value)) return day(value);
+  if (Array.isArray(value)) return listText(value);
   return typeof value === 'object' ? Object.values(value).filter(Boolean).join(', ') : String(value);
 }
+
+/** Additional insureds, each with its address. */
+const listText = (values: readonly Partial<AdditionalInsured>[]): string =>
+  values.map((one) => [one.businessName, ...addressLines(one)].filter(Boolean).join(', ')).join('\n') || '–';

@@ -3,6 +3,7 @@ import type { Subject } from '../subject.ts';
 import { agencyBill } from './agency-bill.ts';
 import { application } from './application.ts';
 import { certificate } from './certificate.ts';
+import { certificateOfInsurance } from './certificate-of-insurance.ts';
 import { binder } from './binder.ts';
 import { declarations } from './declarations.ts';
 import { lossRun } from './loss-run.ts';
@@ -29,6 +30,7 @@ const builders: Record<string, (subject: Subject, others: readonly Subject[]) =>
   'loss-run': lossRun,
   receipt,
   certificate,
+  'certificate-of-insurance': certificateOfInsurance,
   'cancellation-notice': (subject) => transactionPaper(subject, 'cancellation-notice'),
   'conditional-renewal-notice': (subject) => transactionPaper(subject, 'conditional-renewal-notice'),
   cancellation: (subject) => transactionPaper(subject, 'cancellation'),

@@ -5,6 +5,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { fill } from '../../catalog/index.ts';
 import { facts, lead, notices, section, table } from '../pdf-layout.ts';
 import type { Subject, TransactionOnPaper } from '../subject.ts';
+import { additionalInsuredForm } from '../forms-of.ts';
 import { pathText, valueText } from './change-words.ts';
 import { agencyText, mailingLines } from './parts.ts';
 
@@ -34,6 +35,7 @@ export function transactionPaper(subject: Subject, form: string): Content[] {
     facts(pairs.filter(([name, value]) => name !== '' && value !== '')),
     ...daysOf(subject, transaction, label),
     ...changed(subject, transaction, label),
+    ...insuredWording(subject, transaction, label),
     ...(notice ? [] : [billed(subject, transaction, label)]),
     notices(wording.notices),
   ];
@@ -87,6 +89,20 @@ function changed(subject: Subject, { changes = [] }: TransactionOnPaper, label: 
         ]),
         { widths: ['*', 140, 140] },
       ),
+    ),
+  ];
+}
+
+/** Who is insured beside the named insured is so by the wording of its form, which comes along. */
+function insuredWording(subject: Subject, { changes = [] }: TransactionOnPaper, label: Label): Content[] {
+  if (!changes.some(({ path }) => path === 'additionalInsureds')) return [];
+  const form = additionalInsuredForm(subject.policy);
+  if (!form) return [];
+  const { title, number, edition, texts } = form;
+  return [
+    section(
+      fill(label('wording'), { title, form: `${number} ${edition}` }),
+      ...texts.map((text): Content => ({ text, margin: [0, 0, 0, 4] })),
     ),
   ];
 }

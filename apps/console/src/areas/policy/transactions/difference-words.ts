@@ -1,3 +1,4 @@
+import type { AdditionalInsured } from '@parapet/domain/policies/additional-insureds';
 import { isPlainDate } from '@parapet/domain/dates';
 import { wordOr } from '../../../core/known.ts';
 import { t } from '../../../core/i18n.ts';
@@ -12,6 +13,7 @@ export function pathText(path: string): string {
   const name = rest.at(-1) ?? part;
   if (part === 'selection') return fieldText(name, rest[0] === 'coverages' ? Number(rest[1]) : undefined);
   if (part === 'insured') return wordOr(`policy:insured.${name}`, name);
+  if (part === 'additionalInsureds') return t('policy:insureds.heading');
   if (part === 'endDate') return t('policy:terms.ends');
   return wordOr(`account:field.${name}`, name);
 }
@@ -24,5 +26,9 @@ export function differenceText(path: string, value: unknown): string {
   if (typeof value === 'boolean') return t(value ? 'policy:revisions.yes' : 'policy:revisions.no');
   if (typeof value === 'number' && AMOUNTS.test(path)) return majorText(value);
   if (isPlainDate(value)) return dateText(value);
+  if (part === 'additionalInsureds' && Array.isArray(value))
+    return (
+      value.map(({ businessName }: AdditionalInsured) => businessName).join(', ') || t('quote:adjusted.none')
+    );
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

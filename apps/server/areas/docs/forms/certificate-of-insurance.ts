@@ -1,0 +1,76 @@
+import { dateIn } from '@parapet/domain/dates';
+import type { CertificateHolder } from '@parapet/domain/policies/certificates';
+import type { Content } from 'pdfmake/interfaces.js';
+import { fill } from '../../catalog/index.ts';
+import { additionalInsuredForm } from '../forms-of.ts';
+import { addressLines, facts, heading, lead, notices, section } from '../pdf-layout.ts';
+import type { Subject } from '../subject.ts';
+import { agencyText, mailingLines, periodText, termsTable } from './parts.ts';
+
+type Label = (name: string) => string;
+
+/** That there is insurance, how much and until when, for somebody who has no right under the policy. */
+export function certificateOfInsurance(subject: Subject): Content[] {
+  const { policy, paper, day, major, evidence, edition } = subject;
+  if (!evidence) throw new Error('A certificate of insurance needs what it is issued for');
+  const { labels, time, ...form } = edition('certificate-of-insurance');
+  const label: Label = (name) => labels[name] ?? '';
+  const { global } = policy.selection;
+  const { number, at, by, holder } = evidence;
+  return [
+    ...lead(form.lead),
+    facts(
+      [
+        [label('number'), number],
+        [label('issued'), day(dateIn(new Date(at), policy.timeZone))],
+        [label('by'), by],
+      ],
+      3,
+    ),
+    facts([
+      [label('producer'), agencyText(subject)],
+      [label('insured'), [policy.companyName, ...mailingLines(subject)].join('\n')],
+    ]),
+    facts([
+      [label('insurer'), [paper.insurer, paper.registration].join('\n')],
+      [label('holder'), holder ? holderText(holder) : label('anybody')],
+    ]),
+    section(
+      label('policy'),
+      facts(
+        [
+          [label('type'), label('typeText')],
+          [label('policyNumber'), policy.policyNumber],
+          [label('period'), periodText(subject, time ?? '')],
+          [label('limit'), major(global.limit)],
+          [label('deductible'), major(global.deductible)],
+        ],
+        3,
+      ),
+    ),
+    heading(label('agreements')),
+    termsTable(subject, { hasPrices: false }),
+    { text: label('reduced'), style: 'label' },
+    section(label('description'), { text: description(subject, label), margin: [0, 0, 0, 4] }),
+    section(label('cancellation'), { text: label('cancellationText'), margin: [0, 0, 0, 4] }),
+    notices(form.notices),
+    {
+      unbreakable: true,
+      margin: [0, 12, 0, 0],
+      stack: [
+        { text: form.signatory ?? '', italics: true, fontSize: 13 },
+        { text: label('authorized'), style: 'label' },
+      ],
+    },
+  ];
+}
+
+const holderText = ({ organizationName, zip: zipCode, ...address }: CertificateHolder): string =>
+  [organizationName, ...addressLines({ ...address, zipCode })].join('\n');
+
+/** Whether the holder is insured, and by which words; a certificate makes nobody an insured. */
+function description({ policy, evidence }: Subject, label: Label): string {
+  const form = evidence?.isAdditionalInsured ? additionalInsuredForm(policy) : null;
+  if (!form) return label('plain');
+  return fill(label('additional'), { form: `${form.number} ${form.edition}`, text: form.texts.join(' ') });
+}

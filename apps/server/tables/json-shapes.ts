@@ -1,0 +1,40 @@
+import type { OriginSource } from '@parapet/domain/accounts/origins';
+
+// What stands in columns of JSON and is no record of its own.
+
+export type PolicyContact = {
+  contactFirstName: string;
+  contactLastName: string;
+  contactEmail: string;
+  contactPhone: string;
+};
+export type SurplusNotice = {
+  brokerFirstName: string;
+  brokerLastName: string;
+  brokerEmail: string;
+  licenseNumber: string;
+  state: string;
+  at: string;
+};
+export type Signature = {
+  name: string;
+  title: string;
+  at: string;
+  isTriaRejectionAttested?: boolean;
+  /** What was signed; none for signatures from before presentations were kept. */
+  presentationId?: string;
+  signatureId?: string;
+};
+export type SignedStatement = { id: string; edition: string; sha256: string };
+/**
+ * A question and its answer in words; who gave it and when, as the policyholder may read it. Answers of
+ * before origins were kept have none.
+ */
+export type AskedInWords = {
+  name: string;
+  question: string;
+  answer: string;
+  source?: OriginSource;
+  by?: string | null;
+  at?: string;
+};

@@ -1,0 +1,42 @@
+import { additionalInsuredErrors } from '@parapet/domain/policies/additional-insureds';
+import type { RegionCode } from '@parapet/domain/regions/region';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { id, plainDate } from '../shapes.ts';
+import { askedInsured, insuredsChange, posted, refusals } from './asked.ts';
+import { policy, policyParams } from './policy.ts';
+
+/** Somebody beside the named insured whom a policy insures, with the words of the industry. */
+export const additionalInsured = askedInsured.extend({ id, naicsDescription: z.string() });
+
+/** What the editor is checked by: the rules of the region, at the fields where they are broken. */
+export const insuredsForm = (region: RegionCode) =>
+  insuredsChange.extend(posted).superRefine(({ additionalInsureds }, at) => {
+    for (const [index, insured] of additionalInsureds.entries())
+      for (const [field, message] of Object.entries(additionalInsuredErrors(region, insured)))
+        at.addIssue({ code: 'custom', path: ['additionalInsureds', index, field], message });
+  });
+
+export const listAdditionalInsureds = call({
+  id: 'list-additional-insureds',
+  method: 'GET',
+  path: '/api/policy/v1/additional-insured',
+  access: 'policy:read',
+  summary: 'The additional insureds of a policy on a day of its term, today unless another one is named',
+  query: z.object({ policyId: id, on: plainDate.optional() }),
+  answer: z.object({ content: z.array(additionalInsured), most: z.number().int() }),
+});
+
+export const updateAdditionalInsureds = call({
+  id: 'update-additional-insureds',
+  method: 'PUT',
+  path: '/api/policy/v1/additional-insured/:policyId',
+  access: 'policy:endorse',
+  summary:
+    'Replace the additional insureds of a policy, from a day on (today unless another one is named): a numbered endorsement that books no premium',
+  params: policyParams,
+  body: insuredsChange.extend(posted),
+  ignores: { 'additionalInsureds[].naicsDescription': 'the words of the industry follow from its code' },
+  answer: policy,
+  refusals: refusals,
+});
