@@ -13,6 +13,7 @@ export const recordedTables = [
   'bulkJob',
   'claim',
   'claimFile',
+  'commissionRate',
   'history',
   'membership',
   'moratorium',

@@ -51,7 +51,9 @@ import type {
 } from '@parapet/domain/lifecycles/statuses';
 import type { Adjustment, Selection } from '@parapet/domain/builder/types';
 import type { Currency } from '@parapet/domain/money';
-import type { Product } from '@parapet/domain/products';
+import type { BusinessKind } from '@parapet/domain/ledger/agency-rates';
+import type { HoldReason, StatementKind } from '@parapet/domain/ledger/commission-statement';
+import type { Product, ProductFamily } from '@parapet/domain/products';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import type { Answers } from '@parapet/domain/questionnaires/types';
 import type { IrpmCharacteristic, IrpmValues } from '@parapet/domain/rating/irpm';
@@ -380,6 +382,22 @@ type Refined = {
       effortKind: EffortKind | null;
       currency: Currency;
     }
+  >;
+  commissionRate: Refine<
+    DB['commissionRate'],
+    { program: ProductFamily; product: Product; business: BusinessKind }
+  >;
+  agencyBank: Refine<DB['agencyBank'], { accountType: 'CHECKING' | 'SAVINGS' }>;
+  commissionStatement: Refine<DB['commissionStatement'], { currency: Currency }>;
+  commissionStatementLine: Refine<
+    DB['commissionStatementLine'],
+    { kind: StatementKind; transactionType: TransactionType }
+  >;
+  commissionStatementHold: Refine<DB['commissionStatementHold'], { reason: HoldReason }>;
+  commissionPayment: Refine<DB['commissionPayment'], { currency: Currency }>;
+  commissionAdjustment: Refine<
+    DB['commissionAdjustment'],
+    { status: 'ASKED' | 'BOOKED' | 'REFUSED'; currency: Currency }
   >;
   remittance: Refine<DB['remittance'], { currency: Currency }>;
   remittanceShare: Refine<DB['remittanceShare'], { kind: TreatyShare['kind']; currency: Currency }>;

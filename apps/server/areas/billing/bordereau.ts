@@ -2,6 +2,7 @@ import { toMajorUnits } from '@parapet/contract/units';
 import { sql, type Selectable } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Tables } from '../../tables/tables.ts';
+import { csvOf } from './csv.ts';
 import { rowShares } from './remittance-figures.ts';
 
 type Share = Selectable<Tables['remittanceShare']>;
@@ -36,12 +37,6 @@ const head = [
   'Commission',
   'Net remitted',
 ] as const;
-
-/** A cell that a spreadsheet would take for a formula is kept a text. */
-function cell(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
 
 /**
  * One row a premium line of a transaction, and beside the whole what each party that the reader may see
@@ -87,5 +82,5 @@ export async function csvOfBordereau(
       ...[row.written, row.premium, row.commission, row.amount, ...mine].map(toMajorUnits),
     ];
   });
-  return `\uFEFF${[[...head, ...parties], ...lines].map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`;
+  return csvOf([...head, ...parties], lines);
 }

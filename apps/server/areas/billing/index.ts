@@ -117,6 +117,7 @@ export const billingHandlers: Handlers<typeof billingCalls, Prepared> = {
 };
 
 export { agencyBillOf, findAgency } from './agency-bill.ts';
+export { csvOf } from './csv.ts';
 export { takeChargebacks } from './chargebacks.ts';
 export { sendRefund } from './refunds.ts';
 export { sweepBook } from './trust.ts';

@@ -5,6 +5,7 @@ import { getNoticeTemplate } from './get-notice-template.ts';
 import { downloadPolicyDocs, listPolicyDocs } from './list-policy-docs.ts';
 import { downloadOptions, downloadQuoteDocs, getQuoteDocs } from './quote-docs.ts';
 import { downloadAgencyBill } from './agency-bill-docs.ts';
+import { downloadCommissions } from './commission-docs.ts';
 import { downloadInvoice, downloadReceipt } from './billing-docs.ts';
 import { searchDocs } from './search-docs.ts';
 import { verifyDocument } from './verify-document.ts';
@@ -22,6 +23,7 @@ export const docsHandlers: Handlers<typeof docsCalls> = {
   'download-invoice': downloadInvoice,
   'download-receipt': downloadReceipt,
   'download-agency-bill': downloadAgencyBill,
+  'download-commissions': downloadCommissions,
 };
 
 export { makePolicyDocuments } from './make-policy-documents.ts';

@@ -2,6 +2,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 import type { Subject } from '../subject.ts';
 import { agencyBill } from './agency-bill.ts';
 import { application } from './application.ts';
+import { commissionStatement } from './commission-statement.ts';
 import { certificate } from './certificate.ts';
 import { binder } from './binder.ts';
 import { declarations } from './declarations.ts';
@@ -25,6 +26,7 @@ const builders: Record<string, (subject: Subject, others: readonly Subject[]) =>
   'credit-note': (subject) => invoice(subject, 'credit-note'),
   application,
   'agency-bill': agencyBill,
+  'commission-statement': commissionStatement,
   receipt,
   certificate,
   'cancellation-notice': (subject) => transactionPaper(subject, 'cancellation-notice'),
