@@ -134,7 +134,8 @@ async function entriesOf(
   { agencyId, currency }: Waiting,
   end: RawBuilder<unknown>,
 ): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`select e.id, e.account, e.amount, e.policy_id, p.policy_number, p.company_name,
+  const { rows } =
+    await sql<Entry>`select e.id, e.account, e.amount, e.policy_id, p.policy_number, p.company_name,
       t.number as transaction_number, t.type as transaction_type, t.effective_date,
       (e.at at time zone 'UTC')::date as booked_on,
       case when e.account = 2200 then t.premium end as premium,

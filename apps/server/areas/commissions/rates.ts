@@ -59,12 +59,7 @@ export const listRates: Handler<typeof listCall> = async (ctx, { query }) => {
 async function requireFree(ctx: CommandContext, agencyId: string, asked: Asked, own?: string): Promise<void> {
   const { most } = ctx.facts.commissions.overrides;
   if (asked.rate > most) refuse('commission-beyond', { most: percent(most) });
-  await ctx.tx
-    .selectFrom('organization')
-    .select('id')
-    .where('id', '=', agencyId)
-    .forNoKeyUpdate()
-    .execute();
+  await ctx.tx.selectFrom('organization').select('id').where('id', '=', agencyId).forNoKeyUpdate().execute();
   const other = (await ratesOf(ctx, agencyId)).find((rate) => rate.id !== own && contradicts(rate, asked));
   if (other)
     refuse('rate-contradicts', { from: other.effectiveFrom }, [

@@ -41,7 +41,9 @@ const also: fc.Arbitrary<Also> = fc.oneof(
 
 /** What stands on an account of the agency at the end of a month, in cents, by the ledger alone. */
 async function ledgerOf({ tx }: CommandContext, agencyId: string, account: number, month: string) {
-  const { rows } = await sql<{ due: number }>`select coalesce(-sum(amount), 0)::bigint as due from ledger_entry
+  const { rows } = await sql<{
+    due: number;
+  }>`select coalesce(-sum(amount), 0)::bigint as due from ledger_entry
     where agency_id = ${agencyId} and account = ${account}
       and at < ${addMonths(month, 1)}::date::timestamp at time zone 'UTC'`.execute(tx);
   return rows[0]!.due;
@@ -84,7 +86,9 @@ it(
         const { agencyId } = policy;
         await sql`insert into agency_bank (agency_id, bank, account_name, account_type, routing_sealed, account_sealed,
           routing_last, account_last, email, effective_at, created, created_by) values (${agencyId}, 'Bank', 'Harbor',
-          'CHECKING', '', '', '0021', '6789', 'a@harbor.example', '2020-01-01', '2020-01-01', '')`.execute(tx);
+          'CHECKING', '', '', '0021', '6789', 'a@harbor.example', '2020-01-01', '2020-01-01', '')`.execute(
+          tx,
+        );
         let day = policy.effectiveDate;
         const ctxAt = (on: string) => contextOn(server, tx as never, policy, on, rows[0]!.id);
         await beginPolicies(ctxAt(day));
@@ -94,7 +98,9 @@ it(
             await payAgency(ctx, agencyId, one.share);
             seen.payments += 1;
           } else if (one.what === 'adjust') {
-            const { rows: made } = await sql<{ id: string }>`insert into commission_adjustment (agency_id, policy_id,
+            const { rows: made } = await sql<{
+              id: string;
+            }>`insert into commission_adjustment (agency_id, policy_id,
               policy_number, amount, currency, reason, status, requested_by, requested_by_name, requested_at)
               values (${agencyId}, ${policyId}, '', ${one.amount}, 'USD', 'Model', 'BOOKED', ${rows[0]!.id}, '', now())
               returning id`.execute(tx);
@@ -130,7 +136,9 @@ it(
           expect(one.commissionDue, `2200 after ${one.month}`).toBe(
             await ledgerOf(from, agencyId, 2200, one.month),
           );
-          expect(one.feesDue, `2210 after ${one.month}`).toBe(await ledgerOf(from, agencyId, 2210, one.month));
+          expect(one.feesDue, `2210 after ${one.month}`).toBe(
+            await ledgerOf(from, agencyId, 2210, one.month),
+          );
           expect(one.opening).toBe(statements[at - 1]?.closing ?? 0);
           const lines = await tx
             .selectFrom('commissionStatementLine')

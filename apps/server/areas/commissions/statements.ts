@@ -6,7 +6,7 @@ import {
   type getCommissionStatement as getCall,
   type searchCommissionStatements as searchCall,
 } from '@parapet/contract/commissions/statements';
-import { money, type Currency } from '@parapet/domain/money';
+import { money } from '@parapet/domain/money';
 import { regionOf } from '@parapet/domain/regions/regions';
 import { may } from '@parapet/domain/permissions/table';
 import { sql, type Selectable } from 'kysely';
@@ -24,14 +24,7 @@ export const searchCommissionStatements: Handler<typeof searchCall> = (ctx, { qu
   page(ctx, definition, query, {
     table: 'commissionStatement',
     tenant: null,
-    needs: ['currency'],
     where: isStaff(ctx) ? [] : [sql`t.agency_id = ${actorOf(ctx).organizationId}`],
-    view: Object.fromEntries(
-      amounts.map((name) => [
-        name,
-        (row: Record<string, unknown>) => money(Number(row[name]), row['currency'] as Currency),
-      ]),
-    ) as never,
   });
 
 const amounts = [
@@ -70,9 +63,13 @@ export const findStatement = (
     .executeTakeFirst();
 
 /** A statement with everything that stands on it, and what was paid of it since. */
-export async function statementView(ctx: CommandContext, row: StatementRow): Promise<FullCommissionStatement> {
-  const of = <T extends 'commissionStatementLine' | 'commissionStatementHold' | 'commissionPayment'>(table: T) =>
-    ctx.tx.selectFrom(table as 'commissionStatementLine').where('statementId', '=', row.id);
+export async function statementView(
+  ctx: CommandContext,
+  row: StatementRow,
+): Promise<FullCommissionStatement> {
+  const of = <T extends 'commissionStatementLine' | 'commissionStatementHold' | 'commissionPayment'>(
+    table: T,
+  ) => ctx.tx.selectFrom(table as 'commissionStatementLine').where('statementId', '=', row.id);
   const [lines, holds, payments] = [
     await of('commissionStatementLine').selectAll().orderBy('id').execute(),
     await ctx.tx

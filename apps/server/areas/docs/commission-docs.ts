@@ -33,7 +33,10 @@ export const downloadCommissions: Handler<typeof call> = async (ctx, { query }) 
 };
 
 /** The words and the paper are those of a policy's region: one of which the agency has or had commission. */
-async function documentOf(ctx: CommandContext, statement: FullCommissionStatement): Promise<DocumentToRender> {
+async function documentOf(
+  ctx: CommandContext,
+  statement: FullCommissionStatement,
+): Promise<DocumentToRender> {
   const { policyId } = await ctx.tx
     .selectFrom('commissionStatementLine')
     .select('policyId')

@@ -20,14 +20,22 @@ async function bookOfAgency(
 export const bookAgencyPayment = (
   ctx: CommandContext,
   policy: Policy,
-  { agencyId, paid, commissionPaymentId }: { agencyId: string; paid: PaidToAgency; commissionPaymentId: string },
+  {
+    agencyId,
+    paid,
+    commissionPaymentId,
+  }: { agencyId: string; paid: PaidToAgency; commissionPaymentId: string },
 ): Promise<void> => bookOfAgency(ctx, policy, agencyPaymentJournal(agencyId, paid), { commissionPaymentId });
 
 /** An agency is to have more or less of a policy than its rate says. */
 export async function bookCommissionAdjustment(
   ctx: CommandContext,
   policy: Policy,
-  { agencyId, amount, commissionAdjustmentId }: { agencyId: string; amount: number; commissionAdjustmentId: string },
+  {
+    agencyId,
+    amount,
+    commissionAdjustmentId,
+  }: { agencyId: string; amount: number; commissionAdjustmentId: string },
 ): Promise<void> {
   await bookOfAgency(ctx, policy, adjustmentJournal(agencyId, amount), { commissionAdjustmentId });
   await restoreTrust(ctx, policy);

@@ -329,7 +329,11 @@ export const historyEvents = {
   'commission.rate-changed': event('organization', 'organization', { rate: text, date: text, reason: text }),
   'commission.payments-paused': event('organization', 'organization', { name: text }),
   'commission.payments-resumed': event('organization', 'organization', { name: text }),
-  'commission.paid': event('organization', 'organization', { reference: text, amount: cents, currency: text }),
+  'commission.paid': event('organization', 'organization', {
+    reference: text,
+    amount: cents,
+    currency: text,
+  }),
   'commission.bank-changed': event('organization', 'organization', { account: text, date: text }),
   'commission.adjustment-asked': { ...event('organization', 'organization', adjusted), staffOnly: true },
   'commission.adjusted': event('organization', 'organization', adjusted),

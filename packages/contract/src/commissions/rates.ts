@@ -12,7 +12,10 @@ const typed = {
   minRevenue: measure.int().min(0).max(1e12).nullable().default(null),
   maxRevenue: measure.int().min(0).max(1e12).nullable().default(null),
   program: z.enum(programs).nullable().default(null),
-  product: z.enum([...US_PRODUCTS, ...UK_PRODUCTS]).nullable().default(null),
+  product: z
+    .enum([...US_PRODUCTS, ...UK_PRODUCTS])
+    .nullable()
+    .default(null),
   business: z.enum(businessKinds).nullable().default(null),
   /** 0.15 for 15 %. */
   rate: z.number('Enter a rate').min(0).max(1),
@@ -72,7 +75,8 @@ export const addRate = call({
   method: 'POST',
   path: '/api/commissions/v1/rate',
   access: 'commission:rate',
-  summary: 'Agree a rate with an agency from a day on, for what is bound from then; what is bound keeps its own',
+  summary:
+    'Agree a rate with an agency from a day on, for what is bound from then; what is bound keeps its own',
   body: typedRate.safeExtend({ agencyId: id }),
   answer: rate,
   refusals: rateRefusals,

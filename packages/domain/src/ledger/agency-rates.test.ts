@@ -72,6 +72,11 @@ test('two rates for the same on the same day contradict each other', () => {
   expect(contradicts(any, later)).toBe(true);
   expect(contradicts({ ...any, effectiveTo: '2026-07-01' }, later)).toBe(false);
   expect(contradicts(later, { ...any, effectiveTo: '2026-07-01' })).toBe(false);
-  for (const other of [{ level: 'Gold' }, { program: 'P250' }, { product: 'P100' }, { business: 'NEW' }] as const)
+  for (const other of [
+    { level: 'Gold' },
+    { program: 'P250' },
+    { product: 'P100' },
+    { business: 'NEW' },
+  ] as const)
     expect(contradicts(any, { ...later, ...other })).toBe(false);
 });

@@ -87,7 +87,11 @@ const holdsOf = ({ holds }: FullCommissionStatement, { money }: Subject, label: 
         ),
       ];
 
-const paidOf = ({ paidOf: paid }: FullCommissionStatement, { money, day }: Subject, label: Label): Content[] =>
+const paidOf = (
+  { paidOf: paid }: FullCommissionStatement,
+  { money, day }: Subject,
+  label: Label,
+): Content[] =>
   paid.length === 0
     ? []
     : [
