@@ -136,6 +136,8 @@ type Sums = {
 
 /** The sums of the ledger by agency; what can be paid is what its last statement says, less what was paid of it. */
 export const getCommissionAggregate: Handler<typeof aggregateCall> = async (ctx, { query }) => {
+  // Whoever sees teams of an agency alone sees nothing of the whole.
+  if (ctx.scope.scope === 'team' && !query.agencyId) return { agencies: [] };
   const one = isStaff(ctx) && !query.agencyId ? null : (await wholeAgency(ctx, query.agencyId)).id;
   const { rows } = await sql<Sums>`with due as (select e.agency_id,
         coalesce(-sum(e.amount) filter (where e.account = 2200), 0)::bigint as commission,
