@@ -1,6 +1,6 @@
 import { getCommissionToken } from '@parapet/contract/commissions/payments';
 import { payAll } from '../outcomes.ts';
-import { did } from '../story.ts';
+import { boundPolicy, did } from '../story.ts';
 import { page } from './of-policy.ts';
 import type { DocumentedCalls, World } from './world.ts';
 
@@ -9,7 +9,7 @@ let closed: Promise<string> | undefined;
 /** The agency of the world's policy, which is paid, with a closed statement and an account. */
 const agencyOf = (world: World): Promise<string> =>
   (closed ??= (async () => {
-    const policy = await world.policy();
+    const policy = await boundPolicy(world.server);
     await payAll(world.server, policy);
     await world.server.settled();
     const { agencyId } = await world.only<{ agencyId: string }>(

@@ -70,7 +70,7 @@ function Agencies({ agencies, chosen }: { agencies: CommissionAggregate[]; chose
                   >
                     {one.agencyName}
                   </AppLink>{' '}
-                  {one.pausedPayment && <StatusBadge tone="warn" label={t('policy:commissions.paused')} />}
+                  {one.pausedPayment && <StatusBadge tone="neutral" label={t('policy:commissions.paused')} />}
                 </td>
                 {columns.map((name) => (
                   <td key={name} className={classes.end}>

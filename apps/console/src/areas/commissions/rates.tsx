@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { listRates, type CommissionRate } from '@parapet/contract/commissions/rates';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
 import { dateText } from '../../kit/format.ts';
@@ -87,7 +88,7 @@ export function Rates({ agencyId }: { agencyId: string }) {
   );
 }
 
-const forWhat = (one: CommissionRate, t: ReturnType<typeof useTranslation>['t']): string =>
+const forWhat = (one: CommissionRate, t: TFunction): string =>
   [
     one.level,
     one.product ?? one.program,

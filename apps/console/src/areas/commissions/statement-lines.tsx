@@ -1,4 +1,5 @@
 import type { FullCommissionStatement } from '@parapet/contract/commissions/statements';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useBasePath } from '../../core/session/use-me.ts';
 import { AppLink } from '../../kit/app-link.tsx';
@@ -66,7 +67,7 @@ export function StatementLines({ statement: { lines } }: { statement: FullCommis
 const percentOf = (rate: number): number => Math.round(rate * 10_000) / 100;
 
 /** Which transaction, and of a policy that went from agency to agency, whose days. */
-const detailOf = (line: Line, t: ReturnType<typeof useTranslation>['t']): string =>
+const detailOf = (line: Line, t: TFunction): string =>
   [
     line.transactionType && `${t(`policy:chain.${line.transactionType}`)} ${line.transactionNumber}`,
     line.effectiveDate && t('policy:chain.effective', { date: dateText(line.effectiveDate) }),
