@@ -41,8 +41,8 @@ export type PolicyDue = Accruing & {
 };
 
 /**
- * What is payable to an agency, policy by policy, the oldest first: the collected part of what it earned, less
- * what it was paid. Policies that are paid and settled are left out.
+ * What is payable to an agency, policy by policy, the oldest first: the collected part of what it earned,
+ * less what it was paid. Policies that are paid and settled are left out.
  */
 export async function dueOfAgency(
   ctx: CommandContext,

@@ -39,8 +39,8 @@ async function lastStatement(ctx: CommandContext, agencyId: string): Promise<Sta
 }
 
 /**
- * What can be paid of a statement, policy by policy: no more than it says, and no more than is payable by now,
- * if premium was paid back since.
+ * What can be paid of a statement, policy by policy: no more than it says, and no more than is payable by
+ * now, if premium was paid back since.
  */
 async function payableNow(
   ctx: CommandContext,

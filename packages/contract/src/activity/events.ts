@@ -79,7 +79,8 @@ const payment = <D extends Detail>(detail: D = {} as D) =>
   event('policy', 'payment', { ...policy, ...detail });
 /** A transaction on surplus lines paper, as its state knows it. */
 const filed = { state: text, transactionNumber: z.number().int(), date: text };
-const adjusted = { policyNumber: text, amount: cents, currency: text, reason: text };
+const sum = { amount: cents, currency: text };
+const adjusted = { policyNumber: text, ...sum, reason: text };
 const paid = { amount: cents, currency: text, transactionId: text };
 
 const ofAccount = <D extends Detail>(detail: D = {} as D) => event('account', 'account', detail);
@@ -329,11 +330,7 @@ export const historyEvents = {
   'commission.rate-changed': event('organization', 'organization', { rate: text, date: text, reason: text }),
   'commission.payments-paused': event('organization', 'organization', { name: text }),
   'commission.payments-resumed': event('organization', 'organization', { name: text }),
-  'commission.paid': event('organization', 'organization', {
-    reference: text,
-    amount: cents,
-    currency: text,
-  }),
+  'commission.paid': event('organization', 'organization', { reference: text, ...sum }),
   'commission.bank-changed': event('organization', 'organization', { account: text, date: text }),
   'commission.adjustment-asked': { ...event('organization', 'organization', adjusted), staffOnly: true },
   'commission.adjusted': event('organization', 'organization', adjusted),

@@ -52,14 +52,14 @@ const commissionEntry = ({ agencyId, amount }: Share): Entry => {
   return { ledger: 'commission', code: 'COMMISSION', amount: -amount, agencyId };
 };
 
-/** What of a payment to an agency is of one policy: its commission, and its fees by their codes; in cents. */
+/** What of a payment to an agency is of one policy: its commission, and fees by their codes; in cents. */
 export interface PaidToAgency {
   readonly commission: number;
   readonly fees: Readonly<Record<string, number>>;
 }
 
 /**
- * An agency is paid what it has earned of a policy, from the trust account: it was collected with the premium.
+ * An agency is paid what it has earned of a policy, from the trust account, where it came with the premium.
  * What it was paid too much comes back the same way.
  */
 export function agencyPaymentJournal(agencyId: string, { commission, fees }: PaidToAgency): Journal {
@@ -72,8 +72,8 @@ export function agencyPaymentJournal(agencyId: string, { commission, fees }: Pai
 }
 
 /**
- * An agency is to have more, or less, than its rate says: the provider's commission bears it. What it has more
- * comes from the operating account at once, because nobody collects premium for it.
+ * An agency is to have more, or less, than its rate says: the provider's commission bears it. What it has
+ * more comes from the operating account at once, because nobody collects premium for it.
  */
 export const adjustmentJournal = (agencyId: string, amount: number): Journal => [
   { ledger: 'commission', code: 'ADJUSTMENT', amount: -amount, agencyId },
