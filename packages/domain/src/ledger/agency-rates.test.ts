@@ -56,6 +56,7 @@ test('a rate holds from its first day until the day before its end, by the day o
     0.16,
     0.12,
   ]);
+  expect(found([ended], { effectiveDate: '2026-07-01' })).toBeUndefined();
 });
 
 test('what was agreed for the policy or its quote counts before the agency’s own rate, and that before the plan’s', () => {
