@@ -42,7 +42,7 @@ test('staff agree a rate, pause, resume and pay; the agency reads and downloads 
     await expectAccessible(admin);
   });
 
-  await test.step('payments are paused and resumed (QUO-130, QUO-259, QUO-391)', async () => {
+  await test.step('payments are paused and resumed (QUO-130, QUO-259, QUO-837)', async () => {
     await admin.getByRole('button', { name: 'Pause payments' }).click();
     const dialog = admin.getByRole('dialog', { name: 'Pause payments' });
     await expect(dialog.getByText(`${HARBOR} is paid nothing`)).toBeVisible();
