@@ -10,6 +10,7 @@ import { authHandlers, findStarter, sendSignInLink } from './auth/index.ts';
 import { billingHandlers, sendReceipt, sendRefund } from './billing/index.ts';
 import { workOnJobs } from './bulk/index.ts';
 import { claimHandlers } from './claims/index.ts';
+import { commissionHandlers } from './commissions/index.ts';
 import { complianceHandlers } from './compliance/index.ts';
 import { consoleHandlers } from './console/index.ts';
 import {
@@ -51,6 +52,7 @@ export const handlers: Handlers<typeof calls, keyof typeof calls> = {
   ...docsHandlers,
   ...submissionHandlers,
   ...claimHandlers,
+  ...commissionHandlers,
   ...userHandlers,
   ...complianceHandlers,
   ...consoleHandlers,

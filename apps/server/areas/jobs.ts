@@ -9,6 +9,7 @@ import {
   takePayouts,
   writeOffRemainders,
 } from './billing/index.ts';
+import { closeStatements } from './commissions/index.ts';
 import { loadSanctionsLists, screenAgain } from './compliance/index.ts';
 import {
   beginPolicies,
@@ -42,6 +43,7 @@ export const jobs: readonly Job[] = [
   { name: 'settle-payments', cron: '*/5 * * * *', prepare: settlePayments },
   { name: 'take-chargebacks', cron: '*/15 * * * *', prepare: takeChargebacks },
   { name: 'take-payouts', cron: '*/15 * * * *', prepare: takePayouts },
+  { name: 'close-statements', cron: '0 0 1 * *', run: closeStatements },
   { name: 'sweep-book', cron: '30 5 * * *', run: sweepBook },
   { name: 'refund-unapplied', cron: '45 4 * * *', run: refundUnapplied },
   { name: 'write-off-remainders', cron: '40 4 * * *', run: writeOffRemainders },

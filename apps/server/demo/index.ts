@@ -2,6 +2,7 @@ import type { AsOwner } from '../platform/owner.ts';
 import type { AppContext } from '../platform/command-context.ts';
 import { beginWorld, seedBook } from './book.ts';
 import { demoPassword, firstSignIns } from './people.ts';
+import { closeMonths } from './commission-life.ts';
 import { payOn } from './trust-life.ts';
 
 export { demoPassword, signIns } from './people.ts';
@@ -20,5 +21,6 @@ export async function seedDemoWorld(begin: AsOwner, appContext: AppContext): Pro
     const world = await beginWorld(tx, appContext);
     await seedBook(world);
     await payOn(world);
+    await closeMonths(world);
   });
 }

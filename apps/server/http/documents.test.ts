@@ -8,6 +8,7 @@ import { accountCalls } from '../testing/documents/account-calls.ts';
 import { agencyCalls } from '../testing/documents/agency-calls.ts';
 import { authCalls } from '../testing/documents/auth-calls.ts';
 import { OURS, SAME_SHAPE } from '../testing/documents/not-documented.ts';
+import { commissionCalls } from '../testing/documents/commission-calls.ts';
 import { billingCalls } from '../testing/documents/billing-calls.ts';
 import { certificateCalls } from '../testing/documents/certificate-calls.ts';
 import { brokerCalls } from '../testing/documents/broker-calls.ts';
@@ -30,6 +31,7 @@ const written = {
   ...brokerCalls,
   ...certificateCalls,
   ...billingCalls,
+  ...commissionCalls,
   ...claimCalls,
   ...raterCalls,
   ...accountCalls,

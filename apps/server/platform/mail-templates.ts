@@ -48,6 +48,7 @@ export const mailParams = {
   'certificate-sent': ['company', 'number', 'certificate', 'link'],
   'broker-change-asked': ['name', 'company', 'number', 'incumbent', 'agency', 'until', 'date', 'link'],
   'broker-change-ended': ['name', 'company', 'number', 'incumbent', 'agency', 'reason', 'link'],
+  'commission-bank-changed': ['agency', 'by', 'account', 'date', 'link'],
   'broker-changed': ['name', 'company', 'number', 'incumbent', 'agency', 'date', 'link'],
   'claim-filed': ['name', 'company', 'number', 'policy', 'phone', 'link'],
   'claim-to-examine': ['company', 'number', 'policy', 'loss', 'due', 'link'],

@@ -111,6 +111,12 @@ const descriptions: Readonly<Record<Recorded, Description>> = {
     isModified: true,
     hidden: ['claimId', 'policyId', 'examinerId', 'relatedTo'],
   },
+  commissionRate: {
+    owner: ({ agencyId }: Row<'commissionRate'>) => ({ agencyId, organizationId: agencyId }),
+    key: ['id'],
+    isVersioned: true,
+    isModified: true,
+  },
   membership: { owner: byOrganization, key: ['personId', 'organizationId'] },
   moratorium: { owner: byOrganization, key: ['id'], isVersioned: true, isModified: true },
   // The text of a note stays out of history, because internal notes are restricted where notes are read.

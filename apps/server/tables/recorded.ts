@@ -14,6 +14,7 @@ export const recordedTables = [
   'certificate',
   'claim',
   'claimFile',
+  'commissionRate',
   'history',
   'membership',
   'moratorium',

@@ -41,6 +41,22 @@ export interface Account {
   version: Generated<number>;
 }
 
+export interface AgencyBank {
+  accountLast: string;
+  accountName: string;
+  accountSealed: string;
+  accountType: string;
+  agencyId: string;
+  bank: string;
+  created: Date;
+  createdBy: string;
+  effectiveAt: Date;
+  email: string;
+  id: Generated<string>;
+  routingLast: string;
+  routingSealed: string;
+}
+
 export interface AgencyLicense {
   activeResidentState: Generated<boolean>;
   agencyId: string;
@@ -379,6 +395,112 @@ export interface CodeCount {
   keyHash: Buffer;
 }
 
+export interface CommissionAdjustment {
+  agencyId: string;
+  amount: number;
+  currency: string;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  decidedByName: string | null;
+  id: Generated<string>;
+  policyId: string;
+  policyNumber: string;
+  reason: string;
+  requestedAt: Date;
+  requestedBy: string;
+  requestedByName: string;
+  status: string;
+}
+
+export interface CommissionPayment {
+  accountLast: string;
+  agencyId: string;
+  amount: number;
+  currency: string;
+  description: string;
+  id: Generated<string>;
+  paidAt: Date;
+  paidBy: string;
+  reference: string;
+  statementId: string;
+  tokenHash: Buffer;
+}
+
+export interface CommissionRate {
+  agencyId: string;
+  business: string | null;
+  created: Generated<Date>;
+  effectiveFrom: string;
+  effectiveTo: string | null;
+  id: Generated<string>;
+  level: Generated<string>;
+  maxRevenue: number | null;
+  minRevenue: number | null;
+  modified: Generated<Date>;
+  product: string | null;
+  program: string | null;
+  rate: number;
+  reason: string;
+  version: Generated<number>;
+}
+
+export interface CommissionStatement {
+  adjustments: number;
+  agencyId: string;
+  agencyName: string;
+  brokerFees: number;
+  clawBacks: number;
+  closedAt: Date;
+  closing: number;
+  commission: number;
+  commissionDue: number;
+  currency: string;
+  feesDue: number;
+  held: number;
+  id: Generated<string>;
+  kept: number;
+  month: string;
+  number: string;
+  opening: number;
+  payable: number;
+  payments: number;
+}
+
+export interface CommissionStatementHold {
+  agencyId: string;
+  amount: number;
+  companyName: string;
+  id: Generated<string>;
+  policyId: string;
+  policyNumber: string;
+  reason: string;
+  state: string;
+  statementId: string;
+}
+
+export interface CommissionStatementLine {
+  agencyId: string;
+  amount: number;
+  bookedOn: string;
+  companyName: string;
+  daysFrom: string | null;
+  daysTo: string | null;
+  effectiveDate: string | null;
+  entryId: string;
+  id: Generated<string>;
+  kind: string;
+  paid: number;
+  policyId: string;
+  policyNumber: string;
+  premium: number | null;
+  rate: number | null;
+  rateSource: string | null;
+  reason: string | null;
+  statementId: string;
+  transactionNumber: number | null;
+  transactionType: string | null;
+}
+
 export interface DirectoryCompany {
   address1: Generated<string>;
   address2: Generated<string>;
@@ -607,6 +729,8 @@ export interface LedgerEntry {
   amount: number;
   at: Date;
   code: string;
+  commissionAdjustmentId: string | null;
+  commissionPaymentId: string | null;
   currency: string;
   id: Generated<string>;
   journalId: string;
@@ -699,6 +823,7 @@ export interface Organization {
   isWholesale: Generated<boolean>;
   name: string;
   npn: string | null;
+  paymentsPaused: Generated<boolean>;
   region: Generated<string>;
   surplusLicense: string | null;
 }
@@ -1379,6 +1504,7 @@ export interface WriteOff {
 
 export interface DB {
   account: Account;
+  agencyBank: AgencyBank;
   agencyLicense: AgencyLicense;
   agencyPayment: AgencyPayment;
   agentLicense: AgentLicense;
@@ -1400,6 +1526,12 @@ export interface DB {
   claimNote: ClaimNote;
   claimTransaction: ClaimTransaction;
   codeCount: CodeCount;
+  commissionAdjustment: CommissionAdjustment;
+  commissionPayment: CommissionPayment;
+  commissionRate: CommissionRate;
+  commissionStatement: CommissionStatement;
+  commissionStatementHold: CommissionStatementHold;
+  commissionStatementLine: CommissionStatementLine;
   directoryCompany: DirectoryCompany;
   document: Document;
   entryToken: EntryToken;

@@ -59,18 +59,18 @@ import type {
 } from '@parapet/domain/lifecycles/statuses';
 import type { Adjustment, Selection } from '@parapet/domain/builder/types';
 import type { Currency } from '@parapet/domain/money';
-import type { Product } from '@parapet/domain/products';
+import type { BusinessKind } from '@parapet/domain/ledger/agency-rates';
+import type { HoldReason, StatementKind } from '@parapet/domain/ledger/commission-statement';
+import type { Product, ProductFamily } from '@parapet/domain/products';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import type { Answers } from '@parapet/domain/questionnaires/types';
 import type { IrpmCharacteristic, IrpmValues } from '@parapet/domain/rating/irpm';
 import type { SubjectivityCode, SubjectivityOwner } from '@parapet/domain/quotes/subjectivities';
 import type { Rating } from '@parapet/domain/rating/types';
 import type { Signal } from '@parapet/domain/risk/types';
-import type { ColumnType } from 'kysely';
 import type { ScreeningMatch } from '@parapet/contract/compliance/index';
 import type { ScreeningRole, ScreeningStatus } from '@parapet/domain/screening/parties';
 import type { z } from 'zod';
-import type { Mutable } from '../platform/mutable.ts';
 import type {
   AskedInWords,
   PolicyContact,
@@ -78,37 +78,10 @@ import type {
   SignedStatement,
   SurplusNotice,
 } from './json-shapes.ts';
+import type { JsonOf, Refine } from './refine.ts';
 import type { DB } from './rows.gen.ts';
 
 export type { AskedInWords, PolicyContact, SurplusNotice } from './json-shapes.ts';
-
-/**
- * The value of a JSON column as it is read. It is written as text, so that a date inside cannot be passed as
- * an object by mistake.
- */
-type JsonOf<T> = { readonly json: T };
-
-type Read<C> = [C] extends [ColumnType<infer S, unknown, unknown>] ? S : C;
-type Nullable<C> = Extract<Read<C>, null>;
-type Optional<C> = [C] extends [ColumnType<unknown, infer I, unknown>] ? Extract<I, undefined> : never;
-
-/**
- * The generated type of one column, narrowed. Nullability and the database's default stay as in the
- * migrations.
- */
-type Column<C, T> = [T] extends [JsonOf<infer V>]
-  ? ColumnType<Mutable<V> | Nullable<C>, string | Nullable<C> | Optional<C>, string | Nullable<C>>
-  : [C] extends [ColumnType<unknown, unknown, unknown>]
-    ? ColumnType<T | Nullable<C>, T | Nullable<C> | Optional<C>, T | Nullable<C>>
-    : T | Nullable<C>;
-
-/**
- * A generated row with what SQL does not know: unions of text columns, shapes of JSON. Unknown columns do not
- * compile.
- */
-type Refine<Row, Known extends { [K in keyof Known]: K extends keyof Row ? unknown : never }> = {
-  [K in keyof Row]: K extends keyof Known ? Column<Row[K], Known[K]> : Row[K];
-};
 
 /** The values of a field before and after a change, by its path. */
 export type FieldChanges = Record<string, { from: Json; to: Json }>;
@@ -389,6 +362,22 @@ type Refined = {
       effortKind: EffortKind | null;
       currency: Currency;
     }
+  >;
+  commissionRate: Refine<
+    DB['commissionRate'],
+    { program: ProductFamily; product: Product; business: BusinessKind }
+  >;
+  agencyBank: Refine<DB['agencyBank'], { accountType: 'CHECKING' | 'SAVINGS' }>;
+  commissionStatement: Refine<DB['commissionStatement'], { currency: Currency }>;
+  commissionStatementLine: Refine<
+    DB['commissionStatementLine'],
+    { kind: StatementKind; transactionType: TransactionType }
+  >;
+  commissionStatementHold: Refine<DB['commissionStatementHold'], { reason: HoldReason }>;
+  commissionPayment: Refine<DB['commissionPayment'], { currency: Currency }>;
+  commissionAdjustment: Refine<
+    DB['commissionAdjustment'],
+    { status: 'ASKED' | 'BOOKED' | 'REFUSED'; currency: Currency }
   >;
   remittance: Refine<DB['remittance'], { currency: Currency }>;
   remittanceShare: Refine<DB['remittanceShare'], { kind: TreatyShare['kind']; currency: Currency }>;

@@ -4,6 +4,7 @@ import { agencyCalls } from './agency/index.ts';
 import { authCalls } from './auth/index.ts';
 import { billingCalls } from './billing/index.ts';
 import { claimCalls } from './claims/index.ts';
+import { commissionCalls } from './commissions/index.ts';
 import { complianceCalls } from './compliance/index.ts';
 import { consoleCalls } from './console/index.ts';
 import { docsCalls } from './docs/index.ts';
@@ -26,6 +27,7 @@ export const calls = {
   ...docsCalls,
   ...submissionCalls,
   ...claimCalls,
+  ...commissionCalls,
   ...userCalls,
   ...complianceCalls,
   ...consoleCalls,

@@ -4,6 +4,7 @@ import { docsRoutes } from '../areas/docs/routes.ts';
 import { dashboardRoutes } from '../areas/dashboard/routes.ts';
 import { billingRoutes } from '../areas/billing/routes.ts';
 import { claimsRoutes } from '../areas/claims/routes.ts';
+import { commissionsRoutes } from '../areas/commissions/routes.ts';
 import { consoleRoutes } from '../areas/console/routes.ts';
 import { customerRoutes } from '../areas/customer/routes.ts';
 import { complianceRoutes } from '../areas/compliance/routes.ts';
@@ -26,6 +27,7 @@ export const areaRoutes: readonly AreaRoutes[] = [
   policyRoutes,
   claimsRoutes,
   billingRoutes,
+  commissionsRoutes,
   customerRoutes,
   userRoutes,
   complianceRoutes,

@@ -159,7 +159,7 @@ export { hashOf } from './password-hash.ts';
 export { makePersonLink } from './person-links.ts';
 export { lockCaller } from './person-row.ts';
 export { authorityOn } from './people/letters.ts';
-export { requireProof, withProof } from './prove-identity.ts';
+export { requireFactorProof, requireProof, withProof } from './prove-identity.ts';
 export { tellOfPhone } from './tell-of-phone.ts';
 export { regionOf, sendSignInLink } from './send-sign-in-link.ts';
 export { readAccessToken } from './tokens.ts';

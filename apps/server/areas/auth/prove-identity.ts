@@ -6,9 +6,9 @@ import { actorOf, type CommandContext } from '../../platform/command-context.ts'
 import type { Handler, Outside, PreparedHandler } from '../../platform/handler.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
 import { checkPassword, isPasswordOf, type CheckedPassword } from './passwords.ts';
-import type { PersonRow } from './person-row.ts';
+import { lockCaller, type PersonRow } from './person-row.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
-import { spendAuthenticatorCode } from './second-factor.ts';
+import { hasFactor, spendAuthenticatorCode } from './second-factor.ts';
 import { refuseAndCount, requirePatience } from './sign-in-failures.ts';
 
 /**
@@ -82,6 +82,18 @@ export async function requireProof(
   // An empty input asks what is needed; it does not count as a guess.
   if (isEmpty) throw refusal;
   await refuseAndCount(ctx, person.email, refusal);
+}
+
+/**
+ * For what needs a second factor: the caller has one, and proves it with a code where an authenticator makes
+ * them. Whoever is sent codes signed in with one, and proves the password beside it.
+ * @throws Refusal 403 without a second factor; 400 without the proof.
+ */
+export async function requireFactorProof(ctx: CommandContext, given: Given): Promise<void> {
+  const person = await lockCaller(ctx);
+  if (!(await hasFactor(ctx.tx, person))) refuse('factor-needed');
+  const isByCode = person.mfaType === 'GOOGLE';
+  await requireProof(ctx, person, isByCode ? { ...given, password: undefined } : given);
 }
 
 async function hasJustSignedIn(ctx: CommandContext): Promise<boolean> {

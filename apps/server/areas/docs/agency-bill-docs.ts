@@ -10,7 +10,7 @@ import { factsOf } from './subject.ts';
 export const downloadAgencyBill: Handler<typeof call> = async (ctx, { params, query }) => {
   const bill = await agencyBillOf(ctx, await findAgency(ctx, query.agencyId), params);
   const [first] = bill.lines;
-  if (!first) return refuse('not-found');
+  if (!first) return refuse('no-invoice');
   const policy = await findPolicy(ctx, first.policyId);
   const document: DocumentToRender = {
     form: 'agency-bill',

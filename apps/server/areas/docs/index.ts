@@ -5,6 +5,7 @@ import { getNoticeTemplate } from './get-notice-template.ts';
 import { downloadPolicyDocs, listPolicyDocs } from './list-policy-docs.ts';
 import { downloadOptions, downloadQuoteDocs, getQuoteDocs } from './quote-docs.ts';
 import { downloadAgencyBill } from './agency-bill-docs.ts';
+import { downloadCommissions } from './commission-docs.ts';
 import { downloadInvoice, downloadReceipt } from './billing-docs.ts';
 import { downloadLossRun } from './loss-run-docs.ts';
 import { downloadCertificate, getCertificate } from './certificates.ts';
@@ -27,6 +28,7 @@ export const docsHandlers: Handlers<typeof docsCalls> = {
   'download-receipt': downloadReceipt,
   'download-agency-bill': downloadAgencyBill,
   'download-loss-run': downloadLossRun,
+  'download-commissions': downloadCommissions,
 };
 
 export { makeCertificate } from './certificates.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { addDays, addMonths, type PlainDate } from '@parapet/domain/dates';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { PolicyRow } from '../policy/index.ts';
 import { contentOf } from './forms/index.ts';
@@ -47,6 +48,11 @@ function checkLine(document: DocumentToRender, heads: Record<string, string>, ve
   return { text, link: `${verifyAt}/${code}` };
 }
 
+/** The number and the last day of what an agency gets for a month. */
+function monthlyOf({ bill, statement }: SubjectFacts): { number: string; to: PlainDate } | undefined {
+  return bill ?? (statement && { number: statement.number, to: addDays(addMonths(statement.month, 1), -1) });
+}
+
 /**
  * Draws a document: 0.1 to 0.3 seconds of one processor. Runs in a worker thread (platform/renderer.ts), so
  * that no call waits for it.
@@ -54,18 +60,19 @@ function checkLine(document: DocumentToRender, heads: Record<string, string>, ve
  */
 export default function renderDocument(document: DocumentToRender): Promise<Uint8Array> {
   const { policy, verifyAt } = document;
+  const monthly = monthlyOf(document.facts);
   const { subject, title, form, content } = composed(document);
-  const { bill, evidence } = document.facts;
+  const { evidence } = document.facts;
   return renderPdf(content, {
     title,
     form,
-    reference: evidence?.number ?? bill?.number ?? policy.policyNumber,
+    reference: evidence?.number ?? monthly?.number ?? policy.policyNumber,
     size: regionOf(policy.region).paperSize,
     language: subject.locale,
     at: evidence
       ? new Date(evidence.at)
-      : bill
-        ? new Date(`${bill.to}T00:00:00Z`)
+      : monthly
+        ? new Date(`${monthly.to}T00:00:00Z`)
         : (policy.issuedAt ?? policy.boundAt),
     ...(verifyAt ? { check: checkLine(document, subject.words.heads, verifyAt) } : {}),
   });

@@ -1,4 +1,5 @@
 import type { AgencyBill } from '@parapet/contract/billing/agency-bill';
+import type { FullCommissionStatement } from '@parapet/contract/commissions/statements';
 import type { EventExclusion } from '@parapet/contract/quote/quote';
 import { addYears, longDate, type PlainDate } from '@parapet/domain/dates';
 import type { Subjectivity } from '@parapet/domain/quotes/subjectivities';
@@ -100,6 +101,7 @@ export type Subject = {
   /** Only of an invoice or credit note. */ invoice?: InvoiceOnPaper;
   /** Only of the bill of an agency. */ bill?: AgencyBill;
   /** Only of a loss run. */ lossRun?: LossRun;
+  /** Only of the statement of an agency's commission. */ statement?: FullCommissionStatement;
   payLink: string;
   money(value: Money): string;
   major(value: number): string;
@@ -131,6 +133,7 @@ export type SubjectFacts = Pick<
   | 'transaction'
   | 'bill'
   | 'lossRun'
+  | 'statement'
   | 'invoice'
 >;
 

@@ -7,6 +7,7 @@ import {
   type CommissionOverride,
   type FrozenCommission,
 } from '@parapet/domain/ledger/commission';
+import { agencyRateOf, withAgencyRate, type Placed } from '@parapet/domain/ledger/agency-rates';
 import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
 import { may } from '@parapet/domain/permissions/table';
 import type { Product } from '@parapet/domain/products';
@@ -47,16 +48,19 @@ export const agreedDetail = ({ rate, reason }: Agreed) => ({
   reason,
 });
 
-/** The rates with which a policy begins: with what was agreed for its quote. */
-export const ratesAtBind = (
+/** The rates with which a policy begins: what was agreed for its quote, else the agency's own, else the plan's. */
+export async function ratesAtBind(
   ctx: CommandContext,
-  product: Product,
-  effectiveDate: PlainDate,
-  quote: { commissionOverride: CommissionOverride | null },
-): FrozenCommission =>
-  agreedRates(commissionRates(ctx.facts.commissions, product, effectiveDate), {
-    quote: quote.commissionOverride,
-  });
+  placed: Placed,
+  quote: { agencyId: string; commissionOverride: CommissionOverride | null },
+): Promise<FrozenCommission> {
+  const plan = commissionRates(ctx.facts.commissions, placed.product, placed.effectiveDate);
+  // Whoever binds for a team of the agency sees nothing of its rates.
+  const rates = await ctx.withElevatedScope(() =>
+    ctx.tx.selectFrom('commissionRate').selectAll().where('agencyId', '=', quote.agencyId).execute(),
+  );
+  return agreedRates(withAgencyRate(plan, agencyRateOf(rates, placed)), { quote: quote.commissionOverride });
+}
 
 /** The commission of the whole term is another one: the difference on what is written is booked at once. */
 export const updatePolicyCommission: Handler<typeof call> = async (ctx, { body }) => {

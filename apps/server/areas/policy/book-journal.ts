@@ -15,6 +15,8 @@ export type Links = {
   paymentReference?: string;
   remittanceId?: string;
   taxReturnId?: string;
+  commissionPaymentId?: string;
+  commissionAdjustmentId?: string;
 };
 
 /**
@@ -25,7 +27,7 @@ export async function book(
   ctx: CommandContext,
   policy: Policy,
   journal: readonly Entry[],
-  { transactionId, paymentReference, remittanceId, taxReturnId }: Links,
+  links: Links,
   /** Of the agencies that entries name. */
   teams?: ReadonlyMap<string, string | null>,
 ): Promise<void> {
@@ -40,7 +42,7 @@ export async function book(
         agencyId: entry.agencyId ?? policy.agencyId,
         teamId: entry.agencyId ? (teams?.get(entry.agencyId) ?? null) : policy.teamId,
         policyId: policy.id,
-        transactionId: transactionId ?? null,
+        transactionId: links.transactionId ?? null,
         journalId,
         account: accountOf({ ...entry, isAgencyBilled: policy.agencyBilled }),
         ledger: entry.ledger,
@@ -48,9 +50,11 @@ export async function book(
         jurisdiction: entry.jurisdiction ?? null,
         amount: entry.amount,
         currency: policy.currency,
-        paymentReference: paymentReference ?? null,
-        remittanceId: remittanceId ?? null,
-        taxReturnId: taxReturnId ?? null,
+        paymentReference: links.paymentReference ?? null,
+        remittanceId: links.remittanceId ?? null,
+        taxReturnId: links.taxReturnId ?? null,
+        commissionPaymentId: links.commissionPaymentId ?? null,
+        commissionAdjustmentId: links.commissionAdjustmentId ?? null,
         at: ctx.now,
       })),
     )

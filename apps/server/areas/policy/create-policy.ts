@@ -1,4 +1,5 @@
 import { ratesAtBind } from './agree-commission.ts';
+import type { Placed } from '@parapet/domain/ledger/agency-rates';
 import { DUE_DAYS } from '@parapet/domain/policies/invoice-number';
 import { policyTraits } from '@parapet/domain/lifecycles/policy-status';
 import { policyStateRoles } from '@parapet/domain/lifecycles/policy';
@@ -106,7 +107,13 @@ async function bookFirst(
   const premiums = premiumLinesOf(rating);
   const segments = [{ from: effectiveDate, to: policy.endDate, premiums }];
   const billed = billLinesOf(rating);
-  const rates = ratesAtBind(ctx, policy.product, effectiveDate, quote);
+  const placed: Placed = {
+    product: policy.product,
+    effectiveDate,
+    business: quote.priorPolicyId ? 'RENEWAL' : 'NEW',
+    revenue: account.revenue,
+  };
+  const rates = await ratesAtBind(ctx, placed, quote);
   const { id } = await ctx.tx
     .insertInto('policyTransaction')
     .values({

@@ -163,6 +163,7 @@ export {
   releaseUnapplied,
   reversePayment,
 } from './ledger.ts';
+export { bookAgencyPayment, bookCommissionAdjustment } from './commission-money.ts';
 export { bookRemittance, bookSettlement, bookSweep, bookTaxReturn } from './trust-money.ts';
 export { LEDGER_DAYS, positionsOf, positionsOfBook, type HeldPosition } from './trust-positions.ts';
 export { invoiceOf, invoicesPaid } from './invoices.ts';

@@ -81,6 +81,8 @@ const payment = <D extends Detail>(detail: D = {} as D) =>
 const filed = { state: text, transactionNumber: z.number().int(), date: text };
 /** On the money of a claim; who was paid stays out of history. */
 const claimMoney = { amount: cents, currency: text, reason: text };
+const sum = { amount: cents, currency: text };
+const adjusted = { policyNumber: text, ...sum, reason: text };
 const paid = { amount: cents, currency: text, transactionId: text };
 
 const ofAccount = <D extends Detail>(detail: D = {} as D) => event('account', 'account', detail);
@@ -342,6 +344,15 @@ export const historyEvents = {
     date: text,
     reason: text,
   }),
+  'commission.rate-added': event('organization', 'organization', { rate: text, date: text, reason: text }),
+  'commission.rate-changed': event('organization', 'organization', { rate: text, date: text, reason: text }),
+  'commission.payments-paused': event('organization', 'organization', { name: text }),
+  'commission.payments-resumed': event('organization', 'organization', { name: text }),
+  'commission.paid': event('organization', 'organization', { reference: text, ...sum }),
+  'commission.bank-changed': event('organization', 'organization', { account: text, date: text }),
+  'commission.adjustment-asked': { ...event('organization', 'organization', adjusted), staffOnly: true },
+  'commission.adjusted': event('organization', 'organization', adjusted),
+  'commission.adjustment-refused': { ...event('organization', 'organization', adjusted), staffOnly: true },
   'organization.bills-clients': event('organization', 'organization', { name: text }),
   'organization.bills-no-clients': event('organization', 'organization', { name: text }),
   'organization.mfa-enforced': event('organization', 'access'),

@@ -215,6 +215,19 @@ const downloadAgencyBill = call({
   query: ofAgency,
   answer: z.any(),
   produces: 'file',
+  refusals: ['no-invoice'],
+});
+
+const downloadCommissions = call({
+  id: 'download-commissions',
+  method: 'GET',
+  path: '/api/docs/v1/commissions',
+  access: 'commission:read',
+  summary: 'The commission statement of an agency for a month, as a PDF or, if asked, as CSV',
+  query: ofMonth.extend({ ...ofAgency.shape, format: z.enum(['pdf', 'csv']).default('pdf') }),
+  answer: z.any(),
+  produces: 'file',
+  refusals: ['no-statements'],
 });
 
 const downloadLossRun = call({
@@ -257,10 +270,12 @@ export const docsCalls = callsOf({
   downloadReceipt,
   downloadAgencyBill,
   downloadLossRun,
+  downloadCommissions,
 });
 export {
   downloadAgencyBill,
   downloadLossRun,
+  downloadCommissions,
   downloadCertificate,
   getCertificate,
   downloadInvoice,

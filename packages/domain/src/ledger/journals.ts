@@ -52,6 +52,35 @@ const commissionEntry = ({ agencyId, amount }: Share): Entry => {
   return { ledger: 'commission', code: 'COMMISSION', amount: -amount, agencyId };
 };
 
+/** What of a payment to an agency is of one policy: its commission, and fees by their codes; in cents. */
+export interface PaidToAgency {
+  readonly commission: number;
+  readonly fees: Readonly<Record<string, number>>;
+}
+
+/**
+ * An agency is paid what it has earned of a policy, from the trust account, where it came with the premium.
+ * What it was paid too much comes back the same way.
+ */
+export function agencyPaymentJournal(agencyId: string, { commission, fees }: PaidToAgency): Journal {
+  const owed: Entry[] = [
+    { ledger: 'commission', code: 'COMMISSION_PAYMENT', amount: commission, agencyId },
+    ...Object.entries(fees).map(([code, amount]): Entry => ({ ledger: 'fee', code, amount, agencyId })),
+  ];
+  const paid = owed.reduce((sum, { amount }) => sum + amount, 0);
+  return [...owed, { ledger: 'cash', code: 'COMMISSION_PAYMENT', amount: -paid, isAtBank: true }];
+}
+
+/**
+ * An agency is to have more, or less, than its rate says: the provider's commission bears it. What it has
+ * more comes from the operating account at once, because nobody collects premium for it.
+ */
+export const adjustmentJournal = (agencyId: string, amount: number): Journal => [
+  { ledger: 'commission', code: 'ADJUSTMENT', amount: -amount, agencyId },
+  { ledger: 'commission-income', code: 'ADJUSTMENT', amount },
+  ...(amount > 0 ? sweepJournal(-amount) : []),
+];
+
 /**
  * An agency that bills its clients keeps its commission: it owes what the policy costs, net. Both fall
  * together, so a commission that is taken back is owed again.

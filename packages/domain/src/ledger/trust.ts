@@ -125,11 +125,12 @@ export function dueToSweep(
   position: TrustPosition,
   { swept, atBank, held }: { swept: number; atBank: number; held: number },
 ): number {
-  const income = total(
-    position.lines.filter(({ account }) => incomeAccounts.includes(account)).map(({ billed }) => billed),
-  );
+  const lines = position.lines.filter(({ account }) => incomeAccounts.includes(account));
+  const income = total(lines.map(({ billed }) => billed));
+  // What was taken or given by hand is the provider's whole, whatever was collected.
+  const adjusted = total(lines.map(({ other }) => other));
   const due = Math.min(
-    collectedShare(income, position) - swept,
+    collectedShare(income, position) + adjusted - swept,
     held - total(owedByAccount(position).values()),
   );
   // What was swept and never settled cannot come back.

@@ -130,6 +130,13 @@ export const permissionTable = {
   'bordereau:read': [servicing, 'CARRIER', 'RE_INSURER'],
   /** Of agencies that bill their clients. */
   'agency-bill:read': [servicing, 'AGENCY'],
+  /** What is due to agencies for what they placed: an agency sees its own. */
+  'commission:read': [servicing, 'AGENCY'],
+  'commission:pay': [servicing],
+  /** The shares of the premium that are agreed with agencies. */
+  'commission:rate': [providerAdmins],
+  /** To which account it is paid. */
+  'commission:bank': [agencyAdmins],
   'finance:accept': [signatories],
   'billing:pay': [servicing, 'AGENCY', signatories],
   /** Certificates of insurance: who is insured may show it to whom they please. */
@@ -171,6 +178,7 @@ const ownHandOnly: readonly Permission[] = [
   'authority:grant',
   'team:manage',
   'mfa:enforce',
+  'commission:bank',
 ];
 /** Of the roles that may impersonate, these can only look. */
 const readOnlyImpersonators: readonly RoleName[] = ['Customer Service'];

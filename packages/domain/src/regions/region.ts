@@ -79,6 +79,11 @@ export interface Region {
   readonly hasSurplusLines: boolean;
   /** Agencies and their agents need a license of the insured's state to place admitted coverage. */
   readonly hasStateLicenses: boolean;
+  /** The numbers of a bank account, as digits alone. */
+  readonly bankNumbers: {
+    readonly routing: { readonly name: string; isValid(digits: string): boolean };
+    readonly account: RegExp;
+  };
   /** The law requires that terrorism coverage is offered, and its rejection has to be attested. */
   readonly hasTria: boolean;
   readonly taxes: {

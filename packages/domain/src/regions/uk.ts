@@ -76,6 +76,10 @@ export const uk: Region = {
   ratedBy: 'postcode',
   hasSurplusLines: false,
   hasStateLicenses: false,
+  bankNumbers: {
+    routing: { name: 'sort code', isValid: (digits) => /^\d{6}$/.test(digits) },
+    account: /^\d{8}$/,
+  },
   hasTria: false,
   taxes: { linesOf: insurancePremiumTax, sourceOf: () => 'taxes.insurancePremiumTax' },
   timeZoneOf: () => 'Europe/London',

@@ -12,6 +12,13 @@ const masked = (phone: string): string =>
     .slice(-10)
     .replace(/(\d{3})(\d{3})(\d{4})/, '($1) $2-$3');
 
+/** Nine digits, of which the last one checks the others. Source: the American Bankers Association's routing numbers. */
+function isRoutingNumber(digits: string): boolean {
+  if (!/^\d{9}$/.test(digits) || digits === '000000000') return false;
+  const weights = [3, 7, 1];
+  return [...digits].reduce((sum, digit, at) => sum + Number(digit) * weights[at % 3]!, 0) % 10 === 0;
+}
+
 export const us: Region = {
   code: 'US',
   locale: 'en-US',
@@ -68,6 +75,7 @@ export const us: Region = {
   ratedBy: 'state',
   hasSurplusLines: true,
   hasStateLicenses: true,
+  bankNumbers: { routing: { name: 'routing number', isValid: isRoutingNumber }, account: /^\d{4,17}$/ },
   hasTria: true,
   taxes: { linesOf: surplusLinesTaxes, sourceOf: ({ state }) => `taxes.surplusLines.${state ?? ''}` },
   timeZoneOf: (state, states) => states.find(({ code }) => code === state)?.iana ?? 'America/New_York',

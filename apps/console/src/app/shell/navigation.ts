@@ -6,6 +6,7 @@ import {
   IconCalendarPause,
   IconBuildingSkyscraper,
   IconFileDescription,
+  IconCoins,
   IconFileInvoice,
   IconInbox,
   IconLayoutDashboard,
@@ -74,6 +75,7 @@ export const navigation: readonly NavItem[] = [
   { key: 'ledger', path: '/ledger', icon: IconBook2, letter: 'l', needs: 'ledger:read' },
   { key: 'surplusLines', path: '/surplus-lines', icon: IconRubberStamp, letter: 'y', needs: 'ledger:read' },
   { key: 'agencyBill', path: '/agency-bill', icon: IconFileInvoice, letter: 'b', needs: 'agency-bill:read' },
+  { key: 'commissions', path: '/commissions', icon: IconCoins, letter: 'n', needs: 'commission:read' },
   {
     key: 'manage',
     path: '/manage/users',

@@ -2,6 +2,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 import type { Subject } from '../subject.ts';
 import { agencyBill } from './agency-bill.ts';
 import { application } from './application.ts';
+import { commissionStatement } from './commission-statement.ts';
 import { certificate } from './certificate.ts';
 import { certificateOfInsurance } from './certificate-of-insurance.ts';
 import { binder } from './binder.ts';
@@ -28,6 +29,7 @@ const builders: Record<string, (subject: Subject, others: readonly Subject[]) =>
   application,
   'agency-bill': agencyBill,
   'loss-run': lossRun,
+  'commission-statement': commissionStatement,
   receipt,
   certificate,
   'certificate-of-insurance': certificateOfInsurance,

@@ -1,0 +1,7 @@
+import type { AreaRoutes } from '../../core/area-routes.ts';
+
+export const commissionsRoutes: AreaRoutes = {
+  signedIn: [
+    { path: '/commissions', page: () => import('./commissions-page.tsx'), needs: 'commission:read' },
+  ],
+};

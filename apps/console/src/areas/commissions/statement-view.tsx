@@ -1,0 +1,168 @@
+import { Button } from '@mantine/core';
+import {
+  getCommissionStatement,
+  type FullCommissionStatement,
+} from '@parapet/contract/commissions/statements';
+import { downloadCommissions } from '@parapet/contract/docs/index';
+import { addDays, addMonths } from '@parapet/domain/dates';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { download, useCall } from '../../core/client.ts';
+import { useAddress } from '../../core/use-address.ts';
+import { DownloadButton } from '../../kit/download-button.tsx';
+import { dateText } from '../../kit/format.ts';
+import { MoneyText } from '../../kit/money-text.tsx';
+import { KeyValues } from '../../kit/page/key-values.tsx';
+import { Section } from '../../kit/page/section.tsx';
+import { Loaded } from '../../kit/page/states.tsx';
+import classes from './commissions.module.css';
+import { StatementLines } from './statement-lines.tsx';
+
+const parts = [
+  'opening',
+  'commission',
+  'clawBacks',
+  'brokerFees',
+  'adjustments',
+  'kept',
+  'payments',
+  'closing',
+  'payable',
+  'held',
+] as const;
+
+/** A closed statement: what it comes to, its lines, what is held, and what was paid of it. */
+export function StatementView({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const [address, change] = useAddress();
+  const statement = useCall(getCommissionStatement, { params: { id } });
+  return (
+    <Loaded of={statement}>
+      {(it) => (
+        <>
+          <Section
+            title={t('policy:commissions.statement', { number: it.number })}
+            text={t('policy:commissions.closed', {
+              from: dateText(it.month),
+              to: dateText(addDays(addMonths(it.month, 1), -1)),
+            })}
+            actions={
+              <span className={classes.actions}>
+                <Button
+                  size="xs"
+                  variant="default"
+                  leftSection={<IconArrowLeft size={16} aria-hidden />}
+                  onClick={() =>
+                    change({ agencyId: address['agencyId'], tab: 'statements', statement: undefined })
+                  }
+                >
+                  {t('policy:commissions.all')}
+                </Button>
+                {(['pdf', 'csv'] as const).map((format) => (
+                  <DownloadButton key={format} get={() => fileOf(it, format)}>
+                    {format.toUpperCase()}
+                  </DownloadButton>
+                ))}
+              </span>
+            }
+          >
+            <KeyValues
+              pairs={parts.map((name) => ({
+                label: t(`policy:commissions.column.${name}`),
+                value: <MoneyText value={it[name]} />,
+              }))}
+            />
+          </Section>
+          <StatementLines statement={it} />
+          <Holds statement={it} />
+          <Payments statement={it} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const fileOf = ({ agencyId, month, number }: FullCommissionStatement, format: 'pdf' | 'csv') =>
+  download(
+    downloadCommissions,
+    { query: { agencyId, year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)), format } },
+    `${number}.${format}`,
+  );
+
+/** What is due and not paid, each with the reason. */
+function Holds({ statement: { holds } }: { statement: FullCommissionStatement }) {
+  const { t } = useTranslation();
+  const title = t('policy:commissions.holds');
+  if (holds.length === 0) return null;
+  return (
+    <Section title={title} flush>
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label={title}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('policy:commissions.line.policy')}</th>
+              <th scope="col">{t('policy:commissions.line.state')}</th>
+              <th scope="col">{t('policy:commissions.line.reason')}</th>
+              <th scope="col" className={classes.end}>
+                {t('policy:commissions.line.amount')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {holds.map((hold) => (
+              <tr key={hold.policyId}>
+                <td>
+                  {hold.policyNumber}
+                  <small>{hold.companyName}</small>
+                </td>
+                <td>{hold.state}</td>
+                <td>{t(`policy:commissions.hold.${hold.reason}`)}</td>
+                <td className={classes.end}>
+                  <MoneyText value={hold.amount} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  );
+}
+
+/** What was paid of it, under the references of the bank. */
+function Payments({ statement: { paidOf } }: { statement: FullCommissionStatement }) {
+  const { t } = useTranslation();
+  const title = t('policy:commissions.paidOf');
+  if (paidOf.length === 0) return null;
+  return (
+    <Section title={title} flush>
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label={title}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('policy:commissions.line.paidAt')}</th>
+              <th scope="col">{t('policy:commissions.line.reference')}</th>
+              <th scope="col" className={classes.end}>
+                {t('policy:commissions.line.amount')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {paidOf.map((one) => (
+              <tr key={one.id}>
+                <td>{dateText(one.paidAt.slice(0, 10))}</td>
+                <td>
+                  {one.reference}
+                  <small>{[one.description, one.paidBy, `••••${one.accountLast}`].join(' · ')}</small>
+                </td>
+                <td className={classes.end}>
+                  <MoneyText value={one.amount} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { commissionCalls } from '@parapet/contract/commissions/index';
+import type { Handlers } from '../../platform/handler.ts';
+import { decideAdjustment, listAdjustments, requestAdjustment } from './adjustments.ts';
+import { changeAgencyAch, getAgencyAch } from './bank.ts';
+import { getCommissionToken, payCommission, togglePayments } from './pay-commission.ts';
+import { addRate, listRates, updateRate } from './rates.ts';
+import { getCommissionAggregate, getCommissionStatement, searchCommissionStatements } from './statements.ts';
+
+export const commissionHandlers: Handlers<typeof commissionCalls, 'change-agency-ach'> = {
+  'search-commission-statements': searchCommissionStatements,
+  'get-commission-statement': getCommissionStatement,
+  'get-commission-aggregate': getCommissionAggregate,
+  'get-agency-ach': getAgencyAch,
+  'change-agency-ach': changeAgencyAch,
+  'get-commission-token': getCommissionToken,
+  'pay-commission': payCommission,
+  'toggle-payments': togglePayments,
+  'list-commission-adjustments': listAdjustments,
+  'request-commission-adjustment': requestAdjustment,
+  'decide-commission-adjustment': decideAdjustment,
+  'list-commission-rates': listRates,
+  'add-commission-rate': addRate,
+  'update-commission-rate': updateRate,
+};
+
+export { wholeAgency } from './agency-due.ts';
+export { closeStatements } from './close-statements.ts';
+export { findStatement, statementView } from './statements.ts';

@@ -1,0 +1,213 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type {
+  getCommissionToken as tokenCall,
+  payCommission as payCall,
+  togglePayments as toggleCall,
+} from '@parapet/contract/commissions/payments';
+import { paymentReference, spreadPayment } from '@parapet/domain/ledger/commission-statement';
+import { formatMoney, money } from '@parapet/domain/money';
+import { sql, type Selectable } from 'kysely';
+import type { CommandContext } from '../../platform/command-context.ts';
+import type { Handler } from '../../platform/handler.ts';
+import { recordEvent, updateRecord } from '../../platform/records.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { seal, unseal } from '../../platform/seal.ts';
+import type { Tables } from '../../tables/tables.ts';
+import { bookAgencyPayment, lockPolicy } from '../policy/index.ts';
+import { dueOfAgency, isHeld, localeOf, sumOfPayables, wholeAgency, type PolicyDue } from './agency-due.ts';
+import { bankOf } from './bank.ts';
+import { paymentsOf, type StatementRow } from './statements.ts';
+
+/** So long a payment that was prepared can be made. */
+const TOKEN_MS = 15 * 60_000;
+
+/** What a token is bound to. */
+type Bound = { agencyId: string; statementId: string; amount: number; until: number; once: string };
+
+const contextOf = (agencyId: string): string => `commission:${agencyId}`;
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+async function lastStatement(ctx: CommandContext, agencyId: string): Promise<StatementRow> {
+  const row = await ctx.tx
+    .selectFrom('commissionStatement')
+    .selectAll()
+    .where('agencyId', '=', agencyId)
+    .orderBy('month', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? refuse('no-statement-to-pay');
+}
+
+/**
+ * What can be paid of a statement, policy by policy: no more than it says, and no more than is payable by
+ * now, if premium was paid back since.
+ */
+async function payableNow(
+  ctx: CommandContext,
+  statement: StatementRow,
+): Promise<{ most: number; parts: PolicyDue[] }> {
+  const { agencyId, currency } = statement;
+  const before = sql`'infinity'::timestamptz`;
+  const parts = (await dueOfAgency(ctx, agencyId, { currency, before })).filter((one) => !isHeld(one));
+  const paid = await paymentsOf(ctx, statement.id);
+  const left = paid.reduce((sum, { amount }) => sum - amount, statement.payable);
+  return { most: Math.min(left, sumOfPayables(parts)), parts };
+}
+
+function requirePayable(region: string, { currency }: StatementRow, amount: number, most: number): void {
+  if (most <= 0) refuse('nothing-payable');
+  if (amount > most)
+    refuse('commission-owes-less', { amount: formatMoney(money(most, currency), localeOf(region)) });
+}
+
+export const getCommissionToken: Handler<typeof tokenCall> = async (ctx, { query }) => {
+  const agency = await wholeAgency(ctx, query.agencyId);
+  const statement = await lastStatement(ctx, agency.id);
+  const { most } = await payableNow(ctx, statement);
+  const amount = query.amount ?? most;
+  requirePayable(agency.region, statement, amount, most);
+  const until = ctx.now.getTime() + TOKEN_MS;
+  const bound: Bound = { agencyId: agency.id, statementId: statement.id, amount, until, once: randomUUID() };
+  return {
+    token: seal(ctx.config.secret, JSON.stringify(bound), contextOf(agency.id)),
+    agencyId: agency.id,
+    month: statement.month,
+    amount: money(amount, statement.currency),
+    expiresAt: new Date(until).toISOString(),
+  };
+};
+
+type Payment = Selectable<Tables['commissionPayment']>;
+
+const paidBy = (ctx: CommandContext, token: string): Promise<Payment | undefined> =>
+  ctx.tx
+    .selectFrom('commissionPayment')
+    .selectAll()
+    .where('tokenHash', '=', hashOf(token))
+    .executeTakeFirst();
+
+/** Pays what the token was made for, once: asked again it answers the first payment, and books nothing. */
+export const payCommission: Handler<typeof payCall> = async (ctx, { body }) => {
+  const agency = await wholeAgency(ctx, body.agencyId);
+  const organization = await ctx.tx
+    .selectFrom('organization')
+    .selectAll()
+    .where('id', '=', agency.id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const known = await paidBy(ctx, body.token);
+  if (known) {
+    if (known.agencyId !== agency.id || known.amount !== body.commissionsAmount)
+      refuse('commission-token-refused');
+    return paymentView(ctx, known);
+  }
+  const statement = await boundTo(ctx, body);
+  if (organization.paymentsPaused) refuse('payments-paused');
+  const { current: bank } = await bankOf(ctx, agency.id);
+  if (!bank) refuse('no-bank-account');
+  const { most, parts } = await payableNow(ctx, statement);
+  requirePayable(agency.region, statement, body.commissionsAmount, most);
+  const earlier = await paymentsOf(ctx, statement.id);
+  const payment = await ctx.tx
+    .insertInto('commissionPayment')
+    .values({
+      agencyId: agency.id,
+      statementId: statement.id,
+      tokenHash: hashOf(body.token),
+      reference: paymentReference(statement.number, earlier.length),
+      amount: body.commissionsAmount,
+      currency: statement.currency,
+      description: body.description,
+      accountLast: bank.accountLast,
+      paidAt: ctx.now,
+      paidBy: ctx.person.name,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await bookParts(ctx, payment, parts);
+  const { reference, amount, currency } = payment;
+  await recordEvent(ctx, 'organization', organization, {
+    event: 'commission.paid',
+    detail: { reference, amount, currency },
+  });
+  return paymentView(ctx, payment);
+};
+
+/** @throws Refusal 409 where the token is of another agency, statement or amount, or too old. */
+async function boundTo(
+  ctx: CommandContext,
+  { agencyId, commissionsAmount, token }: { agencyId: string; commissionsAmount: number; token: string },
+): Promise<StatementRow> {
+  const text = unseal(ctx.config.secret, token, contextOf(agencyId));
+  if (text === undefined) return refuse('commission-token-refused');
+  const bound = JSON.parse(text) as Bound;
+  const statement = await lastStatement(ctx, agencyId);
+  const isBound =
+    bound.statementId === statement.id &&
+    bound.amount === commissionsAmount &&
+    ctx.now.getTime() <= bound.until;
+  return isBound ? statement : refuse('commission-token-refused');
+}
+
+/** Policy by policy, in one order, so that two who pay at once wait for each other. */
+async function bookParts(
+  ctx: CommandContext,
+  { id, agencyId, amount }: Payment,
+  parts: readonly PolicyDue[],
+): Promise<void> {
+  const byPolicy = Map.groupBy(spreadPayment(amount, parts), ({ of }) => of.policyId);
+  for (const policyId of [...byPolicy.keys()].sort()) {
+    const own = byPolicy.get(policyId)!;
+    const ofCode = (code: string) => own.find(({ of }) => of.code === code)?.amount ?? 0;
+    const fees = own.filter(({ of }) => of.code !== 'COMMISSION');
+    await bookAgencyPayment(ctx, await lockPolicy(ctx, policyId), {
+      agencyId,
+      paid: {
+        commission: ofCode('COMMISSION'),
+        fees: Object.fromEntries(fees.map((fee) => [fee.of.code, fee.amount])),
+      },
+      commissionPaymentId: id,
+    });
+  }
+}
+
+async function paymentView(ctx: CommandContext, row: Payment) {
+  const { month } = await ctx.tx
+    .selectFrom('commissionStatement')
+    .select('month')
+    .where('id', '=', row.statementId)
+    .executeTakeFirstOrThrow();
+  return {
+    id: row.id,
+    reference: row.reference,
+    agencyId: row.agencyId,
+    month,
+    commissionsAmount: money(row.amount, row.currency),
+    description: row.description,
+    accountLast: row.accountLast,
+    paidAt: row.paidAt.toISOString(),
+  };
+}
+
+/** What is due goes on accruing. */
+export const togglePayments: Handler<typeof toggleCall> = async (ctx, { params, body }) => {
+  const agency = await wholeAgency(ctx, params.id);
+  const row = await ctx.tx
+    .selectFrom('organization')
+    .selectAll()
+    .where('id', '=', agency.id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const pausedPayment = body.pausedPayment ?? !row.paymentsPaused;
+  await updateRecord(
+    ctx,
+    'organization',
+    row,
+    { set: { paymentsPaused: pausedPayment }, skipUnchanged: true },
+    {
+      event: pausedPayment ? 'commission.payments-paused' : 'commission.payments-resumed',
+      detail: { name: row.name },
+    },
+  );
+  return { agencyId: row.id, agencyName: row.name, pausedPayment };
+};

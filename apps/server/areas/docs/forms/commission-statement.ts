@@ -1,0 +1,111 @@
+import type { FullCommissionStatement } from '@parapet/contract/commissions/statements';
+import { addDays, addMonths } from '@parapet/domain/dates';
+import type { Content } from 'pdfmake/interfaces.js';
+import { facts, lead, notices, section, table } from '../pdf-layout.ts';
+import type { Subject } from '../subject.ts';
+
+const parts = [
+  'opening',
+  'commission',
+  'clawBacks',
+  'brokerFees',
+  'adjustments',
+  'kept',
+  'payments',
+  'closing',
+] as const;
+
+/** What an agency earned in a month, line by line, and what of it is payable. */
+export function commissionStatement(subject: Subject): Content[] {
+  const { statement, money, day, edition } = subject;
+  if (!statement) throw new Error('A commission statement needs its lines');
+  const { labels, ...form } = edition('commission-statement');
+  const label = (name: string) => labels[name] ?? '';
+  return [
+    ...lead(form.lead),
+    facts([
+      [label('agency'), statement.agencyName],
+      [label('number'), statement.number],
+      [label('period'), `${day(statement.month)} – ${day(addDays(addMonths(statement.month, 1), -1))}`],
+      [label('payable'), money(statement.payable)],
+      [label('held'), money(statement.held)],
+    ]),
+    { text: '', margin: [0, 6, 0, 0] },
+    table(
+      ['', 'amount'].map(label),
+      parts.map((name) => [label(name), money(statement[name])]),
+      { widths: ['*', 110], ends: [1] },
+    ),
+    { text: '', margin: [0, 6, 0, 0] },
+    linesOf(statement, subject, label),
+    ...holdsOf(statement, subject, label),
+    ...paidOf(statement, subject, label),
+    notices(form.notices),
+  ];
+}
+
+type Label = (name: string) => string;
+
+const linesOf = ({ lines }: FullCommissionStatement, { money, day }: Subject, label: Label): Content =>
+  table(
+    ['policy', 'what', 'premium', 'rate', 'amount', 'paid'].map(label),
+    lines.map((line) => [
+      `${line.policyNumber}\n${line.companyName}`,
+      [
+        label(line.kind),
+        line.transactionType && `${label(line.transactionType)} ${line.transactionNumber}`,
+        line.daysFrom && line.daysTo && `${label('days')}: ${day(line.daysFrom)} – ${day(line.daysTo)}`,
+        line.reason,
+        day(line.bookedOn),
+      ]
+        .filter(Boolean)
+        .join('\n'),
+      line.premium ? money(line.premium) : '',
+      line.rate === null ? '' : `${Math.round(line.rate * 10_000) / 100} %`,
+      money(line.amount),
+      money(line.paid),
+    ]),
+    { widths: ['*', 130, 66, 40, 66, 66], ends: [2, 3, 4, 5] },
+  );
+
+const holdsOf = ({ holds }: FullCommissionStatement, { money }: Subject, label: Label): Content[] =>
+  holds.length === 0
+    ? []
+    : [
+        section(
+          label('holds'),
+          table(
+            ['policy', 'state', 'reason', 'amount'].map(label),
+            holds.map((hold) => [
+              `${hold.policyNumber}\n${hold.companyName}`,
+              hold.state,
+              label(hold.reason),
+              money(hold.amount),
+            ]),
+            { widths: ['*', 40, 180, 80], ends: [3] },
+          ),
+        ),
+      ];
+
+const paidOf = (
+  { paidOf: paid }: FullCommissionStatement,
+  { money, day }: Subject,
+  label: Label,
+): Content[] =>
+  paid.length === 0
+    ? []
+    : [
+        section(
+          label('paidOf'),
+          table(
+            ['paidOn', 'reference', 'paidTo', 'amount'].map(label),
+            paid.map((one) => [
+              day(one.paidAt.slice(0, 10)),
+              one.reference,
+              `••••${one.accountLast}`,
+              money(one.amount),
+            ]),
+            { widths: [110, '*', 80, 80], ends: [3] },
+          ),
+        ),
+      ];

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { proof } from '../auth/index.ts';
+import { call } from '../call.ts';
+import { email, id, instant, line } from '../shapes.ts';
+
+export const accountTypes = ['CHECKING', 'SAVINGS'] as const;
+
+/** Of the numbers only the last digits leave the server. */
+const account = z.object({
+  bank: z.string(),
+  accountName: z.string(),
+  accountType: z.enum(accountTypes),
+  routing: z.string(),
+  account: z.string(),
+  email: z.string(),
+  effectiveAt: instant,
+  savedBy: z.string(),
+});
+
+const answer = z.object({
+  agencyId: id,
+  agencyName: z.string(),
+  /** Where payments go now; null where nothing was said yet. */
+  current: account.nullable(),
+  /** Where they will go once its time of waiting is over. */
+  waiting: account.nullable(),
+  canChange: z.boolean(),
+});
+export type AgencyBankAccount = z.output<typeof account>;
+
+export const getAgencyAch = call({
+  id: 'get-agency-ach',
+  method: 'GET',
+  path: '/api/commissions/v1/:agencyId/ach',
+  access: 'commission:read',
+  summary: 'The account to which the commission of an agency is paid, masked but for the last digits',
+  params: z.object({ agencyId: id }),
+  answer,
+});
+
+const filled = (label: string, max: number) =>
+  line(max).refine((text) => text !== '', `${label} is a required field`);
+const digits = (label: string, max: number) =>
+  filled(label, max)
+    .transform((text) => text.replaceAll(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^\d*$/, `${label} must be digits`));
+
+export const typedBank = z.object({
+  bank: filled('Bank', 100),
+  accountName: filled('Name on the account', 100),
+  accountType: z.enum(accountTypes),
+  routing: digits('Routing number', 20),
+  account: digits('Account number', 30),
+  email: z.string('Email is a required field').pipe(email),
+});
+
+export const changeAgencyAch = call({
+  id: 'change-agency-ach',
+  method: 'PUT',
+  path: '/api/commissions/v1/:agencyId/ach',
+  access: 'commission:bank',
+  secret: true,
+  summary:
+    'Say to which account the commission of the agency is paid: with a second factor. A change waits three days, and the address of before is told',
+  params: z.object({ agencyId: id }),
+  body: typedBank.extend(proof.shape),
+  answer,
+  refusals: ['proof-refused', 'factor-needed', 'bank-number-wrong'],
+});

@@ -1,0 +1,8 @@
+import { callsOf } from '../call.ts';
+import * as bank from './bank.ts';
+import * as payments from './payments.ts';
+import * as rates from './rates.ts';
+import * as statements from './statements.ts';
+
+/** The calls of commissions. */
+export const commissionCalls = callsOf(bank, payments, rates, statements);

@@ -1,0 +1,95 @@
+import { businessKinds } from '@parapet/domain/ledger/agency-rates';
+import { UK_PRODUCTS, US_PRODUCTS } from '@parapet/domain/products';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { id, line, measure, paragraph, plainDate, version } from '../shapes.ts';
+
+const programs = ['P100', 'P250', 'P_ONE'] as const;
+
+const typed = {
+  level: line(40).default(''),
+  /** Of the insured; in dollars or pounds. */
+  minRevenue: measure.int().min(0).max(1e12).nullable().default(null),
+  maxRevenue: measure.int().min(0).max(1e12).nullable().default(null),
+  program: z.enum(programs).nullable().default(null),
+  product: z
+    .enum([...US_PRODUCTS, ...UK_PRODUCTS])
+    .nullable()
+    .default(null),
+  business: z.enum(businessKinds).nullable().default(null),
+  /** 0.15 for 15 %. */
+  rate: z.number('Enter a rate').min(0).max(1),
+  effectiveFrom: z.string('Date is required').pipe(z.iso.date('Date is required')),
+  effectiveTo: plainDate.nullable().default(null),
+  reason: paragraph(500).refine((text) => text !== '', 'Say why'),
+};
+type Typed = z.output<z.ZodObject<typeof typed>>;
+
+const isInOrder = ({ effectiveFrom, effectiveTo }: Pick<Typed, 'effectiveFrom' | 'effectiveTo'>) =>
+  effectiveTo === null || effectiveTo > effectiveFrom;
+const isLevelWhole = ({ level, minRevenue, maxRevenue }: Typed) =>
+  (level === '') === (minRevenue === null && maxRevenue === null) &&
+  (minRevenue === null || maxRevenue === null || minRevenue <= maxRevenue);
+
+/** What a form of a rate holds. */
+export const typedRate = z
+  .object(typed)
+  .refine(isInOrder, { path: ['effectiveTo'], message: 'This day must be later than the first one' })
+  .refine(isLevelWhole, { path: ['level'], message: 'A level has a name and a range of revenue' });
+
+const rate = z.object({
+  id,
+  agencyId: id,
+  ...typed,
+  level: z.string(),
+  minRevenue: measure.nullable(),
+  maxRevenue: measure.nullable(),
+  program: z.enum(programs).nullable(),
+  product: z.enum([...US_PRODUCTS, ...UK_PRODUCTS]).nullable(),
+  business: z.enum(businessKinds).nullable(),
+  effectiveFrom: plainDate,
+  effectiveTo: plainDate.nullable(),
+  reason: z.string(),
+  version: z.number().int(),
+});
+export type CommissionRate = z.output<typeof rate>;
+
+export const listRates = call({
+  id: 'list-commission-rates',
+  method: 'GET',
+  path: '/api/commissions/v1/rate',
+  access: 'commission:read',
+  summary: 'The rates of an agency by their days, and those of the plan that hold where it has none',
+  query: z.object({ agencyId: id.optional() }),
+  answer: z.object({
+    content: z.array(rate),
+    plan: z.array(z.object({ program: z.enum(programs), rate: z.number(), from: plainDate })),
+    canKeep: z.boolean(),
+  }),
+});
+
+const rateRefusals = ['agency-invalid', 'rate-contradicts', 'commission-beyond'] as const;
+
+export const addRate = call({
+  id: 'add-commission-rate',
+  method: 'POST',
+  path: '/api/commissions/v1/rate',
+  access: 'commission:rate',
+  summary:
+    'Agree a rate with an agency from a day on, for what is bound from then; what is bound keeps its own',
+  body: typedRate.safeExtend({ agencyId: id }),
+  answer: rate,
+  refusals: rateRefusals,
+});
+
+export const updateRate = call({
+  id: 'update-commission-rate',
+  method: 'PUT',
+  path: '/api/commissions/v1/rate/:id',
+  access: 'commission:rate',
+  summary: 'Change a rate of an agency, or say on which day it ends',
+  params: z.object({ id }),
+  body: typedRate.safeExtend({ version }),
+  answer: rate,
+  refusals: [...rateRefusals, 'changed-meanwhile'],
+});

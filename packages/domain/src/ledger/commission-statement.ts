@@ -1,0 +1,138 @@
+import type { PlainDate } from '../dates.ts';
+import { daysOf, type BilledMonth } from './agency-bill.ts';
+import { collectedShare } from './trust.ts';
+
+/** What a line of a statement is. */
+export const statementKinds = [
+  'COMMISSION',
+  'CLAW_BACK',
+  'BROKER_FEE',
+  'ADJUSTMENT',
+  'KEPT',
+  'PAYMENT',
+] as const;
+export type StatementKind = (typeof statementKinds)[number];
+
+/** Why the commission of a policy is not paid. */
+export const holdReasons = ['NO_LICENSE', 'NO_APPOINTMENT'] as const;
+export type HoldReason = (typeof holdReasons)[number];
+
+/** An entry of what is due to an agency, in cents, debit positive. */
+export interface DueEntry {
+  readonly account: 2200 | 2210;
+  readonly amount: number;
+  /** The agency bills its client, and kept it. */
+  readonly isKept: boolean;
+  readonly isPayment: boolean;
+  readonly isAdjustment: boolean;
+}
+
+/** What an entry is on a statement. Commission that is taken back is a claw-back. */
+export function kindOf({ account, amount, isKept, isPayment, isAdjustment }: DueEntry): StatementKind {
+  if (isPayment) return 'PAYMENT';
+  if (isAdjustment) return 'ADJUSTMENT';
+  if (account === 2210) return 'BROKER_FEE';
+  if (isKept) return 'KEPT';
+  return amount > 0 ? 'CLAW_BACK' : 'COMMISSION';
+}
+
+/** What a statement comes to, in cents; what is due to the agency is above zero. */
+export interface StatementTotals {
+  readonly opening: number;
+  readonly commission: number;
+  readonly clawBacks: number;
+  readonly brokerFees: number;
+  readonly adjustments: number;
+  readonly kept: number;
+  readonly payments: number;
+  readonly closing: number;
+  /** Of the closing: what stands on 2200, and what on 2210. */
+  readonly commissionDue: number;
+  readonly feesDue: number;
+}
+
+/** Where the month before ended. */
+export type Opening = Pick<StatementTotals, 'commissionDue' | 'feesDue'>;
+
+/** Adds the entries of a month to what was due before it. */
+export function statementTotals(opening: Opening, entries: readonly DueEntry[]): StatementTotals {
+  const sumOf = (fits: (entry: DueEntry) => boolean): number =>
+    entries.reduce((sum, entry) => (fits(entry) ? sum - entry.amount : sum), 0);
+  const ofKind = (kind: StatementKind) => sumOf((entry) => kindOf(entry) === kind);
+  const commissionDue = opening.commissionDue + sumOf(({ account }) => account === 2200);
+  const feesDue = opening.feesDue + sumOf(({ account }) => account === 2210);
+  return {
+    opening: opening.commissionDue + opening.feesDue,
+    commission: ofKind('COMMISSION'),
+    clawBacks: ofKind('CLAW_BACK'),
+    brokerFees: ofKind('BROKER_FEE'),
+    adjustments: ofKind('ADJUSTMENT'),
+    kept: ofKind('KEPT'),
+    payments: ofKind('PAYMENT'),
+    closing: commissionDue + feesDue,
+    commissionDue,
+    feesDue,
+  };
+}
+
+/** What an agency has of one policy, in cents, what is due to it being above zero. */
+export interface Accrued {
+  /** By the policy's transactions and changes of its rate. */
+  readonly accrued: number;
+  /** What was added or taken by hand: due at once. */
+  readonly adjusted: number;
+  readonly paid: number;
+}
+
+/**
+ * What may be paid now: of what was accrued the part of which the premium was collected, less what was paid.
+ * Below zero the agency was paid for what was taken back since.
+ *
+ * After 2,350.24 of 10,751.22, 327.90 of a commission of 1,500.00 are payable.
+ * @param position what the policy was billed, and what of it was collected.
+ */
+export const payableOf = (
+  { accrued, adjusted, paid }: Accrued,
+  position: { readonly billed: number; readonly paid: number },
+): number => collectedShare(accrued, position) + adjusted - paid;
+
+/**
+ * Spreads a payment over what is payable of each: what was paid too much is set off whole, the rest goes to
+ * the first ones.
+ * @param amount no more than what the parts come to.
+ * @returns what each takes, without those that take nothing; they come to the amount.
+ */
+export function spreadPayment<P extends { readonly payable: number }>(
+  amount: number,
+  parts: readonly P[],
+): { of: P; amount: number }[] {
+  let left = parts.reduce((sum, { payable }) => sum - Math.min(payable, 0), amount);
+  return parts.flatMap((of) => {
+    const part = Math.min(of.payable, left);
+    if (of.payable > 0) left -= part;
+    return part === 0 ? [] : [{ of, amount: part }];
+  });
+}
+
+/** The number of a statement, under which the bank knows its payment: `CS-3F9A2C-202611`. */
+export const statementNumber = (agencyId: string, month: PlainDate): string =>
+  `CS-${agencyId.slice(-6).toUpperCase()}-${month.slice(0, 7).replace('-', '')}`;
+
+/** The number of a payment of a statement: the first, and those that follow. */
+export const paymentReference = (number: string, earlier: number): string => `${number}-${earlier + 1}`;
+
+const FIRST_YEAR = 2020;
+const MOST_YEARS = 7;
+
+/** The years whose statements and invoices are offered, the newest first: seven back, and none before 2020. */
+export function statementYears(today: PlainDate): number[] {
+  const year = Number(today.slice(0, 4));
+  const first = Math.max(year - MOST_YEARS, FIRST_YEAR);
+  return Array.from({ length: Math.max(year - first, 0) + 1 }, (_, back) => year - back);
+}
+
+/** So long a change of the account that commissions are paid to waits. */
+export const BANK_HOLD_DAYS = 3;
+
+/** The first day of a month, as its statement names it. */
+export const firstOf = (month: BilledMonth): PlainDate => daysOf(month).from;
