@@ -315,20 +315,38 @@ export interface DirectoryCompany {
 }
 
 export interface Document {
-  accountId: string;
-  agencyId: string;
+  accountId: string | null;
+  agencyId: string | null;
+  agencyName: string | null;
+  audience: string | null;
+  bytesRemovedAt: Date | null;
   checkCode: string | null;
   contentType: string;
   created: Generated<Date>;
+  createdBy: Generated<string>;
+  createdById: string | null;
+  deletedAt: Date | null;
+  deletedBy: string | null;
+  deletedReason: string | null;
   docName: string;
   docType: string;
+  edition: string | null;
+  forCustomer: Generated<boolean>;
+  formNumber: string | null;
   id: Generated<string>;
+  isTemp: Generated<boolean>;
   madeFor: string | null;
+  modified: Generated<Date>;
+  organizationId: string | null;
   policyId: string | null;
+  product: string | null;
   quoteId: string | null;
   sha256: string;
   size: number;
   teamId: string | null;
+  transactionNumber: number | null;
+  treatyId: string | null;
+  version: Generated<number>;
 }
 
 export interface EntryToken {

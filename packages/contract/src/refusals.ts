@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { passkeyQuestion } from './auth/passkey-shapes.ts';
 import { claimRefusals } from './claims/refusals.ts';
+import { docsRefusals } from './docs/refusals.ts';
 import { policyRefusals } from './policy/refusals.ts';
 
 /**
@@ -258,6 +259,7 @@ export const refusals = {
   'evidence-not-read': { status: 400, message: 'What you add must be a PDF of 5 MB at most.' },
   // policy
   ...claimRefusals,
+  ...docsRefusals,
   ...policyRefusals,
   'agency-invalid': { status: 400, message: 'The selected agency is invalid' },
   'license-known': { status: 409, message: 'This license is already on the list.' },

@@ -6,12 +6,19 @@ import { downloadPolicyDocs, listPolicyDocs } from './list-policy-docs.ts';
 import { downloadOptions, downloadQuoteDocs, getQuoteDocs } from './quote-docs.ts';
 import { downloadAgencyBill } from './agency-bill-docs.ts';
 import { downloadInvoice, downloadReceipt } from './billing-docs.ts';
-import { searchDocs } from './search-docs.ts';
+import { listDocTypes, searchDocs, searchLibrary } from './search-docs.ts';
+import { deleteDoc, updateDoc } from './update-doc.ts';
+import { uploadDoc } from './upload-doc.ts';
 import { verifyDocument } from './verify-document.ts';
 
 export const docsHandlers: Handlers<typeof docsCalls> = {
   'verify-document': verifyDocument,
   'search-docs': searchDocs,
+  'search-library': searchLibrary,
+  'list-doc-types': listDocTypes,
+  'upload-doc': uploadDoc,
+  'update-doc': updateDoc,
+  'delete-doc': deleteDoc,
   'download-doc': downloadDoc,
   'list-policy-docs': listPolicyDocs,
   'download-policy-docs': downloadPolicyDocs,
@@ -26,4 +33,5 @@ export const docsHandlers: Handlers<typeof docsCalls> = {
 
 export { makePolicyDocuments } from './make-policy-documents.ts';
 export { makeSignatureDocuments } from './make-signature-documents.ts';
+export { removeDeletedFiles } from './remove-deleted-files.ts';
 export { makeTransactionDocuments } from './make-transaction-documents.ts';

@@ -12,7 +12,7 @@ import { documentView, type DocumentRow } from './document-view.ts';
 
 export const listPolicyDocs: Handler<typeof listCall> = async (ctx, { query }) => {
   const rows = await documentsOf(ctx, await findPolicy(ctx, query.policyId));
-  return { content: rows.map(documentView) };
+  return { content: rows.map((row) => documentView(ctx, row)) };
 };
 
 /** All of them in one archive: the same bytes as long as no document is added. */

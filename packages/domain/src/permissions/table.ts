@@ -130,6 +130,11 @@ export const permissionTable = {
   'finance:accept': [signatories],
   'billing:pay': [servicing, 'AGENCY', signatories],
   'docs:read': [staff, 'AGENCY', 'CUSTOMER'],
+  /** Finds and opens documents; carriers and clusters see files that were brought, and no papers of policies. */
+  'library:read': [staff, 'AGENCY', 'CUSTOMER', 'CARRIER', 'CLUSTER'],
+  'docs:upload': [staff, 'AGENCY', 'CARRIER', 'CLUSTER'],
+  'docs:update': [staff, 'AGENCY', 'CARRIER', 'CLUSTER'],
+  'docs:delete': ['CARRIER', 'CLUSTER'],
   /** A claim is read by those whose it is, who serve them, and who work on it. */
   'claim:read': [servicing, examiners, 'AGENCY', 'CUSTOMER', 'VENDOR'],
   'claim:report': [servicing, examiners, 'AGENCY', 'CUSTOMER'],
@@ -162,6 +167,8 @@ const ownHandOnly: readonly Permission[] = [
   'authority:grant',
   'team:manage',
   'mfa:enforce',
+  // Staff do not delete as themselves, so not as somebody else either.
+  'docs:delete',
 ];
 /** Of the roles that may impersonate, these can only look. */
 const readOnlyImpersonators: readonly RoleName[] = ['Customer Service'];
