@@ -11,6 +11,7 @@ import { OURS, SAME_SHAPE } from '../testing/documents/not-documented.ts';
 import { billingCalls } from '../testing/documents/billing-calls.ts';
 import { brokerCalls } from '../testing/documents/broker-calls.ts';
 import { claimCalls } from '../testing/documents/claim-calls.ts';
+import { docsCalls } from '../testing/documents/docs-calls.ts';
 import { policyCalls } from '../testing/documents/policy-calls.ts';
 import { quoteCalls } from '../testing/documents/quote-calls.ts';
 import { raterCalls } from '../testing/documents/rater-calls.ts';
@@ -29,6 +30,7 @@ const written = {
   ...brokerCalls,
   ...billingCalls,
   ...claimCalls,
+  ...docsCalls,
   ...raterCalls,
   ...accountCalls,
   ...agencyCalls,

@@ -48,7 +48,7 @@ function isText(bytes: Uint8Array): boolean {
   }
 }
 const isPage = (bytes: Uint8Array): boolean =>
-  /^\s*(<!doctype|<html|<script|<svg|<\?xml|<\?php|#!|mz|%pdf-|\{\\rtf)/i.test(
+  /^\s*(<!doctype|<html|<script|<svg|<\?xml|<\?php|#!|mz|%pdf-|gif8|\{\\rtf)/i.test(
     latin(bytes, 0, 512).replace(/^\u00ef\u00bb\u00bf/, ''),
   );
 
@@ -68,7 +68,8 @@ const isOf: Record<FileType, (bytes: Uint8Array) => boolean> = {
   xls: oldOffice('Workbook', 'Book'),
   ppt: oldOffice('PowerPoint Document'),
   csv: (bytes) => isText(bytes) && !isPage(bytes),
-  eml: (bytes) => isText(bytes) && /^(?:[!-9;-~]+:[^\r\n]*(?:\r?\n[ \t][^\r\n]*)*\r?\n){2,}/.test(latin(bytes, 0, 16_384)),
+  eml: (bytes) =>
+    isText(bytes) && /^(?:[!-9;-~]+:[^\r\n]*(?:\r?\n[ \t][^\r\n]*)*\r?\n){2,}/.test(latin(bytes, 0, 16_384)),
 };
 
 /** The test file that every scanner of viruses finds. */
@@ -86,7 +87,10 @@ function isActive(type: FileType, bytes: Uint8Array): boolean {
     case 'docx':
     case 'xlsx':
     case 'pptx':
-      return namesIn(bytes).some((name) => /vbaproject|vbadata|activex|\.(bin|exe|dll|js|vbs)$/i.test(name) && !/printersettings/i.test(name));
+      return namesIn(bytes).some(
+        (name) =>
+          /vbaproject|vbadata|activex|\.(bin|exe|dll|js|vbs)$/i.test(name) && !/printersettings/i.test(name),
+      );
     case 'doc':
     case 'xls':
     case 'ppt':

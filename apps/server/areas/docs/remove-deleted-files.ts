@@ -22,10 +22,7 @@ export async function removeDeletedFiles(ctx: CommandContext): Promise<number> {
     .where((where) =>
       where.or([
         where.and([where('isTemp', '=', true), where('created', '<', before(TEMPORARY_FILE_DAYS))]),
-        where.and([
-          where('deletedAt', '<', before(DELETED_FILE_DAYS)),
-          where('bytesRemovedAt', 'is', null),
-        ]),
+        where.and([where('deletedAt', '<', before(DELETED_FILE_DAYS)), where('bytesRemovedAt', 'is', null)]),
       ]),
     )
     // Always in this order, so that two servers do not wait for each other's bytes.

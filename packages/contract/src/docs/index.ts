@@ -2,7 +2,7 @@ import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
 import { z } from 'zod';
 import { ofAgency, ofMonth } from '../billing/index.ts';
 import { call, callsOf } from '../call.ts';
-import { id, instant, line } from '../shapes.ts';
+import { id, instant, line, money, plainDate } from '../shapes.ts';
 import {
   deleteDoc,
   document,
@@ -68,7 +68,19 @@ const listPolicyDocs = call({
   access: 'docs:read',
   summary: 'The documents of a policy, in the order in which they were made',
   query: z.object({ policyId: id }),
-  answer: z.object({ content: z.array(document) }),
+  answer: z.object({
+    content: z.array(document),
+    /** Drawn when somebody asks for them. */
+    bills: z.array(
+      z.object({
+        kind: z.enum(['INVOICE', 'CREDIT_NOTE', 'RECEIPT']),
+        /** Of the invoice or credit note, or the transaction of the payment. */
+        number: z.string(),
+        issuedOn: plainDate,
+        amount: money,
+      }),
+    ),
+  }),
 });
 
 const downloadPolicyDocs = call({

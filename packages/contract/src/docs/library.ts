@@ -107,7 +107,10 @@ export const uploadDoc = call({
     agencyId: agencyChoice.optional(),
     productType: line(60).optional(),
     treatyId: line(40).optional(),
-    forCustomer: z.enum(['true', 'false']).optional().describe('Whether the policyholder sees it; no if left out'),
+    forCustomer: z
+      .enum(['true', 'false'])
+      .optional()
+      .describe('Whether the policyholder sees it; no if left out'),
   }),
   body: z.object({ file: uploadedFile.optional() }),
   answer: document,

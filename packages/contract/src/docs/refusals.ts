@@ -5,7 +5,8 @@ export const docsRefusals = {
   'file-empty': { status: 400, message: 'The file is empty.' },
   'file-type-unknown': {
     status: 400,
-    message: 'Files of this kind are not taken. Choose a pdf, Word, Excel, PowerPoint, csv, eml or picture file.',
+    message:
+      'Files of this kind are not taken. Choose a pdf, Word, Excel, PowerPoint, csv, eml or picture file.',
   },
   'file-type-differs': {
     status: 400,
@@ -16,7 +17,10 @@ export const docsRefusals = {
     message: 'The file contains macros, scripts or programs and was not stored.',
   },
   'document-agency-unrelated': { status: 400, message: 'This agency does not work with this account.' },
-  'document-audience-fixed': { status: 403, message: 'Only the provider’s staff choose who sees a document.' },
+  'document-audience-fixed': {
+    status: 403,
+    message: 'Only the provider’s staff choose who sees a document.',
+  },
   'document-not-theirs': {
     status: 403,
     message: 'This document is part of a record, or was brought by somebody else: it stays as it is.',
