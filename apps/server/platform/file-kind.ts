@@ -67,7 +67,7 @@ const isOf: Record<FileType, (bytes: Uint8Array) => boolean> = {
   doc: oldOffice('WordDocument'),
   xls: oldOffice('Workbook', 'Book'),
   ppt: oldOffice('PowerPoint Document'),
-  csv: (bytes) => isText(bytes) && !isPage(bytes),
+  csv: (bytes) => isText(bytes) && !isPage(bytes) && !isJpeg(bytes),
   eml: (bytes) =>
     isText(bytes) && /^(?:[!-9;-~]+:[^\r\n]*(?:\r?\n[ \t][^\r\n]*)*\r?\n){2,}/.test(latin(bytes, 0, 16_384)),
 };

@@ -12,8 +12,14 @@ let issued: Issued;
 beforeAll(async () => {
   server = await startTestServer();
   issued = await issuedPolicy(server, 'US');
-  const limit = (await issued.read()).selection.limit * 2;
-  await book(issued, { command: 'endorse-policy', effectiveDate: issued.day(0), reason: 'More cover', selection: { limit } });
+  await issued.liveUntil(10);
+  const { limit } = (await issued.read()).selection.global;
+  await book(issued, {
+    command: 'endorse-policy',
+    effectiveDate: issued.day(10),
+    patch: { selection: { global: { limit: limit * 2 } } },
+    comments: '',
+  });
   await server.settled();
 });
 afterAll(() => server.stop());
