@@ -1,4 +1,10 @@
-import { downloadDoc, downloadPolicyDocs, listPolicyDocs, searchDocs, updateDoc } from '@parapet/contract/docs/index';
+import {
+  downloadDoc,
+  downloadPolicyDocs,
+  listPolicyDocs,
+  searchDocs,
+  updateDoc,
+} from '@parapet/contract/docs/index';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { book, issuedPolicy, type Issued } from '../../testing/issued-policy.ts';
@@ -31,7 +37,12 @@ const shelf = async (token: string, query: Record<string, string> = {}) =>
         searchDocs,
         {
           params: { accountId: issued.quote.accountId },
-          query: { size: 100, sort: 'transactionNumber,asc', 'filter.ofPolicy': `in:${issued.policyId}`, ...query },
+          query: {
+            size: 100,
+            sort: 'transactionNumber,asc',
+            'filter.ofPolicy': `in:${issued.policyId}`,
+            ...query,
+          },
         },
         { token },
       ),
@@ -55,7 +66,11 @@ it('the shelf of a policy is sorted by transaction: what was signed first, then 
 
 it('each paper says its form, its edition, when it was made and by whom, and its check code', async () => {
   for (const paper of await shelf(issued.tokens.owner)) {
-    expect(paper).toMatchObject({ createdBy: 'Parapet', checkCode: expect.stringMatching(/^[0-9A-F]{12}$/), can: [] });
+    expect(paper).toMatchObject({
+      createdBy: 'Parapet',
+      checkCode: expect.stringMatching(/^[0-9A-F]{12}$/),
+      can: [],
+    });
     if (paper.transactionNumber !== null)
       expect([paper.docType, paper.formNumber, paper.edition]).toEqual([
         paper.docType,
@@ -93,7 +108,9 @@ it('all papers come in one archive under names of their own, to those whose poli
 
 it('nobody renames or deletes what was made or signed, not even the database', async () => {
   const papers = await shelf(issued.tokens.underwriter);
-  for (const { id, docType } of papers.filter(({ docType }) => /SIGNED|DECLARATIONS|POLICY_CHANGE/.test(docType))) {
+  for (const { id, docType } of papers.filter(({ docType }) =>
+    /SIGNED|DECLARATIONS|POLICY_CHANGE/.test(docType),
+  )) {
     const renamed = await server.call(
       updateDoc,
       { body: { docId: id, docName: 'Other', version: 1 } },
@@ -101,9 +118,9 @@ it('nobody renames or deletes what was made or signed, not even the database', a
     );
     expect([docType, renamed.refusal.code]).toEqual([docType, 'document-not-theirs']);
     for (const change of ["doc_name = 'Other'", "sha256 = repeat('0', 64)", "audience = 'ALL'"])
-      await expect(server.database.pool.query(`update document set ${change} where id = $1`, [id])).rejects.toThrow(
-        'a document stays what it is',
-      );
+      await expect(
+        server.database.pool.query(`update document set ${change} where id = $1`, [id]),
+      ).rejects.toThrow('a document stays what it is');
   }
 });
 
@@ -114,7 +131,11 @@ it('a rival finds none of the papers by their ids', async () => {
   // Nor does a carrier or cluster, who see files of the library alone.
   const carrier = await server.signIn('carrier@atlas.example');
   const [paper] = await shelf(issued.tokens.agent);
-  expect((await server.call(downloadDoc, { query: { docId: paper!.id } }, { token: carrier })).status).toBe(404);
+  expect((await server.call(downloadDoc, { query: { docId: paper!.id } }, { token: carrier })).status).toBe(
+    404,
+  );
   const file = await did(upload(server, {}, { token: carrier }));
-  expect((await server.call(downloadDoc, { query: { docId: file.id } }, { token: carrier })).status).toBe(200);
+  expect((await server.call(downloadDoc, { query: { docId: file.id } }, { token: carrier })).status).toBe(
+    200,
+  );
 });

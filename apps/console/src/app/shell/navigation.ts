@@ -7,6 +7,7 @@ import {
   IconBuildingSkyscraper,
   IconFileDescription,
   IconFileInvoice,
+  IconFolder,
   IconInbox,
   IconLayoutDashboard,
   IconMail,
@@ -54,6 +55,7 @@ export const navigation: readonly NavItem[] = [
   { key: 'quotes', path: '/quotes', icon: IconFileDescription, letter: 'q', needs: 'quote:start' },
   { key: 'policies', path: '/policies', icon: IconShieldCheck, letter: 'p', needs: 'policy:read' },
   { key: 'claims', path: '/claims', icon: IconUrgent, letter: 'c', needs: 'claim:read' },
+  { key: 'documents', path: '/documents', icon: IconFolder, letter: 'f', needs: 'library:read' },
   {
     key: 'submissions',
     path: '/submissions',
