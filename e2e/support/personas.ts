@@ -9,6 +9,7 @@ export const personas = {
   examiner: 'examiner@parapet.example',
   agent: 'agent@harbor.example',
   rival: 'agent2@summit.example',
+  carrier: 'carrier@atlas.example',
   wholesale: 'wholesale@ridge.example',
   owner: 'owner@insured.example',
   broker: 'broker@thames.example',

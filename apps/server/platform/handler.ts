@@ -5,8 +5,8 @@ import type { Config } from './config.ts';
 import type { Gateways } from './gateways.ts';
 
 /**
- * A file: its content, or how it is made once the transaction is over. What browsers should not show themselves
- * is `saved`.
+ * A file: its content, or how it is made once the transaction is over. What browsers should not show
+ * themselves is `saved`.
  */
 export type FileAnswer = { name: string; contentType: string; saved?: boolean } & (
   | { stream: Readable; size: number }

@@ -76,10 +76,7 @@ type Read<C> = [C] extends [ColumnType<infer S, unknown, unknown>] ? S : C;
 type Nullable<C> = Extract<Read<C>, null>;
 type Optional<C> = [C] extends [ColumnType<unknown, infer I, unknown>] ? Extract<I, undefined> : never;
 
-/**
- * The generated type of one column, narrowed. Nullability and the database's default stay as in the
- * migrations.
- */
+/** The generated type of one column, narrowed; nullability and default stay as in the migrations. */
 type Column<C, T> = [T] extends [JsonOf<infer V>]
   ? ColumnType<Mutable<V> | Nullable<C>, string | Nullable<C> | Optional<C>, string | Nullable<C>>
   : [C] extends [ColumnType<unknown, unknown, unknown>]

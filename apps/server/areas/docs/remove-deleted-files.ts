@@ -10,8 +10,8 @@ const BATCH = 50;
 const DAY = 86_400_000;
 
 /**
- * Removes the bytes of files that were deleted, and files that nobody kept, with their rows. Bytes that another
- * document lists stay: equal files are stored once. It may stop anywhere: what is removed already is removed again.
+ * Removes the bytes of files that were deleted, and files that nobody kept, with their rows. Bytes that
+ * another document lists stay: equal files are stored once. It may stop anywhere and begin again.
  * @returns how many documents.
  */
 export async function removeDeletedFiles(ctx: CommandContext): Promise<number> {

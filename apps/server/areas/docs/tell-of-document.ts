@@ -8,8 +8,8 @@ import type { DocumentRow } from './document-view.ts';
 type Told = 'uploaded' | 'updated' | 'deleted';
 
 /**
- * Writes what happened to a file into the history of its account, or else of the agency that sees it or of the
- * organization that brought it. What only staff see, only staff read of.
+ * Writes what happened to a file into the history of its account, or else of the agency that sees it or of
+ * the organization that brought it. What only staff see, only staff read of.
  */
 export async function tellOfDocument(
   ctx: CommandContext,

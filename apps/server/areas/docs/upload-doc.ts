@@ -3,7 +3,7 @@ import type { Input } from '@parapet/contract/call';
 import { ALL_AGENCIES, choosesAudience, type Audience } from '@parapet/domain/documents/audience';
 import { fileTypes, LONGEST_NAME, safeFileName, splitFileName } from '@parapet/domain/documents/file-types';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
-import { fileKindOf } from '../../platform/file-kind.ts';
+import { fileKindOf } from './file-kind.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { keepFile } from '../../platform/keep-file.ts';
 import { refuse } from '../../platform/refuse.ts';

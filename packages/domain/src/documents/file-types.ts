@@ -27,6 +27,7 @@ export function splitFileName(name: string): { base: string; extension: string }
   return found ? { base: found[1]!, extension: found[2]!.toLowerCase() } : { base: last, extension: '' };
 }
 
+/** Whether files with this extension may be brought. */
 export const isFileType = (extension: string): extension is FileType => Object.hasOwn(fileTypes, extension);
 
 /**

@@ -3,4 +3,5 @@ export { DocumentsPanel } from './documents-panel.tsx';
 export { PolicyBills } from './policy-bills.tsx';
 export { PolicyDocuments, QuoteDocumentsList } from './documents-list.tsx';
 export { EvidenceButton } from './evidence-button.tsx';
+export { ProposalButton } from './proposal-button.tsx';
 export { PolicyDownloads } from './policy-downloads.tsx';

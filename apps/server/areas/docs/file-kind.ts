@@ -1,6 +1,6 @@
 import { isFileType, type FileType } from '@parapet/domain/documents/file-types';
 import { unzipSync } from 'fflate';
-import { refuse } from './refuse.ts';
+import { refuse } from '../../platform/refuse.ts';
 
 const latin = (bytes: Uint8Array, from = 0, to = bytes.byteLength): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', from, to);

@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import { button, dialog, unique } from './support/accounts.ts';
+import { callsAs, quotableCompany } from './support/quoted.ts';
+import {
+  expect,
+  expectAccessible,
+  expectGood,
+  expectNoSidewaysScroll,
+  expectToast,
+  pageAs,
+  resume,
+  status,
+  test,
+} from './support/test.ts';
+
+const file = (name: string, text = '%PDF-1.4\n%%EOF\n') => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(text),
+});
+
+test('staff share a file with one agency, which finds it; another does not @screens', async ({
+  page,
+  baseURL,
+  allowInConsole,
+}) => {
+  allowInConsole(status(400));
+  const company = await quotableCompany(await callsAs(page, 'agent'), unique('Shelf Works'), {
+    answered: false,
+  });
+  const name = unique('Loss runs');
+  await resume(page, 'admin');
+  await page.goto(`/admin/accounts/${company.id}?tab=documents`);
+
+  await test.step('the dialog says what is missing, and what is wrong with a file (QUO-138, ACC-106, QUO-177)', async () => {
+    await button(page, 'Upload document').focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeVisible();
+    await button(dialog(page), 'Upload').focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByText('Choose a file.')).toBeVisible();
+    await expect(dialog(page).getByText('Document type is required')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.locator('input[type=file]').setInputFiles(file('lies.png'));
+    await dialog(page).getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'Loss runs' }).click();
+    await button(dialog(page), 'Upload').click();
+    await expect(dialog(page).getByText('The file is not what its name says.').first()).toBeVisible();
+  });
+  await test.step('it is uploaded for the agency of the account (ACC-344, QUO-855, ACC-739)', async () => {
+    await page.locator('input[type=file]').setInputFiles(file(`${name}.pdf`));
+    await expect(dialog(page).getByLabel('File name')).toHaveValue(name);
+    await dialog(page).getByRole('combobox', { name: 'Agency' }).click();
+    await expect(page.getByRole('option')).toHaveText(['All', 'Harbor Insurance Agency']);
+    await page.getByRole('option', { name: 'Harbor Insurance Agency' }).click();
+    await button(dialog(page), 'Upload').click();
+    await expectToast(page, 'File uploaded successfully!');
+    await expect(page.getByRole('button', { name: `Open ${name}.pdf in a new tab` })).toBeVisible();
+    await expectGood(page);
+  });
+  await test.step('it is renamed', async () => {
+    await page.getByRole('button', { name: 'Actions' }).first().click();
+    await page.getByRole('menuitem', { name: 'Rename or share' }).click();
+    await dialog(page).getByLabel('File name').fill(`${name} of five years`);
+    await expectAccessible(page);
+    await button(dialog(page), 'Save').click();
+    await expect(
+      page.getByRole('button', { name: `Open ${name} of five years.pdf in a new tab` }),
+    ).toBeVisible();
+  });
+  await test.step('admins have no way to delete it (ACC-347, QUO-547)', async () => {
+    await page.getByRole('button', { name: 'Actions' }).first().click();
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
+  const agent = await pageAs(page, baseURL!, 'agent');
+  await test.step('the agency finds and downloads it, and cannot delete it (ACC-034, ACC-348)', async () => {
+    await agent.goto(`/agency/documents?docs.search=${encodeURIComponent(name)}`);
+    const row = agent.getByRole('button', { name: `Download ${name} of five years.pdf` });
+    await expect(row).toBeVisible();
+    const [saved] = await Promise.all([agent.waitForEvent('download'), row.click()]);
+    expect(saved.suggestedFilename()).toBe(`${name} of five years.pdf`);
+    expect(await readFile(await saved.path(), 'utf8')).toBe('%PDF-1.4\n%%EOF\n');
+    await expect(agent.getByRole('button', { name: 'Actions' })).toHaveCount(0);
+    await expectGood(agent);
+    await agent.context().close();
+  });
+  const rival = await pageAs(page, baseURL!, 'rival');
+  await test.step('another agency finds nothing', async () => {
+    await rival.goto(`/agency/documents?docs.search=${encodeURIComponent(name)}`);
+    await expect(rival.getByText(/no match|nothing matches|No documents/i).first()).toBeVisible();
+    await expect(rival.getByText(name)).toHaveCount(0);
+    await rival.context().close();
+  });
+});
+
+test('a carrier deletes what it brought (ACC-349, QUO-548)', async ({ page }) => {
+  await resume(page, 'carrier');
+  await page.goto('/carrier/documents');
+  const name = unique('Treaty');
+  await button(page, 'Upload document').click();
+  await page.locator('input[type=file]').setInputFiles(file(`${name}.pdf`));
+  await dialog(page).getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Treaty' }).click();
+  await expect(dialog(page).getByLabel('Agency')).toHaveCount(0);
+  await button(dialog(page), 'Upload').click();
+  await expectToast(page, 'File uploaded successfully!');
+  await page.getByPlaceholder('Search by name').fill(name);
+  const open = page.getByRole('button', { name: `Open ${name}.pdf in a new tab` });
+  await expect(open).toBeVisible();
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Actions' }).first().click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(dialog(page)).toBeVisible();
+  };
+
+  await test.step('the dialog asks, and says when it fails (QUO-139, ACC-107, QUO-854)', async () => {
+    await ask();
+    await expectAccessible(page);
+    await dialog(page).getByLabel('Reason').fill('Wrong year');
+    await page.route('**/api/docs/v1?docId=*', (route) => route.fulfill({ status: 404, json: {} }));
+    await button(dialog(page), 'Delete').click();
+    await expectToast(page, 'Unable to delete the document');
+    await page.unroute('**/api/docs/v1?docId=*');
+  });
+  await test.step('then it is gone (QUO-856, ACC-740)', async () => {
+    await button(dialog(page), 'Delete').click();
+    await expectToast(page, 'Deleted the document successfully');
+    await expect(open).toHaveCount(0);
+    await expectGood(page);
+  });
+});
+
+test('the dialog says what it could not load or send', async ({ page, allowInConsole }) => {
+  allowInConsole(/Failed to load resource/);
+  const company = await quotableCompany(await callsAs(page, 'agent'), unique('Shelf Works'), {
+    answered: false,
+  });
+  await resume(page, 'admin');
+  await page.goto(`/admin/documents`);
+  await page.route('**/api/docs/v1/docTypes*', (route) => route.fulfill({ status: 404, json: {} }));
+  await test.step('the types of documents (QUO-851, ACC-679)', async () => {
+    await button(page, 'Upload document').click();
+    await expect(dialog(page).getByText('Failed to load the doc types!')).toBeVisible();
+    await page.unroute('**/api/docs/v1/docTypes*');
+  });
+  await test.step('the account (QUO-852, ACC-680)', async () => {
+    await page.goto(`/admin/accounts/${company.id}?tab=documents`);
+    await expect(button(page, 'Upload document')).toBeVisible();
+    await page.route(`**/api/account/v1/${company.id}*`, (route) => route.fulfill({ status: 404, json: {} }));
+    await button(page, 'Upload document').click();
+    await expect(dialog(page).getByText('Failed to load the account details!')).toBeVisible();
+    await page.unroute(`**/api/account/v1/${company.id}*`);
+  });
+  await test.step('the file (QUO-853, ACC-681)', async () => {
+    await page.route('**/api/docs/v1/upload/doc*', (route) => route.fulfill({ status: 404, json: {} }));
+    await page.locator('input[type=file]').setInputFiles(file('a.pdf'));
+    await dialog(page).getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'Other' }).click();
+    await button(dialog(page), 'Upload').click();
+    await expectToast(page, 'Failed to upload the file!');
+  });
+});
+
+test('all papers of a policy come as one file', async ({ page }) => {
+  await resume(page, 'agent');
+  const call = await callsAs(page, 'agent');
+  const { content } = (await call(
+    'get',
+    '/api/policy/v1/search?size=1&filter.status=in:ACTIVE',
+  )) as unknown as { content: { id: string; policyNumber: string }[] };
+  const [policy] = content;
+  await page.goto(`/agency/policies/${policy!.id}?tab=documents`);
+  const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'Download all').click()]);
+  expect(saved.suggestedFilename()).toBe(`${policy!.policyNumber}-documents.zip`);
+  const files = unzipSync(new Uint8Array(await readFile(await saved.path())));
+  expect(Object.keys(files)).toContain(`${policy!.policyNumber}-declarations.pdf`);
+  for (const bytes of Object.values(files)) expect(strFromU8(bytes.subarray(0, 5))).toBe('%PDF-');
+  await expect(page.getByRole('columnheader', { name: 'Transaction' })).toBeVisible();
+  await expectGood(page);
+});
