@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { button, dialog, unique } from './support/accounts.ts';
@@ -9,6 +10,8 @@ import {
   expectNoSidewaysScroll,
   expectToast,
   pageAs,
+  password,
+  personas,
   resume,
   status,
   test,
@@ -19,6 +22,20 @@ const file = (name: string, text = '%PDF-1.4\n%%EOF\n') => ({
   mimeType: 'application/pdf',
   buffer: Buffer.from(text),
 });
+
+/** Staff bring a file for an account, by the call alone. */
+async function uploadByCall(page: Page, accountId: string, name: string): Promise<void> {
+  const login = await page.request.post('/api/auth/v1/login', {
+    data: { username: personas.admin, password },
+  });
+  const { accessToken } = (await login.json()) as { accessToken: string };
+  const query = new URLSearchParams({ accountId, docType: 'CORRESPONDENCE', docName: name, agencyId: '' });
+  const answer = await page.request.post(`/api/docs/v1/upload/doc?${query.toString()}`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+    multipart: { file: file(`${name}.pdf`) },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
 
 test('staff share a file with one agency, which finds it; another does not @screens', async ({
   page,
@@ -33,7 +50,7 @@ test('staff share a file with one agency, which finds it; another does not @scre
   await resume(page, 'admin');
   await page.goto(`/admin/accounts/${company.id}?tab=documents`);
 
-  await test.step('the dialog says what is missing, and what is wrong with a file (QUO-138, ACC-106, QUO-177)', async () => {
+  await test.step('the dialog says what is missing, and what is wrong with a file (QUO-138, ACC-106, QUO-257)', async () => {
     await button(page, 'Upload document').focus();
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toBeVisible();
@@ -96,7 +113,8 @@ test('staff share a file with one agency, which finds it; another does not @scre
   });
 });
 
-test('a carrier deletes what it brought (ACC-349, QUO-548)', async ({ page }) => {
+test('a carrier deletes what it brought (ACC-349, QUO-548)', async ({ page, allowInConsole }) => {
+  allowInConsole(status(404));
   await resume(page, 'carrier');
   await page.goto('/carrier/documents');
   const name = unique('Treaty');
@@ -147,14 +165,19 @@ test('the dialog says what it could not load or send', async ({ page, allowInCon
     await page.unroute('**/api/docs/v1/docTypes*');
   });
   await test.step('the account (QUO-852, ACC-680)', async () => {
-    await page.goto(`/admin/accounts/${company.id}?tab=documents`);
-    await expect(button(page, 'Upload document')).toBeVisible();
+    const name = unique('Letter');
+    await uploadByCall(page, company.id, name);
+    await page.goto(`/admin/documents?docs.search=${encodeURIComponent(name)}`);
     await page.route(`**/api/account/v1/${company.id}*`, (route) => route.fulfill({ status: 404, json: {} }));
-    await button(page, 'Upload document').click();
+    await page.getByRole('button', { name: 'Actions' }).first().click();
+    await page.getByRole('menuitem', { name: 'Rename or share' }).click();
     await expect(dialog(page).getByText('Failed to load the account details!')).toBeVisible();
     await page.unroute(`**/api/account/v1/${company.id}*`);
+    await button(dialog(page), 'Cancel').click();
   });
   await test.step('the file (QUO-853, ACC-681)', async () => {
+    await page.goto(`/admin/accounts/${company.id}?tab=documents`);
+    await button(page, 'Upload document').click();
     await page.route('**/api/docs/v1/upload/doc*', (route) => route.fulfill({ status: 404, json: {} }));
     await page.locator('input[type=file]').setInputFiles(file('a.pdf'));
     await dialog(page).getByRole('combobox', { name: 'Type' }).click();
@@ -169,7 +192,7 @@ test('all papers of a policy come as one file', async ({ page }) => {
   const call = await callsAs(page, 'agent');
   const { content } = (await call(
     'get',
-    '/api/policy/v1/search?size=1&filter.status=in:ACTIVE',
+    '/api/policy/v1/search?size=1&filter.status=in:IN%20FORCE',
   )) as unknown as { content: { id: string; policyNumber: string }[] };
   const [policy] = content;
   await page.goto(`/agency/policies/${policy!.id}?tab=documents`);

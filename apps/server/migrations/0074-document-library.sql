@@ -85,3 +85,27 @@ begin
     own, reached, reached, staff, staff);
   execute format('create policy brought on document for select to parapet_program using (deleted_at is null and organization_id = %s)', own);
 end $$;
+
+-- What people tell us, for staff to read. It is of the person who gave it, and of no account.
+create table feedback (
+  id uuid primary key default uuidv7(),
+  at timestamptz not null,
+  category text not null,
+  text text not null,
+  may_share boolean not null default false,
+  status text not null default 'NEW' check (status in ('NEW', 'READ', 'ANSWERED')),
+  person_id uuid references person,
+  person_name text not null,
+  person_email text not null,
+  organization_name text not null,
+  handled_by text,
+  handled_at timestamptz,
+  version int not null default 1,
+  check ((status = 'NEW') = (handled_at is null))
+);
+create index feedback_newest on feedback (at desc, id);
+create index feedback_of_status on feedback (status, at desc);
+alter table feedback enable row level security, force row level security;
+create policy everything on feedback to parapet_all using ((select scope_is_signed()));
+create policy own on feedback to parapet_app using (person_id = (select scope_person()));
+grant select, insert, update, delete on feedback to parapet_app;

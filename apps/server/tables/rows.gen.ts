@@ -394,6 +394,22 @@ export interface FactorRemoval {
   stoppedAt: Date | null;
 }
 
+export interface Feedback {
+  at: Date;
+  category: string;
+  handledAt: Date | null;
+  handledBy: string | null;
+  id: Generated<string>;
+  mayShare: Generated<boolean>;
+  organizationName: string;
+  personEmail: string;
+  personId: string | null;
+  personName: string;
+  status: Generated<string>;
+  text: string;
+  version: Generated<number>;
+}
+
 export interface Figure {
   agencyId: string | null;
   amount: number;
@@ -1335,6 +1351,7 @@ export interface DB {
   errorReport: ErrorReport;
   factorCode: FactorCode;
   factorRemoval: FactorRemoval;
+  feedback: Feedback;
   figure: Figure;
   figureChange: FigureChange;
   financedPolicy: FinancedPolicy;

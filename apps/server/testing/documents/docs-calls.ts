@@ -79,6 +79,14 @@ export const docsCalls: DocumentedCalls = {
       query: { docId: await broughtBy(world, 'carrier') },
     }),
   },
+  'give-feedback': {
+    rows: 'QUO-763',
+    place: '2 §7 Other: feedback POST; category, feedbackText, permissionToShare',
+    send: () => ({
+      body: { category: 'Give Kudos to the team', feedbackText: 'Thank you', permissionToShare: true },
+    }),
+    answers: 'data',
+  },
   'list-doc-types': {
     rows: 'QUO-716 ACALL-216',
     place: '2 §7 Docs: docTypes, optional claim flag',

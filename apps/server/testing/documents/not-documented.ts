@@ -146,6 +146,8 @@ export const OURS: readonly string[] = [
   'complete-diary-entry',
   'update-profile',
   'report-error',
+  'search-feedback',
+  'mark-feedback',
   'search-error-reports',
   'get-error-report',
 ];

@@ -146,6 +146,8 @@ export const permissionTable = {
     ...partnerAdmins,
   ],
   'error-report:read': [staff],
+  'feedback:read': [staff],
+  'feedback:mark': [servicing],
   'user:read': everybody,
   'user:manage': admins,
   'user:add-accounts': [providerAdmins],
