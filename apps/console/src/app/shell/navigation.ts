@@ -11,6 +11,7 @@ import {
   IconInbox,
   IconLayoutDashboard,
   IconMail,
+  IconMessage,
   IconShieldCheck,
   IconUrgent,
   IconRubberStamp,
@@ -84,5 +85,6 @@ export const navigation: readonly NavItem[] = [
     letter: 'm',
     needs: 'user:read',
   },
+  { key: 'feedback', path: '/feedback', icon: IconMessage, letter: 'k', needs: 'feedback:read' },
   { key: 'errorReports', path: '/error-reports', icon: IconBug, letter: 'e', needs: 'error-report:read' },
 ];
