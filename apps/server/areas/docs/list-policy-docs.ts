@@ -20,7 +20,12 @@ export const listPolicyDocs: Handler<typeof listCall> = async (ctx, { query }) =
   const rows = await documentsOf(ctx, policy);
   return {
     content: rows.map((row) => documentView(ctx, row)),
-    bills: (await billsOf(ctx, policy, rows)).map(({ draw: _, ...bill }) => bill),
+    bills: (await billsOf(ctx, policy, rows)).map(({ kind, number, issuedOn, amount }) => ({
+      kind,
+      number,
+      issuedOn,
+      amount,
+    })),
   };
 };
 

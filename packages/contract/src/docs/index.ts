@@ -213,4 +213,4 @@ export {
   uploadDoc,
   verifyDocument,
 };
-export { documentFields, documentLimit, type Document } from './library.ts';
+export { documentLimit, type Document } from './library.ts';

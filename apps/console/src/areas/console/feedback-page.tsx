@@ -61,16 +61,11 @@ export default function FeedbackPage() {
   const columns = useMemo(() => columnsOf(t), [t]);
   const failed = t('organization:feedback.notMarked');
   const actions = (row: Feedback): RowAction[] =>
-    (
-      [
-        ['READ', <IconCheck size={16} />],
-        ['ANSWERED', <IconMailCheck size={16} />],
-      ] as const
-    )
-      .filter(([status]) => may('feedback:mark') && status !== row.status && row.status !== 'ANSWERED')
-      .map(([status, icon]) => ({
+    (['READ', 'ANSWERED'] as const)
+      .filter((status) => may('feedback:mark') && status !== row.status && row.status !== 'ANSWERED')
+      .map((status) => ({
         label: t(`organization:feedback.mark.${status}`),
-        icon,
+        icon: status === 'READ' ? <IconCheck size={16} /> : <IconMailCheck size={16} />,
         onClick: () => void mark(row, status, failed),
       }));
   return (
