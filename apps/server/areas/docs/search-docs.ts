@@ -13,6 +13,7 @@ import type { Handler } from '../../platform/handler.ts';
 import { page } from '../../platform/list.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount } from '../account/index.ts';
+import { sharedWith } from './document-view.ts';
 import { visibleDocuments } from './visible-documents.ts';
 
 /** The id is an account's, or else an agency's: the documents' client sends either. */
@@ -48,7 +49,7 @@ const documents = (ctx: CommandContext, query: ListQuery, where: RawBuilder<SqlB
     tenant: null,
     where: [visibleDocuments(ctx), ...where],
     needs: ['organizationId', 'audience'],
-    view: { can: (row) => commandsOfDocument(actorOf(ctx), row) },
+    view: { can: (row) => commandsOfDocument(actorOf(ctx), row), agencyId: sharedWith },
     columns: {
       isBrought: sql`(t.audience is not null)`,
       // What the policy rests on comes first, what was brought to it last.
