@@ -48,7 +48,7 @@ const documents = (ctx: CommandContext, query: ListQuery, where: RawBuilder<SqlB
     table: 'document',
     tenant: null,
     where: [visibleDocuments(ctx), ...where],
-    needs: ['organizationId', 'audience'],
+    needs: ['organizationId', 'audience', 'agencyId'],
     view: { can: (row) => commandsOfDocument(actorOf(ctx), row), agencyId: sharedWith },
     columns: {
       isBrought: sql`(t.audience is not null)`,
