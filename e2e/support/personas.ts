@@ -11,6 +11,7 @@ export const personas = {
   vendor: 'vendor@fieldstone.example',
   agent: 'agent@harbor.example',
   rival: 'agent2@summit.example',
+  carrier: 'carrier@atlas.example',
   wholesale: 'wholesale@ridge.example',
   owner: 'owner@insured.example',
   broker: 'broker@thames.example',

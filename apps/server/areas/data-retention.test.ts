@@ -54,6 +54,8 @@ const over: Record<string, string> = {
   callCount: `insert into call_count (caller, calls, minute) values (sha256('caller'), 1, floor(extract(epoch from $1::timestamptz) / 60) - 1)`,
   idempotencyKey: `insert into idempotency_key (actor_key, key, call_id, request_hash, created) values ('actor', 'key-of-old', 'any', '', $1)`,
   errorReport: `insert into error_report (at, message, page, source) values ($1, 'broken', '/', 'console')`,
+  feedback: `insert into feedback (at, category, text, person_name, person_email, organization_name)
+    values ($1, 'Other', 'Gone', 'Nobody', 'gone@nowhere.example', 'None')`,
   message: `insert into message (channel, recipient, body, at) values ('mail', 'gone@nowhere.example', 'Hello', $1)`,
   outbox: `insert into outbox (topic, payload, dead_at) values ('mail', '{"to":"gone@nowhere.example"}', $1)`,
   personPhoto: `insert into person_photo (person_id, draft, modified) select id, 'picture', $1 from person limit 1`,

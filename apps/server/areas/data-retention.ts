@@ -186,6 +186,13 @@ export const dataRetention: readonly DataRetention[] = [
     why: 'an error is looked into within a quarter',
     overAt: before('at'),
   },
+  {
+    table: 'feedback',
+    what: 'feedback, with who gave it',
+    days: 730,
+    why: 'what people said is compared over two years',
+    overAt: before('at'),
+  },
   { table: 'message', what: 'mails and texts of the sandbox', days: 90, why: support, overAt: before('at') },
   {
     table: 'outbox',

@@ -23,6 +23,7 @@ import {
   followSubjectivities,
   followUnpaid,
 } from './policy/index.ts';
+import { removeDeletedFiles } from './docs/index.ts';
 import { expireQuotes, followRenewals } from './quote/index.ts';
 import { followDataRetention } from './data-retention.ts';
 import { wipeSecrets } from './wipe-secrets.ts';
@@ -53,5 +54,6 @@ export const jobs: readonly Job[] = [
   { name: 'screen-again', cron: '*/15 * * * *', run: screenAgain },
   { name: 'remove-factors', cron: '*/5 * * * *', run: removeFactors },
   { name: 'wipe-secrets', cron: '*/5 * * * *', run: wipeSecrets },
+  { name: 'remove-deleted-files', cron: '5 3 * * *', run: removeDeletedFiles },
   { name: 'follow-data-retention', cron: '50 3 * * *', run: followDataRetention },
 ];

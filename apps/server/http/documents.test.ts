@@ -13,6 +13,7 @@ import { billingCalls } from '../testing/documents/billing-calls.ts';
 import { certificateCalls } from '../testing/documents/certificate-calls.ts';
 import { brokerCalls } from '../testing/documents/broker-calls.ts';
 import { claimCalls } from '../testing/documents/claim-calls.ts';
+import { docsCalls } from '../testing/documents/docs-calls.ts';
 import { policyCalls } from '../testing/documents/policy-calls.ts';
 import { quoteCalls } from '../testing/documents/quote-calls.ts';
 import { raterCalls } from '../testing/documents/rater-calls.ts';
@@ -33,6 +34,7 @@ const written = {
   ...billingCalls,
   ...commissionCalls,
   ...claimCalls,
+  ...docsCalls,
   ...raterCalls,
   ...accountCalls,
   ...agencyCalls,

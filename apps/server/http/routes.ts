@@ -175,10 +175,14 @@ function header(request: FastifyRequest, name: string): string | undefined {
 async function sendFile(reply: FastifyReply, file: FileAnswer | undefined): Promise<FastifyReply> {
   if (!file) return reply.code(204).send();
   const made = 'make' in file ? Buffer.from(await file.make()) : undefined;
+  const opened = 'open' in file ? await file.open() : undefined;
+  const size = 'size' in file ? file.size : made?.byteLength;
+  const shown = file.saved ? 'attachment' : 'inline';
+  if (size !== undefined) reply.header('content-length', size);
   return reply
     .header('content-type', file.contentType)
-    .header('content-length', 'size' in file ? file.size : made!.byteLength)
-    .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .header('content-disposition', `${shown}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
     .header('cache-control', 'private, no-store')
-    .send('stream' in file ? file.stream : made);
+    .header('x-content-type-options', 'nosniff')
+    .send('stream' in file ? file.stream : (opened ?? made));
 }

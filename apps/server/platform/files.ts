@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { refuse } from './refuse.ts';
 
@@ -15,6 +15,8 @@ export type FileStore = {
    * @throws Refusal 500 'document-altered' for other bytes than those that were put.
    */
   read(sha256: string): Promise<Buffer | undefined>;
+  /** Removes the bytes, if there are any. Whoever asks makes sure that nothing names them any more. */
+  remove(sha256: string): Promise<void>;
 };
 
 /** So much of a hash is enough to find the document. */
@@ -41,6 +43,9 @@ export function diskStore(folder: string): FileStore {
       if (bytes && createHash('sha256').update(bytes).digest('hex') !== sha256)
         refuse('document-altered', { hash: sha256.slice(0, SHOWN) });
       return bytes;
+    },
+    async remove(sha256) {
+      await rm(place(sha256), { force: true });
     },
   };
 }

@@ -4,11 +4,15 @@ import type { CommandContext, RequestOrigin } from './command-context.ts';
 import type { Config } from './config.ts';
 import type { Gateways } from './gateways.ts';
 
-/** A document to be sent unchanged. */
-/** A file: its content, or how it is made once the transaction is over. */
-export type FileAnswer = { name: string; contentType: string } & (
+/**
+ * A file: its content, or how it is made once the transaction is over. What browsers should not show
+ * themselves is `saved`.
+ */
+export type FileAnswer = { name: string; contentType: string; saved?: boolean } & (
   | { stream: Readable; size: number }
   | { make(): Promise<Uint8Array> }
+  /** Sent as it is made; what is wrong has to be found before the first byte. */
+  | { open(): Promise<Readable> }
 );
 
 type Result<C extends Call> = C extends { produces: 'file' } ? FileAnswer | undefined : Answer<C>;

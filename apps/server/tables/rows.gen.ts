@@ -522,20 +522,38 @@ export interface DirectoryCompany {
 }
 
 export interface Document {
-  accountId: string;
-  agencyId: string;
+  accountId: string | null;
+  agencyId: string | null;
+  agencyName: string | null;
+  audience: string | null;
+  bytesRemovedAt: Date | null;
   checkCode: string | null;
   contentType: string;
   created: Generated<Date>;
+  createdBy: Generated<string>;
+  createdById: string | null;
+  deletedAt: Date | null;
+  deletedBy: string | null;
+  deletedReason: string | null;
   docName: string;
   docType: string;
+  edition: string | null;
+  forCustomer: Generated<boolean>;
+  formNumber: string | null;
   id: Generated<string>;
+  isTemp: Generated<boolean>;
   madeFor: string | null;
+  modified: Generated<Date>;
+  organizationId: string | null;
   policyId: string | null;
+  product: string | null;
   quoteId: string | null;
   sha256: string;
   size: number;
   teamId: string | null;
+  transactionNumber: number | null;
+  treatyId: string | null;
+  version: Generated<number>;
 }
 
 export interface EntryToken {
@@ -581,6 +599,22 @@ export interface FactorRemoval {
   id: Generated<string>;
   personId: string;
   stoppedAt: Date | null;
+}
+
+export interface Feedback {
+  at: Date;
+  category: string;
+  handledAt: Date | null;
+  handledBy: string | null;
+  id: Generated<string>;
+  mayShare: Generated<boolean>;
+  organizationName: string;
+  personEmail: string;
+  personId: string | null;
+  personName: string;
+  status: Generated<string>;
+  text: string;
+  version: Generated<number>;
 }
 
 export interface Figure {
@@ -1538,6 +1572,7 @@ export interface DB {
   errorReport: ErrorReport;
   factorCode: FactorCode;
   factorRemoval: FactorRemoval;
+  feedback: Feedback;
   figure: Figure;
   figureChange: FigureChange;
   financedPolicy: FinancedPolicy;

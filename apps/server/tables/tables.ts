@@ -41,6 +41,7 @@ import type {
   Quote,
   Recommendation,
 } from '@parapet/contract/quote/quote';
+import type { Audience } from '@parapet/domain/documents/audience';
 import type { NoteType } from '@parapet/domain/notes/note-types';
 import type { AccountType, Actor, Realm, RoleName } from '@parapet/domain/permissions/actors';
 import type { Flow } from '@parapet/domain/permissions/flows';
@@ -337,6 +338,7 @@ type Refined = {
     }
   >;
   submission: Refine<DB['submission'], { product: Product; status: SubmissionStatus }>;
+  document: Refine<DB['document'], { audience: Audience | null }>;
   note: Refine<DB['note'], { noteType: NoteType }>;
   announcement: Refine<DB['announcement'], { event: JsonOf<unknown> }>;
   errorReport: Refine<DB['errorReport'], { source: 'console' | 'server' }>;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { passkeyQuestion } from './auth/passkey-shapes.ts';
 import { claimRefusals } from './claims/refusals.ts';
 import { commissionsRefusals } from './commissions/refusals.ts';
+import { docsRefusals } from './docs/refusals.ts';
 import { policyRefusals } from './policy/refusals.ts';
 
 /**
@@ -260,6 +261,7 @@ export const refusals = {
   // policy
   ...claimRefusals,
   ...commissionsRefusals,
+  ...docsRefusals,
   ...policyRefusals,
   'agency-invalid': { status: 400, message: 'The selected agency is invalid' },
   'license-known': { status: 409, message: 'This license is already on the list.' },

@@ -1,6 +1,7 @@
 import type { consoleCalls } from '@parapet/contract/console/index';
 import type { Handlers } from '../../platform/handler.ts';
 import { getErrorReport, reportError, searchErrorReports } from './error-reports.ts';
+import { giveFeedback, markFeedback, searchFeedback } from './feedback.ts';
 import { getPermissionMapping } from './get-permission-mapping.ts';
 import { getConsoleVersion, getLatestDeploymentTime } from './get-version.ts';
 
@@ -10,5 +11,8 @@ export const consoleHandlers: Handlers<typeof consoleCalls> = {
   'report-error': reportError,
   'search-error-reports': searchErrorReports,
   'get-error-report': getErrorReport,
+  'give-feedback': giveFeedback,
+  'search-feedback': searchFeedback,
+  'mark-feedback': markFeedback,
   'get-permission-mapping': getPermissionMapping,
 };

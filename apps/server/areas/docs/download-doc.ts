@@ -4,6 +4,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { DocumentRow } from './document-view.ts';
+import { documentOf } from './visible-documents.ts';
 
 export const downloadDoc: Handler<typeof call> = async (ctx, { query }) => {
   const found =
@@ -12,11 +13,13 @@ export const downloadDoc: Handler<typeof call> = async (ctx, { query }) => {
     make: async () => (await ctx.gateways.files.read(found.sha256)) ?? refuse('not-found'),
     name: found.docName,
     contentType: found.contentType,
+    saved: !isShown(found),
   };
 };
 
-const documentOf = (ctx: CommandContext, id: string): Promise<DocumentRow | undefined> =>
-  ctx.tx.selectFrom('document').selectAll().where('id', '=', id).executeTakeFirst();
+/** Browsers show what cannot run anything; the rest is saved. */
+const isShown = ({ contentType }: DocumentRow): boolean =>
+  contentType === 'application/pdf' || contentType.startsWith('image/');
 
 /** A paper of a policy that another agency took over: whoever had it goes on reading what there was by then. */
 async function paperOfBefore(ctx: CommandContext, id: string): Promise<DocumentRow | undefined> {
@@ -28,5 +31,13 @@ async function paperOfBefore(ctx: CommandContext, id: string): Promise<DocumentR
     .where('agencyId', '=', scope.organization)
     .where(sql<boolean>`papers @> array[${id}]::uuid[]`)
     .executeTakeFirst();
-  return left && ctx.withElevatedScope(() => documentOf(ctx, id));
+  if (!left) return undefined;
+  return ctx.withElevatedScope(() =>
+    ctx.tx
+      .selectFrom('document')
+      .selectAll()
+      .where('id', '=', id)
+      .where('audience', 'is', null)
+      .executeTakeFirst(),
+  );
 }

@@ -9,7 +9,9 @@ import { downloadCommissions } from './commission-docs.ts';
 import { downloadInvoice, downloadReceipt } from './billing-docs.ts';
 import { downloadLossRun } from './loss-run-docs.ts';
 import { downloadCertificate, getCertificate } from './certificates.ts';
-import { searchDocs } from './search-docs.ts';
+import { listDocTypes, searchDocs, searchLibrary } from './search-docs.ts';
+import { deleteDoc, updateDoc } from './update-doc.ts';
+import { uploadDoc } from './upload-doc.ts';
 import { verifyDocument } from './verify-document.ts';
 
 export const docsHandlers: Handlers<typeof docsCalls> = {
@@ -17,6 +19,11 @@ export const docsHandlers: Handlers<typeof docsCalls> = {
   'get-certificate': getCertificate,
   'download-certificate': downloadCertificate,
   'search-docs': searchDocs,
+  'search-library': searchLibrary,
+  'list-doc-types': listDocTypes,
+  'upload-doc': uploadDoc,
+  'update-doc': updateDoc,
+  'delete-doc': deleteDoc,
   'download-doc': downloadDoc,
   'list-policy-docs': listPolicyDocs,
   'download-policy-docs': downloadPolicyDocs,
@@ -34,4 +41,5 @@ export const docsHandlers: Handlers<typeof docsCalls> = {
 export { makeCertificate } from './certificates.ts';
 export { makePolicyDocuments } from './make-policy-documents.ts';
 export { makeSignatureDocuments } from './make-signature-documents.ts';
+export { removeDeletedFiles } from './remove-deleted-files.ts';
 export { makeTransactionDocuments } from './make-transaction-documents.ts';

@@ -77,6 +77,7 @@ async function list(
   policy: PolicyRow,
   { form, checkCode, sha256, size }: Drawn,
 ): Promise<boolean> {
+  const { kind, number, edition } = editionOf(REGIONS[policy.region].locale, form, policy.effectiveDate);
   const listed = await ctx.tx
     .insertInto('document')
     .values({
@@ -84,13 +85,17 @@ async function list(
       policyId: policy.id,
       quoteId: policy.quoteId,
       docName: `${policy.policyNumber}-${form}.pdf`,
-      docType: docTypeOf(editionOf(REGIONS[policy.region].locale, form, policy.effectiveDate).kind, form),
+      docType: docTypeOf(kind, form),
       contentType: 'application/pdf',
       size,
       sha256,
       checkCode,
       madeFor: madeFor(policy.id, form),
+      formNumber: number,
+      edition,
+      transactionNumber: 1,
       created: ctx.now,
+      modified: ctx.now,
     })
     .onConflict((conflict) => conflict.column('madeFor').doNothing())
     .executeTakeFirst();

@@ -55,7 +55,7 @@ export const makeTransactionDocuments: PreparedHandler<Asked> = {
     const kept = { checkCode: checkCodeOf(document), ...(await appContext.gateways.files.put(bytes)) };
     return async (ctx) => {
       const docName = `${policy.policyNumber}-${[asked.number, form].filter((part) => part !== null).join('-')}.pdf`;
-      const { kind } = editionOf(REGIONS[policy.region].locale, form, policy.effectiveDate);
+      const { kind, ...edition } = editionOf(REGIONS[policy.region].locale, form, policy.effectiveDate);
       const listed = await ctx.tx
         .insertInto('document')
         .values({
@@ -67,7 +67,11 @@ export const makeTransactionDocuments: PreparedHandler<Asked> = {
           docType: docTypeOf(kind, form),
           contentType: 'application/pdf',
           madeFor,
+          formNumber: edition.number,
+          edition: edition.edition,
+          transactionNumber: asked.number,
           created: ctx.now,
+          modified: ctx.now,
         })
         .onConflict((conflict) => conflict.column('madeFor').doNothing())
         .executeTakeFirst();

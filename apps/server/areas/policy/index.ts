@@ -166,7 +166,7 @@ export {
 export { bookAgencyPayment, bookCommissionAdjustment } from './commission-money.ts';
 export { bookRemittance, bookSettlement, bookSweep, bookTaxReturn } from './trust-money.ts';
 export { LEDGER_DAYS, positionsOf, positionsOfBook, type HeldPosition } from './trust-positions.ts';
-export { invoiceOf, invoicesPaid } from './invoices.ts';
+export { invoiceOf, invoicesOf, invoicesPaid } from './invoices.ts';
 export { fieldsBetween } from './revisions.ts';
 export { mailPartiesOf } from './party-mails.ts';
 export { paymentStatusOf } from './payment-status.ts';

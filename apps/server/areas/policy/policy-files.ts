@@ -1,6 +1,7 @@
 import { evidenceLimit } from '@parapet/contract/policy/subjectivities';
 import type { UploadedFile } from '@parapet/contract/upload';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import { keepFile } from '../../platform/keep-file.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { PolicyRow } from './policy-view.ts';
 
@@ -16,7 +17,7 @@ export async function keepPolicyFile(
   { name, docType, file: { bytes } }: Kept,
 ): Promise<string> {
   if (bytes.byteLength > evidenceLimit || !isPdf(bytes)) refuse('evidence-not-read');
-  const stored = await ctx.gateways.files.put(bytes);
+  const stored = await keepFile(ctx, bytes);
   const { id } = await ctx.tx
     .insertInto('document')
     .values({
@@ -28,6 +29,8 @@ export async function keepPolicyFile(
       contentType: 'application/pdf',
       ...stored,
       madeFor: null,
+      createdBy: ctx.person.name,
+      createdById: ctx.person.id,
       created: ctx.now,
     })
     .returning('id')

@@ -5,6 +5,7 @@ import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import { requireEdge } from '../../platform/change.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import { keepFile } from '../../platform/keep-file.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount, todayOf, type AccountRow } from '../account/index.ts';
 import { changeQuote } from './change-quote.ts';
@@ -28,7 +29,7 @@ export const uploadNoKnownLoss: Handler<typeof call> = async (ctx, { params, bod
       { field: 'signedOn', code: 'early', detail: 'The statement has to be signed after cover began.' },
     ]);
   if (file.bytes.byteLength > statementLimit || !isPdf(file.bytes)) refuse('statement-not-read');
-  const stored = await ctx.gateways.files.put(file.bytes);
+  const stored = await keepFile(ctx, file.bytes);
   const { id } = await ctx.tx
     .insertInto('document')
     .values({
@@ -40,6 +41,8 @@ export const uploadNoKnownLoss: Handler<typeof call> = async (ctx, { params, bod
       contentType: 'application/pdf',
       ...stored,
       madeFor: null,
+      createdBy: ctx.person.name,
+      createdById: ctx.person.id,
       created: ctx.now,
     })
     .returning('id')

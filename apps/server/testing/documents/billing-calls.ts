@@ -295,15 +295,6 @@ export const billingCalls: DocumentedCalls = {
     send: () => ({ query: { page: '0', size: '10', sort: 'created,desc' } }),
     answers: page,
   },
-  'search-docs': {
-    rows: 'QUO-709 ACALL-209',
-    place: '2 §7 Docs: search/{accountId}',
-    send: async (world) => ({
-      params: { accountId: (await world.policy()).account.id },
-      query: { page: '0', size: '10' },
-    }),
-    answers: page,
-  },
   'download-doc': {
     rows: 'QUO-714 ACALL-214',
     place: '2 §7 Docs: download?docId',

@@ -2,12 +2,7 @@
  * Rows of the catalog whose path has the shape of a call that we serve, and which mean another call: they are
  * not claimed.
  */
-export const SAME_SHAPE: Readonly<Record<string, string>> = {
-  'QUO-711': 'documents of an agency, issue 13',
-  'QUO-710': 'documents of all accounts, issue 13',
-  'ACALL-210': 'documents of all accounts, issue 13',
-  'ACALL-211': 'documents of an agency, issue 13',
-};
+export const SAME_SHAPE: Readonly<Record<string, string>> = {};
 
 /** Calls of our own, which no document shows (decision 8 and those after it). */
 export const OURS: readonly string[] = [
@@ -174,6 +169,8 @@ export const OURS: readonly string[] = [
   'complete-diary-entry',
   'update-profile',
   'report-error',
+  'search-feedback',
+  'mark-feedback',
   'search-error-reports',
   'get-error-report',
 ];

@@ -18,6 +18,7 @@ export type HistorySubject =
   | 'upload'
   | 'bulk-decline'
   | 'note'
+  | 'document'
   | 'license'
   | 'organization'
   | 'team'
@@ -86,6 +87,8 @@ const adjusted = { policyNumber: text, ...sum, reason: text };
 const paid = { amount: cents, currency: text, transactionId: text };
 
 const ofAccount = <D extends Detail>(detail: D = {} as D) => event('account', 'account', detail);
+const ofDocument = <D extends Detail>(detail: D = {} as D) =>
+  event('document', 'account', { name: text, docType: text, ...detail });
 const person = { name: text, email: text };
 const seen = { forCustomer: true } as const;
 const status = { status: text };
@@ -317,6 +320,12 @@ export const historyEvents = {
   'billing.contact-added': event('account', 'payment', { contact: text, email: text }),
   'billing.contact-updated': event('account', 'payment', { contact: text, email: text }),
   'billing.contact-deleted': event('account', 'payment', { contact: text, email: text }),
+  'document.uploaded': ofDocument({ agency: text }),
+  'document.uploaded-internally': { ...ofDocument(), staffOnly: true },
+  'document.updated': ofDocument({ from: text, agency: text }),
+  'document.updated-internally': { ...ofDocument({ from: text }), staffOnly: true },
+  'document.deleted': ofDocument({ reason: text }),
+  'document.deleted-internally': { ...ofDocument({ reason: text }), staffOnly: true },
   'note.added-internally': { ...event('note', 'note', { noteType: text }), staffOnly: true },
   'note.added': event('note', 'note', { noteType: text }),
 

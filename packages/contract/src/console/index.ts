@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { giveFeedback, markFeedback, searchFeedback } from './feedback.ts';
 import { call, callsOf } from '../call.ts';
 import { list } from '../list.ts';
 import { id, instant, line, paragraph } from '../shapes.ts';
@@ -104,4 +105,7 @@ export const consoleCalls = callsOf({
   searchErrorReports,
   getErrorReport,
   getPermissionMapping,
+  giveFeedback,
+  markFeedback,
+  searchFeedback,
 });

@@ -3,31 +3,23 @@ import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
 import { z } from 'zod';
 import { ofAgency, ofMonth } from '../billing/index.ts';
 import { call, callsOf } from '../call.ts';
-import { list } from '../list.ts';
-import { accountParams, id, instant, line, plainDate } from '../shapes.ts';
+import { id, instant, line, money, plainDate } from '../shapes.ts';
+import {
+  deleteDoc,
+  document,
+  listDocTypes,
+  searchDocs,
+  searchLibrary,
+  updateDoc,
+  uploadDoc,
+} from './library.ts';
 
-export const documentFields = {
-  id,
-  docName: z.string(),
-  docType: z.string(),
-  contentType: z.string(),
-  size: z.number().int(),
-  sha256: z.string(),
-  /** As printed on its last page, without hyphens; none on what somebody uploaded. */
-  checkCode: z.string().nullable(),
-  accountId: id,
-  policyId: id.nullable(),
-  quoteId: id.nullable(),
-  created: instant,
-};
 /** How many quotes can be compared on one page. */
 export const MAX_OPTIONS = 4;
 const optionIds = z
   .string()
   .transform((text) => [...new Set(text.split(',').map((part) => part.trim()))])
   .pipe(z.array(id).min(2, 'Choose at least two quotes').max(MAX_OPTIONS, 'Choose at most four quotes'));
-
-const document = z.object(documentFields);
 
 /** As it is printed, with or without hyphens. */
 const checkCode = z
@@ -97,28 +89,11 @@ const downloadCertificate = call({
   refusals: ['document-altered'],
 });
 
-const searchDocs = call({
-  id: 'search-docs',
-  method: 'GET',
-  path: '/api/docs/v1/search/:accountId',
-  access: 'docs:read',
-  summary: 'The documents of an account',
-  params: accountParams,
-  ...list({
-    fields: documentFields,
-    sort: ['docName', 'created'],
-    filter: ['docType', 'policyId', 'quoteId'],
-    search: ['docName'],
-    order: ['created', 'desc'],
-    dated: 'created',
-  }),
-});
-
 const downloadDoc = call({
   id: 'download-doc',
   method: 'GET',
   path: '/api/docs/v1/download',
-  access: 'docs:read',
+  access: 'library:read',
   summary: 'A document’s bytes',
   query: z.object({ docId: id }),
   answer: z.any(),
@@ -133,7 +108,19 @@ const listPolicyDocs = call({
   access: 'docs:read',
   summary: 'The documents of a policy, in the order in which they were made',
   query: z.object({ policyId: id }),
-  answer: z.object({ content: z.array(document) }),
+  answer: z.object({
+    content: z.array(document),
+    /** Drawn when somebody asks for them. */
+    bills: z.array(
+      z.object({
+        kind: z.enum(['INVOICE', 'CREDIT_NOTE', 'RECEIPT']),
+        /** Of the invoice or credit note, or the transaction of the payment. */
+        number: z.string(),
+        issuedOn: plainDate,
+        amount: money,
+      }),
+    ),
+  }),
 });
 
 const downloadPolicyDocs = call({
@@ -260,6 +247,11 @@ export const docsCalls = callsOf({
   downloadCertificate,
   getNoticeTemplate,
   searchDocs,
+  searchLibrary,
+  listDocTypes,
+  uploadDoc,
+  updateDoc,
+  deleteDoc,
   downloadDoc,
   listPolicyDocs,
   downloadPolicyDocs,
@@ -286,7 +278,13 @@ export {
   downloadQuoteDocs,
   getNoticeTemplate,
   getQuoteDocs,
+  deleteDoc,
+  listDocTypes,
   listPolicyDocs,
   searchDocs,
+  searchLibrary,
+  updateDoc,
+  uploadDoc,
   verifyDocument,
 };
+export { documentLimit, type Document } from './library.ts';

@@ -144,6 +144,11 @@ export const permissionTable = {
   'certificate:issue': [servicing, 'AGENCY', signatories],
   'certificate:revoke': [servicing, 'AGENCY'],
   'docs:read': [staff, 'AGENCY', 'CUSTOMER'],
+  /** Finds and opens documents; carriers and clusters see files that were brought, and no papers of policies. */
+  'library:read': [staff, 'AGENCY', 'CUSTOMER', 'CARRIER', 'CLUSTER'],
+  'docs:upload': [staff, 'AGENCY', 'CARRIER', 'CLUSTER'],
+  'docs:update': [staff, 'AGENCY', 'CARRIER', 'CLUSTER'],
+  'docs:delete': ['CARRIER', 'CLUSTER'],
   /** A claim is read by those whose it is, who serve them, and who work on it. */
   'claim:read': [servicing, examiners, 'AGENCY', 'CUSTOMER', 'VENDOR'],
   'claim:report': [servicing, examiners, 'AGENCY', 'CUSTOMER'],
@@ -157,6 +162,8 @@ export const permissionTable = {
     ...partnerAdmins,
   ],
   'error-report:read': [staff],
+  'feedback:read': [staff],
+  'feedback:mark': [servicing],
   'user:read': everybody,
   'user:manage': admins,
   'user:add-accounts': [providerAdmins],
@@ -179,6 +186,8 @@ const ownHandOnly: readonly Permission[] = [
   'team:manage',
   'mfa:enforce',
   'commission:bank',
+  // Staff do not delete as themselves, so not as somebody else either.
+  'docs:delete',
 ];
 /** Of the roles that may impersonate, these can only look. */
 const readOnlyImpersonators: readonly RoleName[] = ['Customer Service'];

@@ -1,7 +1,8 @@
 import { Menu } from '@mantine/core';
-import { IconHelp, IconKeyboard, IconMail, IconPhone } from '@tabler/icons-react';
+import { IconHelp, IconKeyboard, IconMail, IconMessage, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRegion } from '../../core/use-region.ts';
+import { openFeedback } from '../../areas/console/index.ts';
 import { showKeyHelp } from './key-help.tsx';
 import classes from './shell.module.css';
 
@@ -46,6 +47,9 @@ export function HelpMenu() {
           {claimsPhone}
         </Menu.Item>
         <Menu.Divider />
+        <Menu.Item leftSection={<IconMessage size={16} aria-hidden />} onClick={openFeedback}>
+          {t('common:shell.feedback')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={showKeyHelp}>
           {t('common:shell.keys')}
         </Menu.Item>

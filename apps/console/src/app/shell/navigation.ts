@@ -8,9 +8,11 @@ import {
   IconFileDescription,
   IconCoins,
   IconFileInvoice,
+  IconFolder,
   IconInbox,
   IconLayoutDashboard,
   IconMail,
+  IconMessage,
   IconShieldCheck,
   IconUrgent,
   IconRubberStamp,
@@ -55,6 +57,7 @@ export const navigation: readonly NavItem[] = [
   { key: 'quotes', path: '/quotes', icon: IconFileDescription, letter: 'q', needs: 'quote:start' },
   { key: 'policies', path: '/policies', icon: IconShieldCheck, letter: 'p', needs: 'policy:read' },
   { key: 'claims', path: '/claims', icon: IconUrgent, letter: 'c', needs: 'claim:read' },
+  { key: 'documents', path: '/documents', icon: IconFolder, letter: 'f', needs: 'library:read' },
   {
     key: 'submissions',
     path: '/submissions',
@@ -84,5 +87,6 @@ export const navigation: readonly NavItem[] = [
     letter: 'm',
     needs: 'user:read',
   },
+  { key: 'feedback', path: '/feedback', icon: IconMessage, letter: 'k', needs: 'feedback:read' },
   { key: 'errorReports', path: '/error-reports', icon: IconBug, letter: 'e', needs: 'error-report:read' },
 ];

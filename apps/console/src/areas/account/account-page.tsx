@@ -14,6 +14,7 @@ import { StatusBadge } from '../../kit/status-badge.tsx';
 import { useAddress, useParam } from '../../core/use-address.ts';
 import { AccountHistory } from '../activity/index.ts';
 import { LossRunButton } from '../claims/index.ts';
+import { DocumentsPanel } from '../docs/index.ts';
 import { NotesPanel } from '../quote/index.ts';
 import { accountActions } from './account-actions.ts';
 import { DetailsTab } from './details/details-tab.tsx';
@@ -27,9 +28,16 @@ const tabs = [
   { value: 'details', content: (account: Account) => <DetailsTab key={account.id} account={account} /> },
   { value: 'risk', content: (account: Account) => <RiskTab account={account} /> },
   { value: 'questions', content: (account: Account) => <QuestionsTab account={account} /> },
+  { value: 'documents', content: (account: Account) => <DocumentsPanel accountId={account.id} /> },
   { value: 'notes', content: (account: Account) => <NotesPanel accountId={account.id} /> },
   { value: 'history', content: (account: Account) => <AccountHistory accountId={account.id} /> },
 ] as const;
+
+/** What only some may read; the rest is for whoever may read the account. */
+const needs: Partial<Record<(typeof tabs)[number]['value'], string>> = {
+  notes: 'note:read',
+  documents: 'library:read',
+};
 
 /** Everything about one company. */
 export default function AccountPage() {
@@ -74,7 +82,7 @@ function AccountView({ account }: { account: Account }) {
         value={address['tab']}
         onChange={(tab) => void choose(tab)}
         tabs={tabs
-          .filter(({ value }) => value !== 'notes' || may('note:read'))
+          .filter(({ value }) => may(needs[value] ?? 'any'))
           .map(({ value, content }) => ({
             value,
             label: t(`account:tab.${value}`),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../core/session/use-me.ts';
 import { HistoryList } from './history-list.tsx';
 
-const forStaff = ['account', 'quote', 'policy', 'submission', 'note'] as const;
+const forStaff = ['account', 'quote', 'policy', 'submission', 'note', 'document'] as const;
 const forPolicyholders = { groups: ['signing', 'policy', 'payment'], subjects: ['quote', 'policy'] } as const;
 
 /** Who did what and when to an account, its quotes, policies and payments. */

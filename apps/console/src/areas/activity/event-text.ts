@@ -10,6 +10,7 @@ const eventWords = {
   upload: 'account:history.event',
   'bulk-decline': 'quote:history.event',
   note: 'account:history.event',
+  document: 'account:history.event',
   quote: 'quote:history.event',
   policy: 'policy:history.event',
   submission: 'submission:history.event',

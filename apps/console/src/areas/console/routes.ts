@@ -1,8 +1,10 @@
 import type { AreaRoutes } from '../../core/area-routes.ts';
+import { openFeedback } from './index.ts';
 import { mayOverride } from '../../core/environment.ts';
 
 export const consoleRoutes: AreaRoutes = {
   signedIn: [
+    { path: '/feedback', page: () => import('./feedback-page.tsx'), needs: 'feedback:read' },
     { path: '/error-reports', page: () => import('./error-reports-page.tsx'), needs: 'error-report:read' },
     {
       path: '/error-reports/$reportId',
@@ -11,6 +13,7 @@ export const consoleRoutes: AreaRoutes = {
     },
   ],
   commands: [
+    { id: 'give-feedback', label: 'organization:feedback.title', needs: 'any', run: openFeedback },
     {
       id: 'set-flags',
       label: 'organization:flags.title',

@@ -1,4 +1,7 @@
 /** What other areas may use of this one. */
+export { DocumentsPanel } from './documents-panel.tsx';
+export { PolicyBills } from './policy-bills.tsx';
 export { PolicyDocuments, QuoteDocumentsList } from './documents-list.tsx';
 export { EvidenceButton } from './evidence-button.tsx';
+export { ProposalButton } from './proposal-button.tsx';
 export { PolicyDownloads } from './policy-downloads.tsx';

@@ -6,6 +6,7 @@ import {
   IconCertificate,
   IconExternalLink,
   IconFileInvoice,
+  IconFolder,
   IconMailPlus,
   IconPlus,
   IconUsers,
@@ -77,6 +78,11 @@ export default function OrganizationsPage() {
           icon: <IconCertificate size={16} />,
           onClick: () => go(`${base}/manage/licenses?tab=appointments&filter.agencyId=in:${row.id}`),
         },
+      row.accountType === 'AGENCY' && {
+        label: t('organization:org.showDocuments'),
+        icon: <IconFolder size={16} />,
+        onClick: () => go(`${base}/documents/${row.id}`),
+      },
       row.accountType === 'AGENCY' &&
         may('billing:authorize') && {
           label: t(`organization:org.billing.${row.agencyBilled ? 'stop' : 'start'}.open`),

@@ -23,7 +23,7 @@ import { StatusBadge } from '../../kit/status-badge.tsx';
 import { useAddress, useParam } from '../../core/use-address.ts';
 import { SubjectHistory } from '../activity/index.ts';
 import { BillingPanel, isPayable } from '../billing/index.ts';
-import { PolicyDocuments, PolicyDownloads } from '../docs/index.ts';
+import { DocumentsPanel, PolicyBills, PolicyDownloads } from '../docs/index.ts';
 import { cancelledFrom } from './transactions/cancelled-from.ts';
 import { BrokerChangeNote } from './broker/broker-change-note.tsx';
 import { CertificatesTab } from './certificates/certificates-tab.tsx';
@@ -161,7 +161,8 @@ function DocumentsTab({ policy }: { policy: Policy }) {
       text={t('policy:docs.text')}
       actions={<PolicyDownloads policyId={policy.id} quoteId={policy.quoteId} />}
     >
-      <PolicyDocuments policyId={policy.id} waiting={policy.issuedAt !== null} />
+      <DocumentsPanel accountId={policy.accountId} policyId={policy.id} />
+      <PolicyBills policyId={policy.id} />
     </Section>
   );
 }

@@ -10,6 +10,7 @@ import { todayHere } from '../../core/clock.ts';
 import { BindBadge } from './price/bind-badge.tsx';
 import classes from './quote-page.module.css';
 import type { QuoteAction } from './use-quote-actions.tsx';
+import { ProposalButton } from '../docs/index.ts';
 
 /** The account, the number, the status, how long the price is valid, and the actions. */
 export const QuoteHeader = memo(function QuoteHeader({
@@ -63,6 +64,7 @@ export const QuoteHeader = memo(function QuoteHeader({
       back={{ href: back, label: t('quote:page.back') }}
       actions={
         <>
+          <ProposalButton quoteId={quote.id} />
           <ActionButtons actions={actions} />
           <ActionMenu actions={inside} label={t('quote:page.menu')} />
         </>

@@ -1,0 +1,62 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { Document } from '@parapet/contract/docs/index';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { t as word } from '../../core/i18n.ts';
+import { wordOr } from '../../core/known.ts';
+import { FileIcon } from '../../kit/file-icon.tsx';
+import classes from './documents.module.css';
+import { useDocumentFile } from './use-document-file.ts';
+
+/** What a document is called: a paper by what it is, a file by its name. */
+export const documentName = ({ audience, docType, docName }: Document): string =>
+  audience === null ? wordOr(`policy:docs.type.${docType}`, docName) : docName;
+
+/** Who sees a document that somebody brought. */
+export const audienceName = ({ audience, agencyName, forCustomer, accountId }: Document): string => {
+  if (audience === null) return word('policy:docs.audience.RECORD');
+  const agencies = audience === 'AGENCY' ? (agencyName ?? '') : word(`policy:docs.audience.${audience}`);
+  return forCustomer && accountId ? word('policy:docs.audience.withCustomer', { agencies }) : agencies;
+};
+
+/** The icon of the file's type and the name, which opens the document. */
+export function DocumentName({ doc }: { doc: Document }) {
+  const { t } = useTranslation();
+  const { busy, open } = useDocumentFile(doc);
+  const name = documentName(doc);
+  return (
+    <span className={classes.named}>
+      <span className={classes.icon}>
+        <FileIcon name={doc.docName} size={20} />
+      </span>
+      <button
+        type="button"
+        className={classes.name}
+        onClick={open}
+        disabled={busy}
+        aria-label={t('policy:docs.open', { name })}
+      >
+        {name}
+      </button>
+    </span>
+  );
+}
+
+export function DocumentDownload({ doc }: { doc: Document }) {
+  const { t } = useTranslation();
+  const { busy, save } = useDocumentFile(doc);
+  return (
+    <Tooltip label={t('common:action.download')}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={32}
+        loading={busy}
+        aria-label={t('policy:docs.download', { name: documentName(doc) })}
+        onClick={save}
+      >
+        <IconDownload size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

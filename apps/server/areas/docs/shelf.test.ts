@@ -1,0 +1,141 @@
+import {
+  downloadDoc,
+  downloadPolicyDocs,
+  listPolicyDocs,
+  searchDocs,
+  updateDoc,
+} from '@parapet/contract/docs/index';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { book, issuedPolicy, type Issued } from '../../testing/issued-policy.ts';
+import { upload } from '../../testing/library-files.ts';
+import { signInRival } from '../../testing/outcomes.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { did } from '../../testing/story.ts';
+
+let server: TestServer;
+let issued: Issued;
+beforeAll(async () => {
+  server = await startTestServer();
+  issued = await issuedPolicy(server, 'US');
+  await issued.liveUntil(10);
+  const { limit } = (await issued.read()).selection.global;
+  await book(issued, {
+    command: 'endorse-policy',
+    effectiveDate: issued.day(10),
+    patch: { selection: { global: { limit: limit * 2 } } },
+    comments: '',
+  });
+  await server.settled();
+});
+afterAll(() => server.stop());
+
+const shelf = async (token: string, query: Record<string, string> = {}) =>
+  (
+    await did(
+      server.call(
+        searchDocs,
+        {
+          params: { accountId: issued.quote.accountId },
+          query: {
+            size: 100,
+            sort: 'transactionNumber,asc',
+            'filter.ofPolicy': `in:${issued.policyId}`,
+            ...query,
+          },
+        },
+        { token },
+      ),
+    )
+  ).content;
+
+it('the shelf of a policy is sorted by transaction: what was signed first, then each transaction’s papers', async () => {
+  const rows = await shelf(issued.tokens.agent);
+  expect(rows.map(({ docType }) => docType).slice(0, 2)).toEqual(['SIGNED_APPLICATION', 'CERTIFICATE']);
+  const numbers = rows.map(({ transactionNumber }) => transactionNumber ?? 0);
+  expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+  expect(rows.at(-1)).toMatchObject({ docType: 'POLICY_CHANGE', transactionNumber: 2 });
+  const last = await shelf(issued.tokens.agent, { sort: 'transactionNumber,desc' });
+  expect(last[0]).toMatchObject({ docType: 'POLICY_CHANGE' });
+  // The same papers as the policy lists.
+  const listed = await did(
+    server.call(listPolicyDocs, { query: { policyId: issued.policyId } }, { token: issued.tokens.agent }),
+  );
+  expect(rows.map(({ id }) => id).sort()).toEqual(listed.content.map(({ id }) => id).sort());
+});
+
+it('each paper says its form, its edition, when it was made and by whom, and its check code', async () => {
+  for (const paper of await shelf(issued.tokens.owner)) {
+    expect(paper).toMatchObject({
+      createdBy: 'Parapet',
+      checkCode: expect.stringMatching(/^[0-9A-F]{12}$/),
+      can: [],
+    });
+    if (paper.transactionNumber !== null)
+      expect([paper.docType, paper.formNumber, paper.edition]).toEqual([
+        paper.docType,
+        expect.stringMatching(/\S/),
+        expect.stringMatching(/\S/),
+      ]);
+  }
+});
+
+it('QUO-717 QUO-718 ACC-593 the invoices and receipts are on the shelf', async () => {
+  const { content, bills } = await did(
+    server.call(listPolicyDocs, { query: { policyId: issued.policyId } }, { token: issued.tokens.owner }),
+  );
+  expect(content.map(({ docType }) => docType)).toContain('INVOICE');
+  expect(bills.map(({ kind }) => kind).sort()).toEqual(['INVOICE', 'RECEIPT']);
+});
+
+it('all papers come in one archive under names of their own, to those whose policy it is', async () => {
+  const all = (token: string) =>
+    server.call(downloadPolicyDocs, { query: { policyId: issued.policyId } }, { token });
+  const reply = await all(issued.tokens.agent);
+  expect(reply.headers.get('content-type')).toBe('application/zip');
+  // It is sent as it is made.
+  expect(reply.headers.get('content-length')).toBeNull();
+  const files = unzipSync(new Uint8Array(reply.body as ArrayBuffer));
+  const papers = await shelf(issued.tokens.agent);
+  const names = Object.keys(files);
+  expect(names).toEqual(expect.arrayContaining(papers.map(({ docName }) => docName)));
+  expect(names.filter((name) => /receipt/.test(name))).toHaveLength(1);
+  expect(names).toHaveLength(papers.length + 2);
+  for (const { docName, size } of papers) expect(files[docName]!.byteLength).toBe(size);
+  for (const name of names) expect(Buffer.from(files[name]!.subarray(0, 5)).toString()).toBe('%PDF-');
+  expect((await all(await signInRival(server))).status).toBe(404);
+});
+
+it('nobody renames or deletes what was made or signed, not even the database', async () => {
+  const papers = await shelf(issued.tokens.underwriter);
+  for (const { id, docType } of papers.filter(({ docType }) =>
+    /SIGNED|DECLARATIONS|POLICY_CHANGE/.test(docType),
+  )) {
+    const renamed = await server.call(
+      updateDoc,
+      { body: { docId: id, docName: 'Other', version: 1 } },
+      { token: issued.tokens.underwriter },
+    );
+    expect([docType, renamed.refusal.code]).toEqual([docType, 'document-not-theirs']);
+    for (const change of ["doc_name = 'Other'", "sha256 = repeat('0', 64)", "audience = 'ALL'"])
+      await expect(
+        server.database.pool.query(`update document set ${change} where id = $1`, [id]),
+      ).rejects.toThrow('a document stays what it is');
+  }
+});
+
+it('a rival finds none of the papers by their ids', async () => {
+  const rival = await signInRival(server);
+  for (const { id } of await shelf(issued.tokens.agent))
+    expect((await server.call(downloadDoc, { query: { docId: id } }, { token: rival })).status).toBe(404);
+  // Nor does a carrier or cluster, who see files of the library alone.
+  const carrier = await server.signIn('carrier@atlas.example');
+  const [paper] = await shelf(issued.tokens.agent);
+  expect((await server.call(downloadDoc, { query: { docId: paper!.id } }, { token: carrier })).status).toBe(
+    404,
+  );
+  const file = await did(upload(server, {}, { token: carrier }));
+  expect((await server.call(downloadDoc, { query: { docId: file.id } }, { token: carrier })).status).toBe(
+    200,
+  );
+});

@@ -1,0 +1,162 @@
+import { audiences, documentCommands } from '@parapet/domain/documents/audience';
+import { broughtTypes } from '@parapet/domain/documents/doc-types';
+import { LONGEST_NAME } from '@parapet/domain/documents/file-types';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { list } from '../list.ts';
+import { accountParams, can, done, id, instant, line, version } from '../shapes.ts';
+import { uploadedFile } from '../upload.ts';
+
+export const documentFields = {
+  id,
+  docName: z.string(),
+  docType: z.string(),
+  contentType: z.string(),
+  size: z.number().int(),
+  sha256: z.string(),
+  /** As printed on its last page, without hyphens; none on what somebody uploaded. */
+  checkCode: z.string().nullable(),
+  /** Null: of an agency, or of the platform. */
+  accountId: id.nullable(),
+  policyId: id.nullable(),
+  quoteId: id.nullable(),
+  /** Who sees a file that somebody brought; null on what is part of a record. */
+  audience: z.enum(audiences).nullable(),
+  agencyId: id.nullable(),
+  agencyName: z.string().nullable(),
+  forCustomer: z.boolean(),
+  createdBy: z.string(),
+  /** Of a form: its number and edition, as printed. */
+  formNumber: z.string().nullable(),
+  edition: z.string().nullable(),
+  /** Of the policy: which transaction the paper belongs to. */
+  transactionNumber: z.number().int().nullable(),
+  product: z.string().nullable(),
+  treatyId: z.string().nullable(),
+  isTemp: z.boolean(),
+  version: z.number().int(),
+  created: instant,
+  can: can(documentCommands),
+};
+export const document = z.object(documentFields);
+export type Document = z.output<typeof document>;
+
+/** Five megabytes. */
+export const documentLimit = 5 * 1024 * 1024;
+
+const documents = list({
+  fields: documentFields,
+  sort: ['docName', 'docType', 'size', 'createdBy', 'transactionNumber', 'created'],
+  filter: ['docType', 'policyId', 'quoteId', 'audience', 'agencyId', 'isBrought', 'ofPolicy'],
+  search: ['docName', 'createdBy'],
+  also: {
+    /** Brought by somebody, and not part of a record. */ isBrought: z.boolean(),
+    /** The papers of a policy, and those of the signature that it rests on. */ ofPolicy: id,
+  },
+  order: ['created', 'desc'],
+  dated: 'created',
+});
+
+export const searchDocs = call({
+  id: 'search-docs',
+  method: 'GET',
+  path: '/api/docs/v1/search/:accountId',
+  access: 'library:read',
+  summary: 'The documents of an account, or of an agency if the id is an agency’s',
+  params: accountParams,
+  ...documents,
+});
+
+export const searchLibrary = call({
+  id: 'search-library',
+  method: 'GET',
+  path: '/api/docs/v1/search',
+  access: 'library:read',
+  summary: 'All documents that the caller may see',
+  ...documents,
+});
+
+export const listDocTypes = call({
+  id: 'list-doc-types',
+  method: 'GET',
+  path: '/api/docs/v1/docTypes',
+  access: 'library:read',
+  summary: 'What a file that somebody brings can be: values by their names; those of a claim if asked',
+  query: z.object({ claim: z.enum(['true', 'false']).optional() }),
+  answer: z.record(z.string(), z.string()),
+});
+
+/** Nobody but the provider’s staff, everybody (`ALL`), or one agency. */
+const agencyChoice = z.union([z.literal(''), z.literal('ALL'), id]);
+const fileName = line(LONGEST_NAME).min(1, 'File name is required');
+const docType = z.enum(broughtTypes, 'Document type is required');
+
+export const uploadDoc = call({
+  id: 'upload-doc',
+  method: 'POST',
+  path: '/api/docs/v1/upload/doc',
+  access: 'docs:upload',
+  takes: 'file',
+  summary:
+    'Bring a file. Staff choose which agency sees it: none if the agency is blank, ALL for every one; others share with their own',
+  query: z.object({
+    accountId: z.union([z.literal(''), id]).optional(),
+    docType,
+    docName: fileName,
+    temp: z.enum(['true', 'false']).optional().describe('Not kept until it is updated; gone after a day'),
+    agencyId: agencyChoice.optional(),
+    productType: line(60).optional(),
+    treatyId: line(40).optional(),
+    forCustomer: z
+      .enum(['true', 'false'])
+      .optional()
+      .describe('Whether the policyholder sees it; no if left out'),
+  }),
+  body: z.object({ file: uploadedFile.optional() }),
+  answer: document,
+  refusals: [
+    'file-missing',
+    'file-too-large',
+    'file-empty',
+    'file-type-unknown',
+    'file-type-differs',
+    'file-active',
+    'document-agency-unrelated',
+    'document-audience-fixed',
+  ],
+});
+
+export const updateDoc = call({
+  id: 'update-doc',
+  method: 'PUT',
+  path: '/api/docs/v1/update',
+  access: 'docs:update',
+  summary: 'Rename a file that somebody brought, say what it is and who sees it; keeps a temporary one',
+  body: z.object({
+    docId: id,
+    docName: fileName.optional(),
+    docType: docType.optional(),
+    agencyId: agencyChoice.optional(),
+    forCustomer: z.boolean().optional(),
+    temp: z.literal(false).optional(),
+    version,
+  }),
+  answer: document,
+  refusals: [
+    'changed-meanwhile',
+    'document-agency-unrelated',
+    'document-audience-fixed',
+    'document-not-theirs',
+  ],
+});
+
+export const deleteDoc = call({
+  id: 'delete-doc',
+  method: 'DELETE',
+  path: '/api/docs/v1',
+  access: 'docs:delete',
+  summary: 'Delete a file that somebody brought; that it was there, who deleted it and why stays',
+  query: z.object({ docId: id, reason: line(500).optional() }),
+  answer: done,
+  refusals: ['changed-meanwhile', 'document-not-theirs'],
+});

@@ -1,0 +1,28 @@
+/** Why commands of documents are refused; joined with all others in `../refusals.ts`. */
+export const docsRefusals = {
+  'file-missing': { status: 400, message: 'Choose a file.' },
+  'file-too-large': { status: 400, message: 'The file size is too big, 5MB max.' },
+  'file-empty': { status: 400, message: 'The file is empty.' },
+  'file-type-unknown': {
+    status: 400,
+    message:
+      'Files of this kind are not taken. Choose a pdf, Word, Excel, PowerPoint, csv, eml or picture file.',
+  },
+  'file-type-differs': {
+    status: 400,
+    message: 'The file is not what its name says. Save it as {extension} and choose it again.',
+  },
+  'file-active': {
+    status: 400,
+    message: 'The file contains macros, scripts or programs and was not stored.',
+  },
+  'document-agency-unrelated': { status: 400, message: 'This agency does not work with this account.' },
+  'document-audience-fixed': {
+    status: 403,
+    message: 'Only the provider’s staff choose who sees a document.',
+  },
+  'document-not-theirs': {
+    status: 403,
+    message: 'This document is part of a record, or was brought by somebody else: it stays as it is.',
+  },
+} as const;

@@ -1,0 +1,29 @@
+/** What a file that somebody brings can be, by its name; the value is what is kept. *Ours*: no document lists them. */
+export const libraryTypes = {
+  Application: 'SUPPLEMENTAL_APPLICATION',
+  Correspondence: 'CORRESPONDENCE',
+  'Financial statement': 'FINANCIAL_STATEMENT',
+  'Loss runs': 'LOSS_RUNS',
+  Marketing: 'MARKETING',
+  'Risk report': 'RISK_REPORT',
+  Treaty: 'TREATY',
+  Other: 'OTHER',
+} as const;
+
+/** What a file about a claim can be. */
+export const claimTypes = {
+  Correspondence: 'CORRESPONDENCE',
+  'Forensic report': 'FORENSIC_REPORT',
+  'Invoice of a vendor': 'VENDOR_INVOICE',
+  'Notice of loss': 'NOTICE_OF_LOSS',
+  'Police report': 'POLICE_REPORT',
+  'Proof of loss': 'PROOF_OF_LOSS',
+  Other: 'OTHER',
+} as const;
+
+export type BroughtType =
+  | (typeof libraryTypes)[keyof typeof libraryTypes]
+  | (typeof claimTypes)[keyof typeof claimTypes];
+export const broughtTypes: readonly BroughtType[] = [
+  ...new Set<BroughtType>([...Object.values(libraryTypes), ...Object.values(claimTypes)]),
+];
