@@ -121,8 +121,8 @@ export const updateClaimFile: Handler<typeof updateCall> = (ctx, { params, body 
   });
 
 /**
- * Related claims name the first of them, so that there is one group. Once something was paid, the retention was
- * borne by the group as it was.
+ * Related claims name the first of them, so that there is one group. Once something was paid, the retention
+ * was borne by the group as it was.
  * @throws Refusal 409 'claim-not-related'.
  */
 async function requireRelated(

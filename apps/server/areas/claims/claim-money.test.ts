@@ -1,22 +1,15 @@
 import {
-  addClaimNote,
-  assignVendor,
   decideClaimTransaction,
   downloadClaimsBordereau,
-  getClaim,
   getClaimFile,
   getClaimMoney,
-  getPanel,
-  listClaimNotes,
   moveClaimFile,
   payClaim,
   recoverClaim,
   searchClaimTransactions,
-  searchClaims,
   setClaimReserve,
   updateClaimFile,
   voidClaimPayment,
-  type Claim,
   type ClaimMoney,
 } from '@parapet/contract/claims/index';
 import { downloadLossRun } from '@parapet/contract/docs/index';
@@ -28,8 +21,8 @@ import {
   PUBLIC_RELATIONS_EXPENSE,
 } from '@parapet/domain/coverages/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filedClaim } from '../../testing/claims.ts';
-import { book, issuedPolicy, runJobs, type Issued } from '../../testing/issued-policy.ts';
+import { coveredClaim, type CoveredClaim as Scene } from '../../testing/claims.ts';
+import { runJobs, type Issued } from '../../testing/issued-policy.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { signInRival } from '../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -41,32 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Scene = { policy: Issued; claim: Claim; head: string; examiner: string; admin: string };
-
-/** A claim of which everything is known: the policy answers, under its extortion agreement. */
-async function covered(of?: Issued, coverageId = EXTORTION): Promise<Scene> {
-  const policy = of ?? (await issuedPolicy(server, 'US'));
-  await policy.liveUntil(10);
-  if (!of)
-    await book(policy, {
-      command: 'endorse-policy',
-      effectiveDate: policy.day(1),
-      comments: '',
-      patch: { selection: { global: { limit: 1_000_000, deductible: 25_000 } } },
-    });
-  const claim = await filedClaim(server, policy.tokens.owner, { lossDate: policy.day(5) });
-  const examiner = await server.signIn('examiner@parapet.example');
-  const head = await server.signIn('claims@parapet.example');
-  const admin = await server.signIn('admin@parapet.example');
-  const body = { began: policy.day(5), discovered: policy.day(6), firstAware: policy.day(6), coverageId };
-  const file = await did(
-    server.call(updateClaimFile, { params: { claimId: claim.id }, body: body as never }, { token: examiner }),
-  );
-  expect(file.isTriggered).toBe('YES');
-  return { policy, claim, head, examiner, admin };
-}
-
 const position = { coverageId: EXTORTION, cost: 'EXTORTION', reason: 'As invoiced' } as const;
+const covered = (of?: Issued) => coveredClaim(server, of);
 const params = ({ claim }: Scene) => ({ claimId: claim.id });
 const moneyOf = (of: Scene): Promise<ClaimMoney> =>
   did(server.call(getClaimMoney, { params: params(of) }, { token: of.head }));
@@ -356,49 +325,5 @@ describe('the money of a claim', () => {
       for (const reply of [read, reserve(of, token, 1), pay(of, token, 1), recover(of, token, 1, 'SALVAGE')])
         expect((await reply).status).toBe(403);
     }
-  });
-});
-
-describe('a vendor', () => {
-  it('sees the claim that it is given, and writes with the examiners, of whose file it sees nothing (ACC-538)', async () => {
-    const of = await covered();
-    const vendor = await server.signIn('vendor@fieldstone.example');
-    const read = () => server.call(getClaim, { params: params(of) }, { token: vendor });
-    const write = (token: string, body: object) =>
-      server.call(addClaimNote, { params: params(of), body: body as never }, { token });
-    expect((await read()).status).toBe(404);
-    expect((await write(vendor, { text: 'Hello' })).status).toBe(404);
-    const { vendors, examiners } = await did(server.call(getPanel, {}, { token: of.examiner }));
-    expect(examiners.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['Emeka Ballard', 'Helga Corrigan']),
-    );
-    const fieldstone = vendors.find(({ name }) => name.startsWith('Fieldstone'))!;
-    const give = (vendorId: string | null) =>
-      server.call(
-        assignVendor,
-        { params: params(of), body: { vendorId, category: 'FORENSICS' } as never },
-        { token: of.examiner },
-      );
-    expect(await give(of.claim.id)).toMatchObject({ refusal: { code: 'claim-vendor-unknown' } });
-    expect(await did(give(fieldstone.id))).toMatchObject({
-      vendor: { name: fieldstone.name, category: 'FORENSICS' },
-    });
-    expect(await did(read())).toMatchObject({ claimNumber: of.claim.claimNumber });
-    const { content } = await did(
-      server.call(searchClaims, { query: { search: of.claim.claimNumber } as never }, { token: vendor }),
-    );
-    expect(content).toHaveLength(1);
-    await did(write(of.examiner, { text: 'Reserve is thin' }));
-    await did(write(of.examiner, { text: 'Please image the file server', isForVendor: true }));
-    await did(write(vendor, { text: 'Imaged it', isForVendor: false }));
-    const notes = async (token: string) =>
-      (await did(server.call(listClaimNotes, { params: params(of) }, { token }))).content.map(
-        ({ text }) => text,
-      );
-    expect(await notes(vendor)).toEqual(['Imaged it', 'Please image the file server']);
-    expect(await notes(of.examiner)).toHaveLength(3);
-    await did(give(null));
-    expect((await read()).status).toBe(404);
-    expect((await server.call(listClaimNotes, { params: params(of) }, { token: vendor })).status).toBe(404);
   });
 });

@@ -7,6 +7,7 @@ import type {
 } from '@parapet/contract/claims/index';
 import { bookingNeeds } from '@parapet/domain/claims/authority';
 import { claimSums, erodedBy, retentionOwed, reversed } from '@parapet/domain/claims/money';
+import { claimTransactionTraits } from '@parapet/domain/claims/transactions';
 import { claimFileLifecycle } from '@parapet/domain/lifecycles/claim-file';
 import { may } from '@parapet/domain/permissions/table';
 import { requireEdge } from '../../platform/change.ts';
@@ -169,7 +170,7 @@ async function lockTransaction(ctx: CommandContext, transactionId: string) {
 export const decideClaimTransaction: Handler<typeof decideCall> = (ctx, { params, body }) =>
   withClaimsOf(ctx, async (seen) => {
     const { of, row } = await lockTransaction(seen, params.transactionId);
-    if (row.status !== 'ASKED') refuseState('request', row.status);
+    if (!claimTransactionTraits[row.status].isOpen) refuseState('request', row.status);
     if (row.requestedBy === seen.person.id) refuse('claim-own-request');
     const decided = {
       decidedBy: seen.person.id,
@@ -227,7 +228,8 @@ const update = (ctx: CommandContext, { id }: ClaimTransactionRow, set: Partial<C
 export const voidClaimPayment: Handler<typeof voidCall> = (ctx, { params, body }) =>
   withClaimsOf(ctx, async (seen) => {
     const { of, row } = await lockTransaction(seen, params.transactionId);
-    if (row.status !== 'BOOKED' || row.kind !== 'PAYMENT') refuseState('payment', row.status);
+    if (!claimTransactionTraits[row.status].isBooked || row.kind !== 'PAYMENT')
+      refuseState('payment', row.status);
     requireEdge('claim', claimFileLifecycle['void-claim-payment'], of.file.status);
     const lines = await seen.tx
       .selectFrom('claimEntry')

@@ -1,5 +1,6 @@
 import { claimTransaction, type ClaimTransaction } from '@parapet/contract/claims/index';
 import type { ClaimEntry } from '@parapet/domain/claims/money';
+import { claimTransactionTraits } from '@parapet/domain/claims/transactions';
 import { money } from '@parapet/domain/money';
 import { may } from '@parapet/domain/permissions/table';
 import type { Insertable, Selectable } from 'kysely';
@@ -17,8 +18,8 @@ export const rightsOn = (
 ) => {
   const authorizes = may(actorOf(ctx), 'claim:authorize');
   return {
-    canDecide: authorizes && status === 'ASKED' && requestedBy !== ctx.person.id,
-    canVoid: authorizes && status === 'BOOKED' && kind === 'PAYMENT',
+    canDecide: authorizes && claimTransactionTraits[status].isOpen && requestedBy !== ctx.person.id,
+    canVoid: authorizes && claimTransactionTraits[status].isBooked && kind === 'PAYMENT',
   };
 };
 

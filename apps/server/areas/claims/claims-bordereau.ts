@@ -48,8 +48,8 @@ type Row = {
 };
 
 /**
- * One row an agreement and cost of each claim on which anything was booked by the end of a month. The months are
- * of UTC, as those of premium bordereaux.
+ * One row an agreement and cost of each claim on which anything was booked by the end of a month. The months
+ * are of UTC, as those of premium bordereaux.
  */
 export const downloadClaimsBordereau: Handler<typeof call> = (ctx, { query }) =>
   withClaimsOf(ctx, async (seen) => {

@@ -3,7 +3,6 @@ import { filedClaimStatuses } from '@parapet/domain/lifecycles/claim-status';
 import { addMonths, toPlainDate } from '@parapet/domain/dates';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
-import type { PolicyRow } from './policy-view.ts';
 
 export type PolicyClaims = {
   /** Filed claims, however they ended. */
@@ -19,7 +18,7 @@ export type PolicyClaims = {
 };
 
 /** How the claims of a policy stand. A claim without a file is one that nobody has closed. */
-export const claimsOfPolicy = (ctx: CommandContext, { id }: Pick<PolicyRow, 'id'>): Promise<PolicyClaims> =>
+export const claimsOfPolicy = (ctx: CommandContext, { id }: { id: string }): Promise<PolicyClaims> =>
   ctx.withElevatedScope(async () => {
     const since = addMonths(toPlainDate(ctx.now), -ctx.facts.claims.recentMonths);
     const isOpen = sql`(f.id is null or f.status = any(${openClaimFileStatuses}))`;

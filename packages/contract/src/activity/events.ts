@@ -7,59 +7,11 @@ import type { QuoteCommand, quoteLifecycle } from '@parapet/domain/lifecycles/qu
 import type { SubjectivityCommand, subjectivityLifecycle } from '@parapet/domain/lifecycles/subjectivity';
 import type { SubmissionCommand, submissionLifecycle } from '@parapet/domain/lifecycles/submission';
 import { z } from 'zod';
+import { claimEvents } from './claim-events.ts';
+import { cents, event, seen, text, type Detail, type HistoryEvent } from './event.ts';
 
-/** What a history entry is about. */
-export type HistorySubject =
-  | 'account'
-  | 'quote'
-  | 'policy'
-  | 'submission'
-  | 'claim'
-  | 'upload'
-  | 'bulk-decline'
-  | 'note'
-  | 'document'
-  | 'license'
-  | 'organization'
-  | 'team'
-  | 'user';
+export { administrationGroups, businessGroups, type EventGroup, type HistorySubject } from './event.ts';
 
-type HistoryEvent = {
-  subject: HistorySubject;
-  /** What the entry carries besides the changed fields. Older entries may lack some of it. */
-  detail: z.ZodObject;
-  /** The work that it is part of: history is narrowed by it. */
-  group: EventGroup;
-  /** Policyholders may read it too. */
-  forCustomer?: true;
-  /** Only the provider may read it. */
-  staffOnly?: true;
-};
-
-const text = z.string();
-const cents = z.number().int();
-
-/** The kinds of work that history is narrowed by, in the order of the filter. */
-export const businessGroups = [
-  'account',
-  'pricing',
-  'underwriting',
-  'signing',
-  'policy',
-  'payment',
-  'claim',
-  'note',
-] as const;
-export const administrationGroups = ['people', 'access', 'team', 'license', 'organization'] as const;
-export type EventGroup = (typeof businessGroups)[number] | (typeof administrationGroups)[number];
-
-const event = <S extends HistorySubject, D extends z.ZodRawShape = Record<never, never>>(
-  subject: S,
-  group: EventGroup,
-  detail: D = {} as D,
-) => ({ subject, group, detail: z.object(detail) });
-
-type Detail = z.ZodRawShape;
 const quote = { quoteNumber: text, status: text };
 const pricing = <D extends Detail>(detail: D = {} as D) => event('quote', 'pricing', { ...quote, ...detail });
 const underwriting = <D extends Detail>(detail: D = {} as D) =>
@@ -74,14 +26,10 @@ const ending = { date: text, reason: text };
 const booked = { number: z.number().int(), date: text, reason: text, total: cents, currency: text };
 /** The broker of record, and who is to be. */
 const brokers = { agency: text, newAgency: text };
-const ofClaim = <D extends Detail>(detail: D = {} as D) =>
-  event('claim', 'claim', { claimNumber: text, ...detail });
 const payment = <D extends Detail>(detail: D = {} as D) =>
   event('policy', 'payment', { ...policy, ...detail });
 /** A transaction on surplus lines paper, as its state knows it. */
 const filed = { state: text, transactionNumber: z.number().int(), date: text };
-/** On the money of a claim; who was paid stays out of history. */
-const claimMoney = { amount: cents, currency: text, reason: text };
 const sum = { amount: cents, currency: text };
 const adjusted = { policyNumber: text, ...sum, reason: text };
 const paid = { amount: cents, currency: text, transactionId: text };
@@ -90,7 +38,6 @@ const ofAccount = <D extends Detail>(detail: D = {} as D) => event('account', 'a
 const ofDocument = <D extends Detail>(detail: D = {} as D) =>
   event('document', 'account', { name: text, docType: text, ...detail });
 const person = { name: text, email: text };
-const seen = { forCustomer: true } as const;
 const status = { status: text };
 /** Who asked for it, where a second person released it, and the price that was released. */
 const released = { recommendedBy: text.optional(), totalPremium: cents.optional() };
@@ -265,27 +212,7 @@ export const historyEvents = {
   'policy.subjectivity-met': { ...ofPolicy({ what: text, reason: text }), ...seen },
   'policy.subjectivity-waived': { ...ofPolicy({ what: text, reason: text }), ...seen },
 
-  'claim.reported': { ...ofClaim(), ...seen },
-  'claim.updated': { ...ofClaim(), ...seen },
-  'claim.filed': { ...ofClaim(), ...seen },
-  'claim.deleted': { ...ofClaim(), ...seen },
-  // What is made of a claim is the business of those who work on it.
-  'claim.file-opened': { ...ofClaim(), staffOnly: true },
-  'claim.file-updated': { ...ofClaim(), staffOnly: true },
-  'claim.coverage-review-begun': { ...ofClaim({ reason: text }), staffOnly: true },
-  'claim.coverage-review-concluded': { ...ofClaim({ reason: text }), staffOnly: true },
-  'claim.closed': { ...ofClaim({ reason: text, outcome: text }), staffOnly: true },
-  'claim.reopened': { ...ofClaim({ reason: text }), staffOnly: true },
-  'claim.reserve-set': { ...ofClaim(claimMoney), staffOnly: true },
-  'claim.paid': { ...ofClaim(claimMoney), staffOnly: true },
-  'claim.recovered': { ...ofClaim(claimMoney), staffOnly: true },
-  'claim.payment-voided': { ...ofClaim(claimMoney), staffOnly: true },
-  'claim.money-asked': { ...ofClaim(claimMoney), staffOnly: true },
-  'claim.money-declined': { ...ofClaim(claimMoney), staffOnly: true },
-  'claim.vendor-assigned': { ...ofClaim({ name: text }), staffOnly: true },
-  'claim.note-added': { ...ofClaim(), staffOnly: true },
-  'claim.diary-added': { ...ofClaim({ what: text, date: text }), staffOnly: true },
-  'claim.diary-done': { ...ofClaim({ what: text }), staffOnly: true },
+  ...claimEvents,
 
   'payment.received': { ...payment(paid), ...seen },
   'payment.failed': { ...payment(paid), ...seen },

@@ -22,8 +22,8 @@ export interface BookingNeeds {
 }
 
 /**
- * Who has to agree before money of a claim is reserved or paid. Limits are ours; beyond what the policy gives,
- * and before every ransom, it takes two people.
+ * Who has to agree before money of a claim is reserved or paid. Limits are ours; beyond what the policy
+ * gives, and before every ransom, it takes two people.
  * @param isManager whether the person who asks manages claims
  */
 export function bookingNeeds(

@@ -98,6 +98,7 @@ export interface LimitLeft {
   readonly eroded: number;
   readonly left: number;
 }
+/** What is left of a limit; below zero where more was paid than it gave. Whole minor units. */
 export const limitLeft = (limit: number, eroded: number): LimitLeft => ({
   limit,
   eroded,

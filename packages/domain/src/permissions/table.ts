@@ -186,6 +186,8 @@ const ownHandOnly: readonly Permission[] = [
   'team:manage',
   'mfa:enforce',
   'commission:bank',
+  // What a vendor and the examiners write to each other is theirs.
+  'claim:note',
   // Staff do not delete as themselves, so not as somebody else either.
   'docs:delete',
 ];

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** What a history entry is about. */
+export type HistorySubject =
+  | 'account'
+  | 'quote'
+  | 'policy'
+  | 'submission'
+  | 'claim'
+  | 'upload'
+  | 'bulk-decline'
+  | 'note'
+  | 'document'
+  | 'license'
+  | 'organization'
+  | 'team'
+  | 'user';
+
+export type HistoryEvent = {
+  subject: HistorySubject;
+  /** What the entry carries besides the changed fields. Older entries may lack some of it. */
+  detail: z.ZodObject;
+  /** The work that it is part of: history is narrowed by it. */
+  group: EventGroup;
+  /** Policyholders may read it too. */
+  forCustomer?: true;
+  /** Only the provider may read it. */
+  staffOnly?: true;
+};
+
+export const text = z.string();
+export const cents = z.number().int();
+
+/** The kinds of work that history is narrowed by, in the order of the filter. */
+export const businessGroups = [
+  'account',
+  'pricing',
+  'underwriting',
+  'signing',
+  'policy',
+  'payment',
+  'claim',
+  'note',
+] as const;
+export const administrationGroups = ['people', 'access', 'team', 'license', 'organization'] as const;
+export type EventGroup = (typeof businessGroups)[number] | (typeof administrationGroups)[number];
+
+/** An event of a subject, with what it carries. */
+export const event = <S extends HistorySubject, D extends z.ZodRawShape = Record<never, never>>(
+  subject: S,
+  group: EventGroup,
+  detail: D = {} as D,
+) => ({ subject, group, detail: z.object(detail) });
+
+export type Detail = z.ZodRawShape;
+/** Policyholders may read it too. */
+export const seen = { forCustomer: true } as const;
