@@ -17,7 +17,7 @@ create table claim_transaction (
   account_id uuid not null references account,
   number int not null,
   kind text not null check (kind in ('RESERVE', 'PAYMENT', 'RECOVERY')),
-  status text not null check (status in ('ASKED', 'BOOKED', 'DECLINED', 'VOIDED')),
+  status text not null check (status in ('ASKED', 'BOOKED', 'REFUSED', 'VOIDED')),
   coverage_id int not null,
   cost text not null check (cost in ('INDEMNITY', 'DEFENSE', 'BREACH_RESPONSE', 'BUSINESS_INTERRUPTION', 'EXTORTION', 'CRIME')),
   -- The change of a reserve; the loss that is paid; what came back. Whole minor units.

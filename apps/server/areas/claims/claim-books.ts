@@ -1,4 +1,10 @@
-import { claimSums, retentionLeft, type ClaimEntry, type ClaimSums } from '@parapet/domain/claims/money';
+import {
+  claimSums,
+  erodedBy,
+  retentionLeft,
+  type ClaimEntry,
+  type ClaimSums,
+} from '@parapet/domain/claims/money';
 import type { ClaimCost } from '@parapet/domain/claims/costs';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -67,3 +73,14 @@ async function relatedFiles(ctx: CommandContext, file: ClaimFileRow): Promise<st
 /** The retention of an agreement that is still to be borne, in whole minor units. */
 export const leftToBear = ({ borne }: ClaimBooks, deductible: number | null): number =>
   retentionLeft((deductible ?? 0) * 100, borne);
+
+/** What claims had taken of the limits of a policy by a moment, in whole minor units. With elevated scope. */
+export async function erodedUntil(ctx: CommandContext, policyId: string, at: Date): Promise<number> {
+  const lines = await ctx.tx
+    .selectFrom('claimEntry')
+    .select(['ledger', 'amount'])
+    .where('policyId', '=', policyId)
+    .where('bookedAt', '<=', at)
+    .execute();
+  return erodedBy(claimSums(lines));
+}

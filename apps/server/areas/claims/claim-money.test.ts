@@ -12,8 +12,8 @@ import {
   voidClaimPayment,
   type ClaimMoney,
 } from '@parapet/contract/claims/index';
-import { downloadLossRun } from '@parapet/contract/docs/index';
-import { getPolicy } from '@parapet/contract/policy/index';
+import { downloadCertificate, downloadLossRun } from '@parapet/contract/docs/index';
+import { getPolicy, issueCertificate } from '@parapet/contract/policy/index';
 import { clearScreening, searchScreenings } from '@parapet/contract/compliance/index';
 import { ransomChecks } from '@parapet/domain/claims/costs';
 import {
@@ -140,6 +140,24 @@ describe('the money of a claim', () => {
     const before = await textOf(owner, of.policy.day(2));
     expect(before).toContain('No claims were reported under this policy');
     expect((await lossRun(await signInRival(server))).status).toBe(404);
+    // A certificate that is issued now says what is left of the limit.
+    const issued = await did(
+      server.call(
+        issueCertificate,
+        {
+          params: { productType: of.policy.quote.product as never },
+          body: { policyId: of.policy.policyId, delivery: 'DOWNLOAD' } as never,
+        },
+        { token: agent },
+      ),
+    );
+    const ofCertificate = {
+      accountId: of.claim.accountId,
+      policyId: of.policy.policyId,
+      created: Date.parse(issued.created),
+    };
+    const paper = await server.call(downloadCertificate, { query: ofCertificate }, { token: agent });
+    expect(pdfText(new Uint8Array(paper.body as ArrayBuffer)).join(' ')).toContain('$785,000');
     const month = of.policy.day(10).slice(0, 7);
     const csv = await server.call(downloadClaimsBordereau, { query: { month } }, { token: of.head });
     const line = Buffer.from(csv.body as ArrayBuffer)

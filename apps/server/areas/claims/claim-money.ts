@@ -179,7 +179,7 @@ export const decideClaimTransaction: Handler<typeof decideCall> = (ctx, { params
       decisionReason: body.reason,
     };
     if (!body.isBooked) {
-      const declined = await update(seen, row, { ...decided, status: 'DECLINED' });
+      const declined = await update(seen, row, { ...decided, status: 'REFUSED' });
       await tell(seen, of.file, declined, 'claim.money-declined');
       return transactionView(seen, declined);
     }

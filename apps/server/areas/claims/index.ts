@@ -17,6 +17,7 @@ import { getClaimDashboard } from './get-claim-dashboard.ts';
 import { createClaim, deleteClaim, getClaim, updateClaim } from './report-claim.ts';
 import { claimLists } from './search-claims.ts';
 
+export { erodedUntil } from './claim-books.ts';
 export { withClaimsOf } from './as-examiner.ts';
 export { lossRunOf, type LossRun } from './loss-run.ts';
 

@@ -5,6 +5,7 @@ import {
 } from '@parapet/contract/docs/index';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { REGIONS } from '@parapet/domain/regions/regions';
 import { announceRecord } from '../../platform/change.ts';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
@@ -12,6 +13,8 @@ import type { PreparedHandler } from '../../platform/outbox-worker.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
+import { erodedUntil } from '../claims/index.ts';
+import { editionOf } from '../catalog/index.ts';
 import { findPolicy } from '../policy/index.ts';
 import { certificateKey } from './certificate-key.ts';
 import { docTypeOf } from './forms-of.ts';
@@ -91,6 +94,7 @@ async function documentOf(ctx: CommandContext, row: Row): Promise<DocumentToRend
           by: row.issuedBy,
           holder: row.holder,
           isAdditionalInsured: additionalInsured !== null,
+          eroded: await erodedUntil(ctx, policy.id, row.created),
         },
       },
       verifyAt: publicUrl(ctx.config, '/verify'),
@@ -115,6 +119,7 @@ export const makeCertificate: PreparedHandler<Asked> = {
     const drawn = { checkCode: checkCodeOf(document), ...(await appContext.gateways.files.put(bytes)) };
     return async (ctx) => {
       const { policy } = document;
+      const edition = editionOf(REGIONS[policy.region].locale, FORM, policy.effectiveDate);
       const listed = await ctx.tx
         .insertInto('document')
         .values({
@@ -126,7 +131,10 @@ export const makeCertificate: PreparedHandler<Asked> = {
           docType: docTypeOf('certificate', FORM),
           contentType: 'application/pdf',
           madeFor: certificateKey(row.id),
+          formNumber: edition.number,
+          edition: edition.edition,
           created: ctx.now,
+          modified: ctx.now,
         })
         .onConflict((conflict) => conflict.column('madeFor').doNothing())
         .executeTakeFirst();

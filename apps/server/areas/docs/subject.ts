@@ -64,6 +64,7 @@ export type CertificateOnPaper = {
   by: string;
   holder: CertificateHolder | null;
   isAdditionalInsured: boolean;
+  /** What claims had taken of the aggregate limit when it was issued, in cents. */ eroded: number;
 };
 
 /** A transaction, or the notice of a cancellation to come, as its paper shows it. */

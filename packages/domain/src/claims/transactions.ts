@@ -12,7 +12,7 @@ type StatusTraits = {
 const traits = {
   ASKED: { isOpen: true, isBooked: false },
   BOOKED: { isOpen: false, isBooked: true },
-  DECLINED: { isOpen: false, isBooked: false },
+  REFUSED: { isOpen: false, isBooked: false },
   VOIDED: { isOpen: false, isBooked: false },
 } satisfies Record<string, StatusTraits>;
 

@@ -14,7 +14,7 @@ import classes from './claims.module.css';
 export const transactionTones: Record<ClaimTransactionStatus, Tone> = {
   ASKED: 'caution',
   BOOKED: 'positive',
-  DECLINED: 'neutral',
+  REFUSED: 'neutral',
   VOIDED: 'critical',
 };
 

@@ -11,11 +11,12 @@ type Label = (name: string) => string;
 
 /** That there is insurance, how much and until when, for somebody who has no right under the policy. */
 export function certificateOfInsurance(subject: Subject): Content[] {
-  const { policy, paper, day, major, evidence, edition } = subject;
+  const { policy, paper, day, major, money, evidence, edition } = subject;
   if (!evidence) throw new Error('A certificate of insurance needs what it is issued for');
   const { labels, time, ...form } = edition('certificate-of-insurance');
   const label: Label = (name) => labels[name] ?? '';
-  const { global } = policy.selection;
+  const { selection, currency } = policy;
+  const { global } = selection;
   const { number, at, by, holder } = evidence;
   return [
     ...lead(form.lead),
@@ -43,6 +44,9 @@ export function certificateOfInsurance(subject: Subject): Content[] {
           [label('policyNumber'), policy.policyNumber],
           [label('period'), periodText(subject, time ?? '')],
           [label('limit'), major(global.limit)],
+          ...(evidence.eroded > 0
+            ? [[label('left'), money({ amount: global.limit * 100 - evidence.eroded, currency })] as const]
+            : []),
           [label('deductible'), major(global.deductible)],
         ],
         3,
