@@ -3,7 +3,9 @@ import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, test } from '
 
 test('a claim is reported by the policyholder and worked on to its end by an examiner (QUO-025, QUO-163)', async ({
   page,
+  allowInConsole,
 }) => {
+  allowInConsole(/ERR_INTERNET_DISCONNECTED/);
   const holder = await holderOf(page, {}, undefined, { mailWithin: 90_000 });
   await boundFor(page, holder);
   let number = '';
@@ -17,14 +19,29 @@ test('a claim is reported by the policyholder and worked on to its end by an exa
     await expect(dialog.getByText('an examiner will contact you')).toBeVisible();
     expect((await dialog.boundingBox())!.width).toBeLessThanOrEqual(825);
     await expectAccessible(page);
-    await dialog.getByLabel('What happened').fill('All files on the server are encrypted');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Claim progress saved')).toBeVisible();
+    // The network is gone while somebody types, before the first save and after it: nothing is lost.
+    await page.context().setOffline(true);
+    await dialog.getByLabel('What happened').fill('All files on the server');
+    await expect(dialog.getByText(/No connection: what you typed stays here/)).toBeVisible();
+    await page.context().setOffline(false);
     const under = dialog.getByText(/claim C-\d+/);
     await expect(under).toBeVisible();
     number = /C-\d+/.exec(await under.innerText())![0];
+    await page.context().setOffline(true);
+    await dialog.getByLabel('What happened').fill('All files on the server are encrypted');
+    await expect(dialog.getByText(/No connection: what you typed stays here/)).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(dialog.getByText(/Kept as a draft at/)).toBeVisible();
+    await dialog.getByLabel('How was the incident noticed?').fill('A ransom note');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Claim progress saved')).toBeVisible();
+    // The battery dies before a pause was long enough to save: the tab has it.
+    await dialog.getByLabel('Anything else that we should know').fill('The backup is clean');
+    await page.reload();
   });
   await test.step('what is missing is said at its field, and more is asked where it applies (QUO-451, QUO-371)', async () => {
+    await page.getByRole('row').filter({ hasText: number }).getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Continue the report' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'File Claim' }).click();
     await expect(dialog.getByText('Please select a option')).toBeVisible();
@@ -44,6 +61,8 @@ test('a claim is reported by the policyholder and worked on to its end by an exa
     await page.getByRole('button', { name: 'Continue the report' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('What happened')).toHaveValue('All files on the server are encrypted');
+    await expect(dialog.getByLabel('How was the incident noticed?')).toHaveValue('A ransom note');
+    await expect(dialog.getByLabel('Anything else that we should know')).toHaveValue('The backup is clean');
     await dialog.getByLabel('Name of the reporter').fill('Hanna Ruiz');
     await dialog.getByRole('textbox', { name: 'Address', exact: true }).fill('12 Quay Street');
     await dialog.getByLabel('City').fill('Austin');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { internationalPhone } from './phone.ts';
+import { formatPhone, internationalPhone } from './phone.ts';
 
 it.each([
   ['(512) 555-0143', '+15125550143'],
@@ -12,3 +12,17 @@ it.each([
   ['0123', null],
   ['999999999999999', null],
 ])('%s is %s on the network', (typed, wanted) => expect(internationalPhone(typed)).toBe(wanted));
+
+it.each([
+  ['020 7946 0142', '020 7946 0142'],
+  ['442079460142', '020 7946 0142'],
+  ['+44 (0)20 7946 0142', '020 7946 0142'],
+  ['+44 7700 900123', '07700 900123'],
+  ['01174960123', '0117 496 0123'],
+  ['01632960123', '01632 960123'],
+  ['08002088106', '0800 208 8106'],
+  ['(312) 555-0100', '(312) 555-0100'],
+  ['3125550100', '(312) 555-0100'],
+  ['13125550100', '1 (312) 555-0100'],
+  ['0 (207) 946', '0 (207) 946'],
+])('%s is shown as %s', (typed, shown) => expect(formatPhone(typed)).toBe(shown));

@@ -16,10 +16,30 @@ export const validatePhone = (region: RegionCode, phone: string): string | null 
   isPhone(region, phone) ? null : regionOf(region).phone.message;
 
 /**
+ * How British national numbers are grouped, by what they begin with. Source: Ofcom, National Telephone Numbering
+ * Plan: area codes of two digits (020 …), of three (0117 …, 0161 …), of four (01632 …), and numbers without
+ * an area.
+ */
+const BRITISH: readonly RegExp[] = [
+  /^(02\d)(\d{4})(\d{4})$/,
+  /^(011\d|01\d1|03\d\d|08\d\d)(\d{3})(\d{4})$/,
+  /^(01\d{3}|07\d{3})(\d{6})$/,
+];
+
+/** A British number in its national form: `020 7946 0142`, `07700 900123`; null for any other. */
+function britishPhone(digits: string): string | null {
+  const national = digits.replace(/^(00)?440?(?=\d{9,10}$)/, '0');
+  const groups = BRITISH.map((form) => form.exec(national)).find((found) => found !== null);
+  return groups ? groups.slice(1).join(' ') : null;
+}
+
+/**
  * The number as shown: ten digits as `(xxx) xxx-xxxx`, eleven that begin with the country's 1 as
- * `1 (XXX) XXX-XXXX`, anything else unchanged (§9).
+ * `1 (XXX) XXX-XXXX` (§9), a British one as the British write it, and anything else unchanged.
  */
 export function formatPhone(phone: string): string {
+  const british = britishPhone(phoneDigits(phone));
+  if (british) return british;
   const [, country, area, first, last] = /^(1?)(\d{3})(\d{3})(\d{4})$/.exec(phoneDigits(phone)) ?? [];
   if (!area) return phone;
   return `${country ? `${country} ` : ''}(${area}) ${first}-${last}`;

@@ -17,6 +17,7 @@ import { ClaimFilePanel } from './claim-file-panel.tsx';
 import { ClaimMoneyPanel } from './claim-money.tsx';
 import { ClaimReport } from './claim-report.tsx';
 import { ClaimsLine } from './claims-line.tsx';
+import classes from './claims.module.css';
 import { openDeleteClaim } from './delete-claim-dialog.tsx';
 import { openReportClaim } from './report-claim-dialog.tsx';
 
@@ -117,7 +118,13 @@ function ClaimView({ claim }: { claim: Claim }) {
         label={claim.claimNumber}
         value={address['tab']}
         onChange={(tab) => change({ tab }, { push: true })}
-        note={works ? undefined : <ClaimsLine />}
+        note={
+          works ? undefined : (
+            <div className={classes.line}>
+              <ClaimsLine />
+            </div>
+          )
+        }
         tabs={tabs}
       />
     </>

@@ -15,6 +15,7 @@ import { useCommandRunner } from '../../kit/dialogs/command.ts';
 import { closeDialog, leaveDialog, showDialog } from '../../kit/dialogs/dialog-store.ts';
 import { DirtyQuestion } from '../../kit/dialogs/dirty-question.tsx';
 import dialog from '../../kit/dialogs/dialog.module.css';
+import { instantText } from '../../kit/format.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { fieldErrorsOf } from '../../kit/forms/field-errors.ts';
 import { useRecordForm } from '../../kit/forms/use-record-form.ts';
@@ -23,6 +24,7 @@ import { AsyncSelect, type Option } from '../../kit/inputs/async-select.tsx';
 import { ClaimsLine } from './claims-line.tsx';
 import { ReportClaimFields } from './report-claim-form.tsx';
 import { valuesOf, type ClaimValues } from './claim-values.ts';
+import { useKeptClaim, useSaveOnPause, type AskedOfClaim, type Kept } from './use-kept-claim.ts';
 
 /** What it is reported under. */
 export type Under = { accountId: string; policyId: string; policyNumber: string; companyName: string };
@@ -49,17 +51,17 @@ const filing = (hasStates: boolean) =>
       issue.addIssue({ code: 'custom', path: [field], message: detail });
   });
 
-type Asked = { isFiled: boolean; values: ClaimValues };
-
 function ReportClaim({ claim: before, under: given }: { claim?: Claim; under?: Under }) {
   const { t } = useTranslation();
   const base = useBasePath();
-  const [claim, setClaim] = useState<Claim | null>(before ?? null);
   const me = useMe();
   // Policyholders report for themselves: which policy it is, the day of the loss says.
   const isInsured = base === basePaths.CUSTOMER;
   const hasChoice = useHasChoice(isInsured);
   const [under, setUnder] = useState<Under | null>(given ?? null);
+  const { claim, kept, saveNow, failed } = useKeptClaim(before ?? null, (last, asked) =>
+    save(last, under, asked),
+  );
   const [lacksPolicy, setLacksPolicy] = useState(false);
   const fields = useRef<HTMLFormElement>(null);
   const accountId = claim?.accountId ?? under?.accountId ?? (isInsured ? me.account.id : undefined);
@@ -73,10 +75,15 @@ function ReportClaim({ claim: before, under: given }: { claim?: Claim; under?: U
   const { hasStates } = regionOf(code).address;
   // Once somebody tried to file it, what is missing stays said until it is there.
   const [isTried, setTried] = useState(false);
-  const form = useRecordForm({ schema: isTried ? filing(hasStates) : claimNotice, initial: valuesOf(claim) });
-  const { run, busy, error } = useCommandRunner<Claim, Asked>({
+  const form = useRecordForm({
+    schema: isTried ? filing(hasStates) : claimNotice,
+    initial: valuesOf(claim),
+    // What could not be sent outlives a reload.
+    draft: `claim-${claim?.id ?? given?.policyId ?? 'new'}`,
+  });
+  const { run, busy, error } = useCommandRunner<Claim, AskedOfClaim>({
     command: ({ isFiled, values }) =>
-      save(claim, under, { isFiled, values }).catch((refusal: unknown) => {
+      saveNow({ isFiled, values }).catch((refusal: unknown) => {
         form.setErrors(fieldErrorsOf(refusal, form.getValues()));
         throw refusal;
       }),
@@ -84,11 +91,22 @@ function ReportClaim({ claim: before, under: given }: { claim?: Claim; under?: U
     failed: t('policy:claims.failed'),
     refresh: ['claims', 'claimsmgmt', 'activity'],
     answered: (saved) => {
-      setClaim(saved);
       form.setInitialValues(valuesOf(saved));
       form.resetDirty(form.getValues());
+      form.draft.clear();
     },
     after: ({ isFiled }) => isFiled && closeDialog(),
+  });
+  useSaveOnPause({
+    isReady: accountId !== undefined && !busy,
+    values: form.values,
+    isDirty: form.isDirty,
+    failed,
+    save: async (values) => {
+      await saveNow({ isFiled: false, values });
+      form.resetDirty(values);
+      form.draft.clear();
+    },
   });
   const submit = async (isFiled: boolean): Promise<void> => {
     setTried(isFiled);
@@ -144,6 +162,7 @@ function ReportClaim({ claim: before, under: given }: { claim?: Claim; under?: U
         form={form}
         {...(base === basePaths.COWBELL && accountId && { organizationId: accountId })}
       />
+      <KeptText kept={kept} />
       <DirtyQuestion isDirty={() => form.isDirty() && !busy} />
       <div className={dialog.foot}>
         <Button variant="default" onClick={leaveDialog} disabled={busy}>
@@ -160,7 +179,24 @@ function ReportClaim({ claim: before, under: given }: { claim?: Claim; under?: U
   );
 }
 
-const save = (claim: Claim | null, under: Under | null, { isFiled, values }: Asked): Promise<Claim> => {
+/** Whoever types on a telephone in the first hour sees that it is not lost. */
+function KeptText({ kept }: { kept: Kept }) {
+  const { t } = useTranslation();
+  if (kept === null) return null;
+  return (
+    <p className="quiet" role="status">
+      {kept === 'failed'
+        ? t('policy:claims.keptHere')
+        : t('policy:claims.kept', { time: instantText(kept.at) })}
+    </p>
+  );
+}
+
+const save = (
+  claim: Claim | null,
+  under: Under | null,
+  { isFiled, values }: AskedOfClaim,
+): Promise<Claim> => {
   const body = { ...values, companyName: values.companyName || undefined, isFiled } as never;
   return claim
     ? send(updateClaim, {
