@@ -29,7 +29,7 @@ function britishPhone(digits: string): string | null {
  * `1 (XXX) XXX-XXXX` (§9), a British one as the British write it, and anything else unchanged.
  */
 export function formatPhone(phone: string): string {
-  const british = britishPhone(phoneDigits(phone));
+  const british = /^[\d\s().+-]+$/.test(phone) ? britishPhone(phoneDigits(phone)) : null;
   if (british) return british;
   const [, country, area, first, last] = /^(1?)(\d{3})(\d{3})(\d{4})$/.exec(phoneDigits(phone)) ?? [];
   if (!area) return phone;

@@ -1,5 +1,6 @@
 import { claimNotice, type Claim } from '@parapet/contract/claims/index';
 import { useEffect, useRef, useState } from 'react';
+import { now } from '../../core/clock.ts';
 import { errorsBy } from '../../kit/forms/zod-form.ts';
 import type { ClaimValues } from './claim-values.ts';
 
@@ -29,7 +30,7 @@ export function useKeptClaim(
       .then((saved) => {
         last.current = saved;
         setClaim(saved);
-        setKept({ at: new Date().toISOString() });
+        setKept({ at: now().toISOString() });
         return saved;
       });
     queue.current = next;
