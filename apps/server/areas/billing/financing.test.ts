@@ -253,6 +253,24 @@ describe('a premium in installments', () => {
     server.moveClockTo(new Date());
   });
 
+  it('is not taken back once what the financer owes was set off against a refund', async () => {
+    const story = await issuedPolicy(server, 'US', { isPaid: false });
+    const { policyId } = story;
+    await did(accept(story, (await did(offer(story))).FinanceQuoteNumber));
+    await payAll(server, story);
+    await book(story, { command: 'flat-cancel-policy', reason: 'NOT_TAKEN_UP', comments: '' });
+    const token = story.tokens.owner;
+    const { refundToFinancer } = await did(server.call(getFinance, { query: { policyId } }, { token }));
+    const half = Math.floor(refundToFinancer.amount / 2) / 100;
+    const check = { policyId, amount: half, way: 'CHECK', payee: 'FINANCER', checkNumber: '1' };
+    await did(server.call(payRefund, { body: check as never }, { token: story.tokens.admin }));
+    const before = await accountsOf(story);
+    expect(await server.call(disaffirmFinance, { body: { policyId } }, { token })).toMatchObject({
+      refusal: { code: 'cannot-disaffirm' },
+    });
+    expect(await accountsOf(story)).toEqual(before);
+  });
+
   it('is not offered in the United Kingdom, nor once something was paid, nor to others', async () => {
     const british = await boundPolicy(server, 'UK');
     expect(await financeOf(british)).toMatchObject({ isAvailable: false, plan: null });

@@ -107,11 +107,18 @@ function planView(row: Omit<Insertable<Tables['premiumFinance']>, 'currency'> & 
   } satisfies FinancingQuote;
 }
 
+/** Once the financer has paid, or what it owes was set off against a refund, there is no whole to take back. */
+const isDisaffirmable = ({ status, acceptedOn, paid, refunded }: Row, today: string): boolean =>
+  status === 'ACCEPTED' &&
+  acceptedOn !== null &&
+  paid === 0 &&
+  refunded === 0 &&
+  canDisaffirm(acceptedOn, today);
+
 async function view(ctx: CommandContext, policy: PolicyRow): Promise<Financing> {
   const row = await financingOf(ctx, policy.id);
   const offer = row ? undefined : await offerFor(ctx, policy);
-  const mayEnd =
-    row?.acceptedOn && row.status === 'ACCEPTED' && canDisaffirm(row.acceptedOn, todayOf(ctx, policy));
+  const mayEnd = row !== undefined && isDisaffirmable(row, todayOf(ctx, policy));
   return {
     isAvailable: offer !== undefined,
     isFinanced: row !== undefined,
@@ -238,8 +245,7 @@ export const disaffirmFinance: Handler<typeof disaffirmCall> = async (ctx, { bod
   const policy = await lockPolicy(ctx, body.policyId);
   const row = await financingOf(ctx, policy.id);
   const today = todayOf(ctx, policy);
-  if (row?.status !== 'ACCEPTED' || !row.acceptedOn || row.paid > 0 || !canDisaffirm(row.acceptedOn, today))
-    return refuse('cannot-disaffirm');
+  if (!row || !isDisaffirmable(row, today)) return refuse('cannot-disaffirm');
   const { quoteNumber: reference, amountFinanced: amount, financerName: name } = row;
   await ctx.tx
     .updateTable('premiumFinance')
