@@ -32,7 +32,7 @@ test('an agent insures others, certifies it, and the certificate ends with the p
   page,
   allowed,
 }, info) => {
-  const holder = await holderOf(page);
+  const holder = await holderOf(page, {}, undefined, { mailWithin: 90_000 });
   const { policyId, policyNumber } = await boundFor(page, holder);
   await page.request.put(`/api/policy/v1/issue/${policyId}`, { headers: holder.agent, data: {} });
   const office = await pageAs(page, holder.origin, 'agent');
