@@ -21,7 +21,9 @@ async function open(
 const refuse = (page: Page, path: string, code: number, json: object = {}) =>
   page.route(path, (route) => route.fulfill({ status: code, json }));
 
-test('the code page says what the code opens, and where it can be sent (CORE-117, QUO-098, QUO-100)', async ({ page }) => {
+test('the code page says what the code opens, and where it can be sent (CORE-117, QUO-098, QUO-100)', async ({
+  page,
+}) => {
   for (const [flow, ending, id] of [
     ['SURPLUS_NOTICE', 'to reviw and sign', 'CORE-119, QUO-102'],
     ['QUOTE', 'to access the Quote', 'CORE-120, QUO-103'],
@@ -100,7 +102,12 @@ test('a code has six digits, each failure has its own message, and a spent sessi
   for (const [code, json, words, id] of [
     [500, {}, 'Site Under Maintainence!', 'CORE-396, QUO-887'],
     [502, {}, 'Site Under Maintainence!', 'CORE-396, QUO-887'],
-    [401, { code: 'code-wrong', detail: 'This code has been used.' }, 'This code has been used.', 'CORE-397, QUO-888'],
+    [
+      401,
+      { code: 'code-wrong', detail: 'This code has been used.' },
+      'This code has been used.',
+      'CORE-397, QUO-888',
+    ],
     [403, {}, 'Not able to authenticate the user.', 'CORE-397, QUO-888'],
   ] as const) {
     await test.step(`an answer of ${code} says '${words}' (${id})`, async () => {
