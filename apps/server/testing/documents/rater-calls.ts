@@ -80,8 +80,8 @@ export const raterCalls: DocumentedCalls = {
     rows: 'QUO-595',
     place: '2 §7 custom presets CRUD: update; path and body ours',
     send: async (world) => {
-      const { id, version } = await kept(world);
-      return { params: { id }, body: { version, name: `Shops ${world.next()}` } };
+      const { id } = await kept(world);
+      return { params: { id }, body: { name: `Shops ${world.next()}` } };
     },
   },
   'delete-custom-preset': {
@@ -95,7 +95,7 @@ export const raterCalls: DocumentedCalls = {
     send: () => ({ query: { product: 'p100', naicsCode: '541511', state: 'TX' } }),
   },
   'list-carrier-profiles': {
-    rows: 'QUO-599',
+    rows: 'QUO-599 ACALL-055',
     place: '2 §7 GET carrier/profiles',
     as: 'underwriter',
     send: () => ({}),
