@@ -69,7 +69,7 @@ test('an agency keeps packages of its own: saves, chooses, renames, changes and 
     await expect(
       office.getByRole('region', { name: 'Packages of the agency' }).getByText(named),
     ).toBeVisible();
-    await office.close();
+    await office.context().close();
   });
   const choose = async (name: string, item: string): Promise<void> => {
     await own.getByRole('button', { name: `Actions of ${name}` }).click();
