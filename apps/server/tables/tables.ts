@@ -315,7 +315,6 @@ type Refined = {
     DB['claim'],
     { status: ClaimStatus; region: RegionCode; notice: JsonOf<Partial<ClaimNotice>> }
   >;
-  claimDiary: DB['claimDiary'];
   claimFile: Refine<
     DB['claimFile'],
     {
@@ -326,7 +325,6 @@ type Refined = {
     }
   >;
   claimEntry: Refine<DB['claimEntry'], { cost: ClaimCost; ledger: ClaimLedger; currency: Currency }>;
-  claimNote: DB['claimNote'];
   claimTransaction: Refine<
     DB['claimTransaction'],
     {
