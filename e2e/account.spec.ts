@@ -203,6 +203,14 @@ test('a failed save restores the saved values and keeps what was typed, and swit
     await save(page).click();
     await expectToast(page, 'Account Details Updated Successfully.');
   });
+  await test.step('SWITCH leaves the tab with unsaved changes (QUO-123, QUO-348)', async () => {
+    await page.goto(`/agency/accounts/${id}?tab=details&edit=1`);
+    await put(page, 'Doing business as', 'Keystone Grins');
+    await page.getByRole('tab', { name: 'Risk' }).click();
+    await button(dialog(page), 'SWITCH').click();
+    await expect(page.getByRole('tab', { name: 'Risk' })).toHaveAttribute('aria-selected', 'true');
+    await expect(field(page, 'Doing business as')).toHaveCount(0);
+  });
 });
 
 test('while an industry is searched, nothing of the earlier list can be chosen @once', async ({ page }) => {

@@ -1,10 +1,19 @@
 import { boundFor, holderOf } from './support/holder.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  letThrough,
+  pageAs,
+  status,
+  test,
+} from './support/test.ts';
 
 test('a claim is reported by the policyholder and worked on to its end by an examiner (QUO-025, QUO-163)', async ({
   page,
   allowInConsole,
 }) => {
+  allowInConsole(status(409));
   allowInConsole(/ERR_INTERNET_DISCONNECTED/);
   const holder = await holderOf(page, {}, undefined, { mailWithin: 90_000 });
   await boundFor(page, holder);
@@ -17,8 +26,29 @@ test('a claim is reported by the policyholder and worked on to its end by an exa
       await expect(dialog.getByRole('heading', { name: section })).toBeVisible();
     await expect(dialog.getByRole('link', { name: '(833) 633-8666' })).toBeVisible();
     await expect(dialog.getByText('an examiner will contact you')).toBeVisible();
-    expect((await dialog.boundingBox())!.width).toBeLessThanOrEqual(825);
     await expectAccessible(page);
+  });
+  const form = page.getByRole('dialog', { name: 'Report a claim' });
+  await test.step('it is 825 pixels wide at most, and has three buttons (QUO-169, QUO-171)', async () => {
+    await expect.poll(async () => (await form.boundingBox())!.width).toBeLessThanOrEqual(825);
+    expect((await form.boundingBox())!.width).toBeGreaterThan(
+      Math.min(820, page.viewportSize()!.width * 0.9),
+    );
+    for (const name of ['Cancel', 'Save', 'File Claim'])
+      await expect(form.getByRole('button', { name, exact: true })).toBeVisible();
+  });
+  await test.step('neither Escape nor a click beside it closes it (QUO-167)', async () => {
+    await page.keyboard.press('Escape');
+    await page.mouse.click(4, 4);
+    await expect(form).toBeVisible();
+  });
+  await test.step('a save that fails says so, and one that does not keeps a draft (QUO-368, QUO-867, QUO-869)', async () => {
+    const dialog = form;
+    await dialog.getByLabel('What happened').fill('All files');
+    await page.route('**/api/policy/v1/claim', (route) => route.fulfill({ status: 409, json: {} }));
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Error saving claim').first()).toBeVisible();
+    await letThrough(page, '**/api/policy/v1/claim');
     // The network is gone while somebody types, before the first save and after it: nothing is lost.
     await page.context().setOffline(true);
     await dialog.getByLabel('What happened').fill('All files on the server');
@@ -75,6 +105,30 @@ test('a claim is reported by the policyholder and worked on to its end by an exa
     await expect(page.getByText('Filed', { exact: true }).first()).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+  });
+  await test.step('another draft is removed after a question, and a failure says so (QUO-164, QUO-868, QUO-871)', async () => {
+    await page.goto('/customer/claims');
+    await page.getByRole('button', { name: 'Report a claim' }).click();
+    await form.getByLabel('What happened').fill('A laptop was left on a train');
+    await form.getByRole('button', { name: 'Save' }).click();
+    const under = form.getByText(/claim C-\d+/);
+    await expect(under).toBeVisible();
+    const other = /C-\d+/.exec(await under.innerText())![0];
+    await form.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('row').filter({ hasText: other }).getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Delete draft' }).click();
+    const question = page.getByRole('dialog', { name: `Delete the draft of claim ${other}?` });
+    await expect(question).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('ClaimDeleteConfirm');
+    await page.route('**/api/claims/v1/*', (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill({ status: 409, json: {} }) : route.fallback(),
+    );
+    await question.getByRole('button', { name: 'Delete draft' }).click();
+    await expect(question.getByText('Failed to delete claim')).toBeVisible();
+    await letThrough(page, '**/api/claims/v1/*');
+    await question.getByRole('button', { name: 'Delete draft' }).click();
+    await expect(page.getByText('Claim successfully removed')).toBeVisible();
+    await expect(page).toHaveURL(/\/customer\/claims/);
   });
   const desk = await pageAs(page, holder.origin, 'examiner');
   await test.step('an examiner finds the file, enters what they found out, and reads the checklist', async () => {

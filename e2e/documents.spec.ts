@@ -186,7 +186,8 @@ test('the dialog says what it could not load or send', async ({ page, allowInCon
   });
 });
 
-test('all papers of a policy come as one file', async ({ page }) => {
+test('all papers of a policy come as one file', async ({ page, allowInConsole }) => {
+  allowInConsole(status(404));
   await resume(page, 'agent');
   const call = await callsAs(page, 'agent');
   const { content } = (await call(
@@ -195,6 +196,14 @@ test('all papers of a policy come as one file', async ({ page }) => {
   )) as unknown as { content: { id: string; policyNumber: string }[] };
   const [policy] = content;
   await page.goto(`/agency/policies/${policy!.id}?tab=documents`);
+  await test.step('one that does not come says so (QUO-880)', async () => {
+    await page.route('**/api/docs/v1/download?*', (route) => route.fulfill({ status: 404, json: {} }));
+    await page
+      .getByRole('button', { name: /^Download .*\.pdf/ })
+      .first()
+      .click();
+    await expectToast(page, 'Unable to download the Policy Documents');
+  });
   const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'Download all').click()]);
   expect(saved.suggestedFilename()).toBe(`${policy!.policyNumber}-documents.zip`);
   // An archive lists its names at its end, in plain text.

@@ -9,7 +9,7 @@ import {
   test,
 } from './support/test.ts';
 
-test('a policyholder accepts an installment plan with a typed full name, and staff see the financer @once', async ({
+test('a policyholder accepts an installment plan with a typed full name, and staff see the financer (QUO-023) @once', async ({
   page,
   allowInConsole,
 }) => {
@@ -76,7 +76,7 @@ test('a policyholder accepts an installment plan with a typed full name, and sta
   });
 });
 
-test('staff add a premium financer, whose installment is computed while they type @once', async ({
+test('staff add a premium financer, whose installment is computed while they type (QUO-023) @once', async ({
   page,
 }) => {
   const holder = await holderOf(page);

@@ -81,8 +81,10 @@ test('staff apply a payment, correct it, void it, and read in the ledger what ea
   await expect(close.getByText('Comments is required')).toBeVisible();
   await close.getByRole('textbox', { name: 'Comments' }).fill('Agreed with the bank');
   await expectAccessible(page);
-  await close.getByRole('button', { name: 'Close transaction' }).click();
-  await expect(page.getByText('Transaction Closed Successfully!')).toBeVisible();
+  await test.step('the closed transaction is confirmed (QUO-023, QUO-828)', async () => {
+    await close.getByRole('button', { name: 'Close transaction' }).click();
+    await expect(page.getByText('Transaction Closed Successfully!')).toBeVisible();
+  });
   await expect(row(page, 'CK-1001').getByText('Closed', { exact: true })).toBeVisible();
   await expect(row(page, 'CK-1001').getByRole('button', { name: 'Actions' })).toHaveCount(0);
 

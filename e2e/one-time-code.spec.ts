@@ -21,13 +21,15 @@ async function open(
 const refuse = (page: Page, path: string, code: number, json: object = {}) =>
   page.route(path, (route) => route.fulfill({ status: code, json }));
 
-test('the code page says what the code opens, and where it can be sent', async ({ page }) => {
+test('the code page says what the code opens, and where it can be sent (CORE-117, QUO-098, QUO-100)', async ({
+  page,
+}) => {
   for (const [flow, ending, id] of [
-    ['SURPLUS_NOTICE', 'to reviw and sign', 'CORE-119'],
-    ['QUOTE', 'to access the Quote', 'CORE-120'],
-    ['E_PAY', 'to access', 'CORE-118'],
+    ['SURPLUS_NOTICE', 'to reviw and sign', 'CORE-119, QUO-102'],
+    ['QUOTE', 'to access the Quote', 'CORE-120, QUO-103'],
+    ['E_PAY', 'to access', 'CORE-118, QUO-101'],
   ] as const) {
-    await test.step(`the heading for ${flow} ends with '${ending}' (CORE-117, ${id})`, async () => {
+    await test.step(`the heading for ${flow} ends with '${ending}' (${id})`, async () => {
       await open(page, { flow });
       await expect(
         page.getByRole('heading', {
@@ -38,21 +40,24 @@ test('the code page says what the code opens, and where it can be sent', async (
       ).toBeVisible();
     });
   }
-  await test.step('the page prompts for a code of six digits, which Enter waits for (CORE-116, CORE-121, CORE-122)', async () => {
+  await test.step('the page prompts to choose how the code comes (CORE-116, QUO-099)', async () => {
     await expect(
       page.getByText('Click the email or text icon to get a one-time 6-digit code.'),
     ).toBeVisible();
+  });
+  await test.step('a code has six digits, which Enter waits for (CORE-121, CORE-122, QUO-104)', async () => {
     await expect(page.getByLabel(/One-time code/).and(page.locator('input'))).toHaveCount(6);
     await expect(page.getByRole('button', { name: 'Enter' })).toBeDisabled();
   });
-  await test.step('the support contact is shown, and a text message can be sent (CORE-125)', async () => {
+  await test.step('the support contact is shown, and a text message can be sent (CORE-125, QUO-105, QUO-107)', async () => {
     await expect(page.getByRole('link', { name: /support@/ })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send the code by text message' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Send the code by email' })).toBeEnabled();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
 
-  await test.step('sending a code opens a dialog that says where it went (CORE-126)', async () => {
+  await test.step('sending a code opens a dialog that says where it went (CORE-126, QUO-108, QUO-152)', async () => {
     await page.route(`**/wf/access/phone/${id}`, (route) => route.fulfill({ json: { message: 'Sent' } }));
     await page.getByRole('button', { name: 'Send the code by text message' }).click();
     const dialog = page.getByRole('dialog', { name: 'Security Code Sent' });
@@ -63,7 +68,7 @@ test('the code page says what the code opens, and where it can be sent', async (
     await page.keyboard.press('Escape');
   });
 
-  await test.step('without a phone number a code can be sent by email only (CORE-123, CORE-124)', async () => {
+  await test.step('without a phone number a code can be sent by email only (CORE-123, CORE-124, QUO-106)', async () => {
     await open(page, { flowUserPhone: null });
     await expect(page.getByRole('button', { name: 'Send the code by text message' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Send the code by email' })).toBeEnabled();
@@ -95,10 +100,15 @@ test('a code has six digits, each failure has its own message, and a spent sessi
     await expect(page.getByRole('button', { name: 'Enter' }), 'five are not enough').toBeDisabled();
   });
   for (const [code, json, words, id] of [
-    [500, {}, 'Site Under Maintainence!', 'CORE-396'],
-    [502, {}, 'Site Under Maintainence!', 'CORE-396'],
-    [401, { code: 'code-wrong', detail: 'This code has been used.' }, 'This code has been used.', 'CORE-397'],
-    [403, {}, 'Not able to authenticate the user.', 'CORE-397'],
+    [500, {}, 'Site Under Maintainence!', 'CORE-396, QUO-887'],
+    [502, {}, 'Site Under Maintainence!', 'CORE-396, QUO-887'],
+    [
+      401,
+      { code: 'code-wrong', detail: 'This code has been used.' },
+      'This code has been used.',
+      'CORE-397, QUO-888',
+    ],
+    [403, {}, 'Not able to authenticate the user.', 'CORE-397, QUO-888'],
   ] as const) {
     await test.step(`an answer of ${code} says '${words}' (${id})`, async () => {
       await refuse(page, verify, code, json);
@@ -106,7 +116,7 @@ test('a code has six digits, each failure has its own message, and a spent sessi
       await expect(page.getByText(words)).toBeVisible();
     });
   }
-  await test.step('a 401 after the code leads to the sign-in (CORE-398)', async () => {
+  await test.step('a 401 after the code leads to the sign-in (CORE-398, QUO-789, QUO-889)', async () => {
     await page.route(verify, (route) => route.fulfill({ json: { accessToken: 'a', refreshToken: 'b' } }));
     await refuse(page, `**/wf/${id}`, 401);
     await type('654321');

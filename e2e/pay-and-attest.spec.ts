@@ -67,7 +67,7 @@ test('a policyholder reads the documents of a quote and attests its terms, and O
   });
 });
 
-test('a bill is paid by wire, by the accounting department or by bank payment, and a saved account can be deleted @once', async ({
+test('a bill is paid by wire, by the accounting department or by bank payment, and a saved account can be deleted (QUO-023) @once', async ({
   page,
   allowInConsole,
 }) => {

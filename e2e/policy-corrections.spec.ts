@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { boundFor, holderOf } from './support/holder.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  letThrough,
+  pageAs,
+  test,
+} from './support/test.ts';
 
 async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -65,10 +72,15 @@ test('a policy is changed, corrected, compared and rescinded by two people (QUO-
     ).toBeVisible();
   });
 
-  await test.step('the agent says that the check is in the mail', async () => {
+  await test.step('the agent says that the check is in the mail, and a failure says so (QUO-881, QUO-882)', async () => {
     const desk = await pageAs(page, holder.origin, 'agent');
     await desk.goto(`/agency/policies/${policyId}`);
     await choose(desk, 'Check In Mail');
+    const described = `**/api/policy/v1/description/${policyId}`;
+    await desk.route(described, (route) => route.fulfill({ status: 409, json: {} }));
+    await desk.getByRole('dialog').getByRole('button', { name: 'Mark as Check In Mail' }).click();
+    await expect(desk.getByRole('dialog').getByText('Something went wrong while updating.')).toBeVisible();
+    await letThrough(desk, described);
     await desk.getByRole('dialog').getByRole('button', { name: 'Mark as Check In Mail' }).click();
     await expect(desk.getByText(/^Policy \S+ was marked as Check In Mail$/)).toBeVisible();
     await expect(desk.getByText('Check In Mail', { exact: true })).toBeVisible();

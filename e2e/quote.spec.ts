@@ -50,7 +50,9 @@ const menu = async (page: Page, item: string) => {
 test.describe('a quote', () => {
   test('the price follows each change, a changed package is custom, and TRIA can be left out (QUO-350, QUO-528, QUO-810) @screens', async ({
     page,
+    allowInConsole,
   }) => {
+    allowInConsole(status(409));
     const quote = await freshQuote(page.request);
     await resume(page, 'agent');
     await page.goto(`/agency/quotes/${quote.id}`);
@@ -72,6 +74,13 @@ test.describe('a quote', () => {
     await expect(page.getByText('Changed from its package')).toBeVisible();
     await expect(page.getByRole('radio', { name: /Popular/ })).not.toBeChecked();
 
+    await test.step('a save that fails says so, and loses nothing (QUO-809)', async () => {
+      const saved = `**/api/quote/v1/P100/${quote.id}`;
+      await page.route(saved, (route) => route.fulfill({ status: 409, json: {} }));
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByText('Failed to update quote.')).toBeVisible();
+      await letThrough(page, saved);
+    });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Quote updated')).toBeVisible();
     await page.reload();
@@ -80,7 +89,7 @@ test.describe('a quote', () => {
     ).not.toBeChecked();
   });
 
-  test('mandatory coverages cannot be removed, and every price has its worksheet (QUO-526) @once', async ({
+  test('mandatory coverages cannot be removed, and every price has its worksheet (QUO-017, QUO-526) @once', async ({
     page,
   }) => {
     const quote = await freshQuote(page.request);

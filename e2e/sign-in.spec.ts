@@ -239,7 +239,7 @@ test("problems with a link or the captcha have the page's own messages @once", a
     page.route(path, (route) =>
       route.fulfill({ status: code, json: { code: 'captcha-refused', detail, message: detail, errors: [] } }),
     );
-  await test.step('an odd answer to a reset link shows its status, and a 401 leads to the sign-in (CORE-387, CORE-388)', async () => {
+  await test.step('an odd answer to a reset link shows its status, and a 401 leads to the sign-in (CORE-387, CORE-388, QUO-550)', async () => {
     await answer('**/checkPasswordReset/odd', 403);
     await page.goto('/confirmPasswordReset/odd');
     await expect(page.getByText('An unexpected error has occurred 403')).toBeVisible();

@@ -100,7 +100,7 @@ test('a license is added, and its notice is attested on its own page and on the 
   });
 
   const step = page.getByRole('dialog', { name: 'Step 3 of 3: Louisiana Surplus Lines Notice' });
-  await test.step('sending the other quote asks for its notice in the third step (QUO-094)', async () => {
+  await test.step('sending the other quote asks for its notice in the third step (QUO-094, QUO-095)', async () => {
     await page.goto(`/agency/quotes/${second!.id}`);
     await expect(page.getByText('The surplus lines notice of LA is not attested')).toBeVisible();
     await page.getByRole('button', { name: 'More actions' }).click();

@@ -144,7 +144,7 @@ test('the palette looks for records at most every 200 ms (CORE-432) @once', asyn
   expect(url.searchParams.get('search')).toBe('*Cedar*');
 });
 
-test('a dialog named by the address opens one and a half seconds after the page (CORE-161, QUO-982) @once', async ({
+test('a dialog named by the address opens one and a half seconds after the page (CORE-161, QUO-053, QUO-982) @once', async ({
   page,
 }) => {
   await page.clock.install();

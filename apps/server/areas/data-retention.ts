@@ -262,6 +262,7 @@ export const kept: Readonly<Record<string, readonly (keyof Tables)[]>> = {
     'agentLicense',
     'appointment',
     'commissionRate',
+    'customPreset',
     'agencyBank',
     'financedPolicy',
     'membership',

@@ -21,18 +21,30 @@ async function listen(token: string) {
     signal: abort.signal,
   });
   const heard: ChangeEvent[] = [];
+  const names: (string | undefined)[] = [];
   const reading = (async () => {
     let text = '';
     for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
       text += chunk;
       const lines = text.split('\n\n');
       text = lines.pop()!;
-      for (const line of lines)
-        if (line.startsWith('data: ')) heard.push(JSON.parse(line.slice('data: '.length)) as ChangeEvent);
+      for (const block of lines) {
+        const [name, data] = ['event: ', 'data: '].map((part) =>
+          block
+            .split('\n')
+            .find((line) => line.startsWith(part))
+            ?.slice(part.length),
+        );
+        if (!data) continue;
+        heard.push(JSON.parse(data) as ChangeEvent);
+        names.push(name);
+      }
     }
   })().catch(() => undefined);
   return {
     heard,
+    /** Under which name each arrived. */
+    names,
     close: () => {
       abort.abort();
       return reading;
@@ -40,7 +52,7 @@ async function listen(token: string) {
   };
 }
 
-it('tells of a change whoever may see it and nobody else, once it is committed', async () => {
+it('tells of a change whoever may see it and nobody else, once it is committed, a quote’s as quote:patched (QUO-772)', async () => {
   const { account, quote, token } = await readyQuote(server);
   const { quote: sent, owner } = await sendToOwner(server, quote, token);
   const rival = await server.signIn('agent2@summit.example');
@@ -68,6 +80,8 @@ it('tells of a change whoever may see it and nobody else, once it is committed',
   const change = { kind: 'quote', id: quote.id, accountId: account.id, command: 'sign-quote' };
   const signing = { ...change, version: signed.version };
   await expect.poll(() => agent!.heard).toContainEqual(signing);
+  for (const { heard, names } of [agent!, provider!])
+    expect(names).toEqual(heard.map(({ kind }) => (kind === 'quote' ? 'quote:patched' : undefined)));
   expect(agent!.heard.map(({ id }) => id)).toContain(unsent.id);
   expect(agent!.heard.map(({ id }) => id)).not.toContain(theirs.id);
   await expect.poll(() => policyholder!.heard).toContainEqual(signing);

@@ -13,6 +13,9 @@ const BEAT_MS = 20_000;
 const LONGEST_MS = 14 * 60_000;
 const RETRY_MS = 60_000;
 
+/** What is said of quotes has the name under which the specification's client listens. */
+const nameOf = ({ kind }: { kind: string }): string => (kind === 'quote' ? 'event: quote:patched\n' : '');
+
 /** `GET /api/activity/v1/events`: changes to what the caller may see, as soon as they are committed. */
 export function addEventStream(
   app: FastifyInstance,
@@ -40,7 +43,7 @@ export function addEventStream(
       sessionId: caller.sessionId,
       tell: (event) => {
         if (raw.headersSent && (record === null || record.includes(event.id)))
-          raw.write(`data: ${JSON.stringify(event)}\n\n`);
+          raw.write(`${nameOf(event)}data: ${JSON.stringify(event)}\n\n`);
       },
       // The screen connects again and reads everything again, if its session stands.
       missed: end,

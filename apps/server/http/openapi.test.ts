@@ -11,6 +11,7 @@ import { openApi } from './openapi.ts';
 type Operation = {
   operationId: string;
   parameters: { name: string; in: string }[];
+  requestBody?: { content: Record<string, object> };
   responses: Record<
     string,
     { $ref?: string; headers?: object; content?: Record<string, { schema: object }> }
@@ -71,6 +72,19 @@ describe('the OpenAPI document', () => {
         ),
         call.id,
       ).toBe(takesKey);
+    }
+  });
+
+  it('takes JSON in every call, and files in uploads alone (QUO-552)', () => {
+    for (const call of Object.values(calls) as Call[]) {
+      const { requestBody, responses } = operations.get(call.id)!;
+      const takes = Object.keys(requestBody?.content ?? {});
+      const gives = Object.keys(responses['200']!.content ?? {});
+      const types = [...(call.takes === 'file' ? [] : takes), ...(call.produces ? [] : gives)];
+      expect(
+        types.filter((type) => type !== 'application/json'),
+        call.id,
+      ).toEqual([]);
     }
   });
 

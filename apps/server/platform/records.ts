@@ -117,6 +117,14 @@ const descriptions: Readonly<Record<Recorded, Description>> = {
     isVersioned: true,
     isModified: true,
   },
+  // What a preset asks for is read in the builder; the entry names it.
+  customPreset: {
+    owner: ({ agencyId }: Row<'customPreset'>) => ({ agencyId, organizationId: agencyId }),
+    key: ['id'],
+    isVersioned: true,
+    isModified: true,
+    hidden: ['terms', 'createdBy', 'product'],
+  },
   membership: { owner: byOrganization, key: ['personId', 'organizationId'] },
   moratorium: { owner: byOrganization, key: ['id'], isVersioned: true, isModified: true },
   // The text of a note stays out of history, because internal notes are restricted where notes are read.

@@ -15,6 +15,7 @@ export const recordedTables = [
   'claim',
   'claimFile',
   'commissionRate',
+  'customPreset',
   'history',
   'membership',
   'moratorium',

@@ -501,6 +501,18 @@ export interface CommissionStatementLine {
   transactionType: string | null;
 }
 
+export interface CustomPreset {
+  agencyId: string;
+  created: Generated<Date>;
+  createdBy: string;
+  id: Generated<string>;
+  modified: Generated<Date>;
+  name: string;
+  product: string;
+  terms: object;
+  version: Generated<number>;
+}
+
 export interface DirectoryCompany {
   address1: Generated<string>;
   address2: Generated<string>;
@@ -1566,6 +1578,7 @@ export interface DB {
   commissionStatement: CommissionStatement;
   commissionStatementHold: CommissionStatementHold;
   commissionStatementLine: CommissionStatementLine;
+  customPreset: CustomPreset;
   directoryCompany: DirectoryCompany;
   document: Document;
   entryToken: EntryToken;

@@ -58,6 +58,7 @@ import type {
   SubjectivityStatus,
   SubmissionStatus,
 } from '@parapet/domain/lifecycles/statuses';
+import type { CustomPresetTerms } from '@parapet/domain/builder/custom-preset';
 import type { Adjustment, Selection } from '@parapet/domain/builder/types';
 import type { Currency } from '@parapet/domain/money';
 import type { BusinessKind } from '@parapet/domain/ledger/agency-rates';
@@ -269,6 +270,7 @@ type Refined = {
       terms: JsonOf<CertifiedTerms>;
     }
   >;
+  customPreset: Refine<DB['customPreset'], { product: Product; terms: JsonOf<CustomPresetTerms> }>;
   brokerChange: Refine<DB['brokerChange'], { status: BrokerChangeStatus }>;
   brokerOfRecord: Refine<DB['brokerOfRecord'], { currency: Currency }>;
   moratorium: Refine<DB['moratorium'], { regions: RegionCode[]; products: Product[] }>;
@@ -313,7 +315,6 @@ type Refined = {
     DB['claim'],
     { status: ClaimStatus; region: RegionCode; notice: JsonOf<Partial<ClaimNotice>> }
   >;
-  claimDiary: DB['claimDiary'];
   claimFile: Refine<
     DB['claimFile'],
     {
@@ -324,7 +325,6 @@ type Refined = {
     }
   >;
   claimEntry: Refine<DB['claimEntry'], { cost: ClaimCost; ledger: ClaimLedger; currency: Currency }>;
-  claimNote: DB['claimNote'];
   claimTransaction: Refine<
     DB['claimTransaction'],
     {

@@ -264,6 +264,11 @@ export const refusals = {
   ...docsRefusals,
   ...policyRefusals,
   'agency-invalid': { status: 400, message: 'The selected agency is invalid' },
+  'preset-known': { status: 409, message: 'There is a preset of this name already.' },
+  'presets-full': {
+    status: 409,
+    message: 'There are {count} presets of this product. Delete one to add another.',
+  },
   'license-known': { status: 409, message: 'This license is already on the list.' },
   'agent-invalid': { status: 400, message: 'The selected agent is invalid' },
   'appointment-known': { status: 409, message: 'The agency is on the list for {state} already.' },

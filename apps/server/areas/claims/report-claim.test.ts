@@ -59,6 +59,28 @@ describe('the report of a loss', () => {
     expect(await read(owner, draft.id)).toMatchObject({ status: 404 });
   });
 
+  it('has every field of the form, filled or not (QUO-253)', async () => {
+    const { owner } = policy.tokens;
+    const draft = await did(server.call(createClaim, { body: {} as never }, { token: owner }));
+    const fields = `id claimId claimNumber status accountId name role email companyName workPhone cellPhone
+      isRightContact contactName contactEmail contactPhone address city state zipCode lossDate lossDescription
+      impactedDevicesOs impactedDevicesType incidentNoticed lossInformationExplanation isAuthoritiesInvolved
+      authorityName authorityPhoneNumber isReportFiled reportNumber isBusinessImpacted isCyberIncident
+      isRemediationServiceBegun otherInformationExplanation isFiled`.split(/\s+/);
+    expect(fields.filter((field) => !(field in draft))).toEqual([]);
+    const typed = {
+      name: { label: 'Hanna Ruiz', value: 'Hanna Ruiz' },
+      impactedDevicesOs: 'Windows',
+      impactedDevicesType: 'Laptop',
+      incidentNoticed: 'By a colleague',
+      lossInformationExplanation: 'Mail was sent from it',
+      otherInformationExplanation: 'None',
+    };
+    const saved = await did(update(owner, draft.id, { ...typed, version: draft.version }));
+    expect(saved).toMatchObject(typed);
+    await did(remove(owner, draft.id));
+  });
+
   it('is filed when it is whole, and then stays as it is (QUO-367, QUO-369, QUO-693)', async () => {
     const { agent } = policy.tokens;
     const draft = await did(reportAs(server, agent, { accountId: policy.account.id, name: null, city: '' }));

@@ -44,6 +44,21 @@ it('finds by number, filters what is filed and sorts by a keyword (QUO-695)', as
   expect(await search(staff, { sort: 'created,asc' })).toHaveLength(2);
 });
 
+it('sorts by created, isFiled and modified as they are, and by the others with .keyword (QUO-696)', async () => {
+  const staff = 'admin@parapet.example';
+  const { pool } = server.database;
+  await pool.query(`update claim set created = now() - interval '1 day', modified = now() + interval '1 day',
+    status = 'UN_FILED' where claim_number = 'C-90001'`);
+  const order = async (sort: string) =>
+    (await search(staff, { sort })).map(({ claimNumber }) => claimNumber.slice(-1)).join('');
+  expect([await order('created,asc'), await order('created,desc')]).toEqual(['12', '21']);
+  expect([await order('modified,asc'), await order('modified,desc')]).toEqual(['21', '12']);
+  expect([await order('isFiled,asc'), await order('isFiled,desc')]).toEqual(['12', '21']);
+  for (const field of ['claimNumber', 'policyNumber'])
+    expect(await order(`${field}.keyword,asc`)).not.toBe(await order(`${field}.keyword,desc`));
+  await pool.query(`update claim set status = 'FILED', created = now(), modified = now()`);
+});
+
 it('counts them for those who may see them, by status and month', async () => {
   const figures = await did(server.call(getClaimDashboard, {}, { token: await server.signIn(agents.US) }));
   expect(figures).toMatchObject({ filed: 1, drafts: 0, companies: 1 });

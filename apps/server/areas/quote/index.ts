@@ -18,6 +18,7 @@ import { addNote, getNote, listAccountNotes, listNoteTypes, listQuoteNotes } fro
 import { readQuotes } from './read-quotes.ts';
 import { reassessRisk } from './reassess-risk.ts';
 import { requestToBind } from './request-to-bind.ts';
+import { resetCalculator } from './reset-calculator.ts';
 import { resetQuote } from './reset-quote.ts';
 import { restoreQuotes } from './restore-quotes.ts';
 import { retryQuote, reviveQuote } from './retry-quote.ts';
@@ -53,6 +54,7 @@ export const quoteHandlers: Handlers<typeof quoteCalls> = {
   'get-quote': getQuote,
   'start-quote': startQuote,
   'update-quote': updateQuote,
+  'reset-calculator': resetCalculator,
   'delete-quote': deleteQuote,
   'get-progress': getProgress,
   'get-presentation': getPresentation,

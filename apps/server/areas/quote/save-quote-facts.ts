@@ -9,7 +9,10 @@ import type { FieldChanges } from '../../tables/tables.ts';
 import type { QuoteRow } from './quote-view.ts';
 
 export type ChangedFacts = { kind: 'details' | 'answers'; changes: FieldChanges };
-type Facts = Pick<Input<typeof updateQuote>['body'], 'dynamicFields' | 'answers' | 'firmographics'>;
+type Facts = Pick<
+  Input<typeof updateQuote>['body'],
+  'dynamicFields' | 'answers' | 'firmographics' | 'revenueFactor'
+>;
 
 /**
  * Answers and corrections given on a quote belong to its account and are stored there. The caller prices this
@@ -19,10 +22,14 @@ type Facts = Pick<Input<typeof updateQuote>['body'], 'dynamicFields' | 'answers'
 export async function saveQuoteFacts(
   ctx: CommandContext,
   quote: QuoteRow,
-  { dynamicFields, answers, firmographics }: Facts,
+  { dynamicFields, answers, revenueFactor, ...given }: Facts,
 ): Promise<ChangedFacts | null> {
-  if (!dynamicFields && !answers && !firmographics) return null;
+  if (!dynamicFields && !answers && !given.firmographics && revenueFactor === undefined) return null;
   const account = await findAccount(ctx, quote.accountId, { lock: true });
+  const firmographics =
+    revenueFactor === undefined
+      ? given.firmographics
+      : { ...given.firmographics, ...grown({ ...account.details, ...given.firmographics }, revenueFactor) };
   let changes: FieldChanges = {};
   let kind: ChangedFacts['kind'] = 'answers';
   if (firmographics) {
@@ -49,9 +56,17 @@ export async function saveQuoteFacts(
   }
   if (dynamicFields || answers) {
     const now = await findAccount(ctx, quote.accountId);
-    const given = flattenSecurityAnswers({ ...answers, ...dynamicFields });
-    const saved = await saveAnswers(ctx, now, given, now.version);
+    const flat = flattenSecurityAnswers({ ...answers, ...dynamicFields });
+    const saved = await saveAnswers(ctx, now, flat, now.version);
     changes = { ...changes, ...saved.changes };
   }
   return Object.keys(changes).length > 0 ? { kind, changes } : null;
 }
+
+type Revenues = { revenue?: unknown; nonUsRevenue?: unknown };
+
+/** Revenue at home and abroad, in whole major units; what is not known stays so. */
+const grown = ({ revenue, nonUsRevenue }: Revenues, factor: number): Revenues => ({
+  ...(typeof revenue === 'number' && { revenue: Math.round(revenue * factor) }),
+  ...(typeof nonUsRevenue === 'number' && { nonUsRevenue: Math.round(nonUsRevenue * factor) }),
+});

@@ -1,12 +1,20 @@
 import type { raterCalls } from '@parapet/contract/rater/index';
 import type { Handlers } from '../../platform/handler.ts';
 import { calculatePremium } from './calculate-premium.ts';
+import {
+  addCustomPreset,
+  deleteCustomPreset,
+  listCustomPresets,
+  updateCustomPreset,
+} from './custom-presets.ts';
 import { getBuilder } from './get-builder.ts';
 import {
   getGlobalRules,
   getIrpmRanges,
   getPreset,
+  getRaterData,
   getTechEnoRate,
+  listCarrierProfiles,
   listCoverageRules,
   listEndorsements,
   listRaters,
@@ -28,6 +36,12 @@ export const raterHandlers: Handlers<typeof raterCalls> = {
   'list-raters': listRaters,
   'list-underwriting-rules': listUnderwritingRules,
   'get-worksheet': getWorksheet,
+  'list-custom-presets': listCustomPresets,
+  'add-custom-preset': addCustomPreset,
+  'update-custom-preset': updateCustomPreset,
+  'delete-custom-preset': deleteCustomPreset,
+  'get-rater-data': getRaterData,
+  'list-carrier-profiles': listCarrierProfiles,
   'get-price-changes': getPriceChanges,
 };
 

@@ -6,11 +6,14 @@ import type {
   getTechEnoRate as techEnoCall,
   listCoverageRules as rulesCall,
   listEndorsements as endorsementsCall,
+  getRaterData as dataCall,
+  listCarrierProfiles as carriersCall,
   listRaters as ratersCall,
   listUnderwritingRules as underwritingCall,
 } from '@parapet/contract/rater/index';
 import { applySelection, offeredCoverages } from '@parapet/domain/builder/apply-selection';
 import { PRESETS } from '@parapet/domain/builder/defaults';
+import type { PresetName } from '@parapet/domain/builder/types';
 import { TECH_ENO } from '@parapet/domain/coverages/ids';
 import { toPlainDate } from '@parapet/domain/dates';
 import type { Product } from '@parapet/domain/products';
@@ -107,6 +110,48 @@ export const listUnderwritingRules: Handler<typeof underwritingCall> = async (ct
           level: 'refer' in effect ? effect.refer : null,
         })),
     ),
+  };
+};
+
+export const getRaterData: Handler<typeof dataCall> = async (ctx, { query }) => {
+  const plan = planToday(ctx, query.product);
+  const names = Object.keys(PRESETS) as PresetName[];
+  return mutable({
+    product: query.product,
+    planId: plan.id,
+    planVersion: plan.version,
+    filing: plan.filing,
+    isIllustrative: plan.illustrative,
+    currency: plan.currency,
+    effectiveFrom: plan.effectiveFrom,
+    effectiveTo: plan.effectiveTo,
+    validityDays: plan.validityDays,
+    options: globalOptionsOf(plan),
+    presets: names.map((name) => ({ name, ...plan.presets[PRESETS[name]] })),
+    coverages: offeredCoverages(plan, {
+      state: query.state || null,
+      industryCode: query.naicsCode || null,
+    }) as never,
+  });
+};
+
+/** A carrier is whoever carries a share of a treaty; reinsurers stand behind it. */
+export const listCarrierProfiles: Handler<typeof carriersCall> = async (ctx) => {
+  const papers = ctx.facts.treaties.flatMap(({ id: treatyId, shares, ...treaty }) =>
+    shares
+      .filter(({ kind }) => kind === 'CARRIER')
+      .map(({ party, share }) => ({
+        party,
+        paper: { ...treaty, states: [...treaty.states], treatyId, share },
+      })),
+  );
+  return {
+    content: [...new Set(papers.map(({ party }) => party))]
+      .sort()
+      .map((name) => ({
+        name,
+        papers: papers.filter(({ party }) => party === name).map(({ paper }) => paper),
+      })),
   };
 };
 

@@ -146,6 +146,14 @@ export const quoteCalls: DocumentedCalls = {
       send: async (world) => ({ params: { product: 'p250', ...of(await world.p250()) }, body: {} }),
     },
     {
+      rows: 'QUO-649',
+      place: '2 §7 Quote: update quote payload with revenueFactor',
+      send: async (world) => ({
+        params: { product: 'P100', ...of(await world.quote()) },
+        body: { revenueFactor: 1.25, asked: {} },
+      }),
+    },
+    {
       rows: 'QUO-648',
       place: '2 §7 Quote: a quote update carrying dynamicFields, legacy answers or firmographics',
       send: async (world) => ({
@@ -244,6 +252,12 @@ export const quoteCalls: DocumentedCalls = {
     place: '2 §3 MGA fee; §7 mga-fees',
     as: 'underwriter',
     send: async (world) => ({ params: of(await world.p250()), body: { mgaFee: 150 } }),
+  },
+  'reset-calculator': {
+    rows: 'QUO-643',
+    place: '2 §7 DELETE calculator; query ours',
+    send: async (world) => ({ query: { quoteId: (await world.quote()).id } }),
+    answers: 'id, presetName',
   },
   'delete-quote': {
     rows: 'QUO-640',

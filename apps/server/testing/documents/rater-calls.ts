@@ -1,4 +1,22 @@
-import type { DocumentedCalls } from './world.ts';
+import { addCustomPreset } from '@parapet/contract/rater/custom-presets';
+import { customPresetOf } from '@parapet/domain/builder/custom-preset';
+import type { Selection } from '@parapet/domain/builder/types';
+import { did } from '../story.ts';
+import type { DocumentedCalls, World } from './world.ts';
+
+const presetOf = async (world: World) => {
+  const { product, selection } = await world.quote();
+  return { name: `Offices ${world.next()}`, product, terms: customPresetOf(selection as Selection) };
+};
+
+const kept = async (world: World) =>
+  did(
+    world.server.call(
+      addCustomPreset,
+      { body: (await presetOf(world)) as never },
+      { token: await world.server.signIn('agent@harbor.example') },
+    ),
+  );
 
 /** The calls of the rater (2 §7 "Rater", §5 "Calculator request"). */
 export const raterCalls: DocumentedCalls = {
@@ -45,6 +63,43 @@ export const raterCalls: DocumentedCalls = {
     rows: 'QUO-592',
     place: '2 §7 GET rules/endorsement with query params, ours',
     send: () => ({ query: { product: 'p100', naicsCode: '541511', state: 'TX' } }),
+  },
+  'list-custom-presets': {
+    rows: 'QUO-593',
+    place: '2 §7 custom presets CRUD: read; path suggested',
+    send: () => ({}),
+    answers: 'content',
+  },
+  'add-custom-preset': {
+    rows: 'QUO-594',
+    place: '2 §7 custom presets CRUD: create; path and body ours',
+    send: async (world) => ({ body: await presetOf(world) }),
+    answers: 'id',
+  },
+  'update-custom-preset': {
+    rows: 'QUO-595',
+    place: '2 §7 custom presets CRUD: update; path and body ours',
+    send: async (world) => {
+      const { id } = await kept(world);
+      return { params: { id }, body: { name: `Shops ${world.next()}` } };
+    },
+  },
+  'delete-custom-preset': {
+    rows: 'QUO-596',
+    place: '2 §7 custom presets CRUD: delete; path ours',
+    send: async (world) => ({ params: { id: (await kept(world)).id } }),
+  },
+  'get-rater-data': {
+    rows: 'QUO-597',
+    place: '2 §7 raterdata; method and query ours',
+    send: () => ({ query: { product: 'p100', naicsCode: '541511', state: 'TX' } }),
+  },
+  'list-carrier-profiles': {
+    rows: 'QUO-599 ACALL-055',
+    place: '2 §7 GET carrier/profiles',
+    as: 'underwriter',
+    send: () => ({}),
+    answers: 'content',
   },
   'list-raters': { rows: 'QUO-598', place: '2 §7 GET all-raters', send: () => ({}) },
 };

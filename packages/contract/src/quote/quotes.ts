@@ -67,9 +67,27 @@ export const updateQuote = call({
     answers: z.record(line(80), z.json()).optional(),
     /** The fields of the account details that change. */
     firmographics: z.record(line(60), z.json()).optional(),
+    revenueFactor: z
+      .number()
+      .min(0.01)
+      .max(100)
+      .optional()
+      .describe('The revenue of the account, at home and abroad, times this; after `firmographics`'),
   }),
   answer: quote,
   refusals: ['wrong-state', 'changed-meanwhile', 'account-details-invalid'],
+});
+
+export const resetCalculator = call({
+  id: 'reset-calculator',
+  method: 'DELETE',
+  path: '/api/quote/v1/calculator',
+  access: 'quote:update',
+  summary:
+    'Drop what was chosen in the builder: the quote has the package that quotes start with, and is priced again',
+  query: z.object({ quoteId: id, version: z.coerce.number().int().optional() }),
+  answer: quote,
+  refusals: ['wrong-state', 'changed-meanwhile'],
 });
 
 export const deleteQuote = call({

@@ -2,7 +2,13 @@ import { US_PRODUCTS, UK_PRODUCTS } from '@parapet/domain/products';
 import { IRPM_CHARACTERISTICS } from '@parapet/domain/rating/irpm';
 import { z } from 'zod';
 import { call, callsOf } from '../call.ts';
-import { currency, id, line, measure, money, plainDate } from '../shapes.ts';
+import {
+  addCustomPreset,
+  deleteCustomPreset,
+  listCustomPresets,
+  updateCustomPreset,
+} from './custom-presets.ts';
+import { currency, id, line, measure, money, plainDate, region } from '../shapes.ts';
 import { adjustment, askedSelection, badge, pricingTerms, rating, selection } from './rating.ts';
 
 export const product = z.enum([...US_PRODUCTS, ...UK_PRODUCTS]);
@@ -260,6 +266,69 @@ const listUnderwritingRules = call({
   }),
 });
 
+/** A package as the plan has it, before the rules of an account apply. */
+const planPreset = z.object({
+  name: presetName,
+  limit: measure,
+  deductible: measure,
+  waitingPeriod: z.number().int(),
+  retroActivePeriod: z.number().int(),
+  coverages: z.array(z.number().int()).describe('The ids of those that are selected'),
+});
+
+const getRaterData = call({
+  id: 'get-rater-data',
+  method: 'GET',
+  path: '/api/rater/v1/raterdata',
+  access: 'rater:read',
+  summary:
+    'What the rater of a product works with today: its plan, the options of a policy, the packages, and the coverages as they are offered to an industry in a state',
+  query: z.object({ product, naicsCode: line(6).default(''), state: line(2).default('') }),
+  answer: z.object({
+    product,
+    planId: z.string(),
+    planVersion: z.string(),
+    filing: z.string(),
+    isIllustrative: z.boolean(),
+    currency,
+    effectiveFrom: plainDate,
+    effectiveTo: plainDate.nullable(),
+    validityDays: z.number().int(),
+    options: globalOptions,
+    presets: z.array(planPreset),
+    coverages: z.array(offered),
+  }),
+  refusals: ['product-not-offered'],
+});
+
+const listCarrierProfiles = call({
+  id: 'list-carrier-profiles',
+  method: 'GET',
+  path: '/api/rater/v1/carrier/profiles',
+  access: 'quote:underwrite',
+  summary: 'The carriers on whose paper we bind, with what each lets us bind on which',
+  answer: z.object({
+    content: z.array(
+      z.object({
+        name: z.string(),
+        papers: z.array(
+          z.object({
+            treatyId: z.string(),
+            region,
+            isSurplus: z.boolean(),
+            from: plainDate,
+            to: plainDate.nullable(),
+            limit: measure,
+            revenue: measure,
+            states: z.array(z.string()).describe('Empty means all'),
+            share: z.number(),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+
 const range = z.object({ min: z.number(), max: z.number() });
 
 const getIrpmRanges = call({
@@ -276,6 +345,12 @@ const getIrpmRanges = call({
 });
 
 export const raterCalls = callsOf({
+  listCustomPresets,
+  addCustomPreset,
+  updateCustomPreset,
+  deleteCustomPreset,
+  getRaterData,
+  listCarrierProfiles,
   calculate,
   listCoverageRules,
   getGlobalRules,
@@ -291,6 +366,8 @@ export const raterCalls = callsOf({
 });
 export {
   calculate as calculatePremium,
+  getRaterData,
+  listCarrierProfiles,
   getTechEnoRate,
   listEndorsements,
   listRaters,

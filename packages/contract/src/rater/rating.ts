@@ -25,7 +25,7 @@ export const coverageChoice = z.object({
   retroActivePeriod: retroActivePeriod.nullable(),
 });
 
-const coverageKey = z.string().regex(/^\d{1,4}$/);
+export const coverageKey = z.string().regex(/^\d{1,4}$/);
 
 /** A complete selection; coverages are keyed by their numeric id. */
 export const selection = z.object({

@@ -25,6 +25,15 @@ test('every role of every account type holds exactly these permissions', () => {
   expect(grants).toMatchSnapshot();
 });
 
+test('provider staff, agency users and customers act in quoting; partners read at most (QUO-530)', () => {
+  const actors = accountTypes.filter((type) =>
+    rolesOf(type).some((role) =>
+      permissions(type, role).some((name) => /^(quote|policy):/.test(name) && !name.endsWith(':read')),
+    ),
+  );
+  expect([...actors].sort()).toEqual(['AGENCY', 'COWBELL', 'CUSTOMER']);
+});
+
 test('staff who act in another account hold exactly these permissions there', () => {
   const grants = Object.fromEntries(
     accountTypes

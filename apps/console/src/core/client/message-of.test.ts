@@ -14,20 +14,20 @@ describe('the sentence of a failed call', () => {
       'Our servers seem to be having trouble. Please try again later.',
     );
   });
-  test('CORE-362 ACC-634 the detail comes first, without its bracket prefixes', () => {
+  test('CORE-362 ACC-634 QUO-900 the detail comes first, without its bracket prefixes', () => {
     expect(messageOf(new ApiError(400, detailed))).toBe('The limit is too high.');
   });
-  test('CORE-363 then the details of the errors, joined with commas', () => {
+  test('CORE-363 QUO-900 then the details of the errors, joined with commas', () => {
     const errors = [
       { field: 'a', code: 'x', detail: 'First' },
       { field: 'b', code: 'x', detail: 'Second' },
     ];
     expect(messageOf(new ApiError(400, { message: 'Bad request', errors }))).toBe('First, Second');
   });
-  test('CORE-364 then the message of the answer', () => {
+  test('CORE-364 QUO-900 then the message of the answer', () => {
     expect(messageOf(new ApiError(400, { message: 'Bad request' }))).toBe('Bad request');
   });
-  test("CORE-365 ACC-634 then the default, or the screen's own words", () => {
+  test("CORE-365 ACC-634 QUO-900 then the default, or the screen's own words", () => {
     expect(messageOf(new ApiError(400))).toBe('An error has occurred. Please try again later.');
     expect(messageOf(new TypeError('x'), 'Failed to bind')).toBe('Failed to bind');
   });

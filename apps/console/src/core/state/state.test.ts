@@ -15,7 +15,7 @@ const session = (browser: Storage) => persisted(() => browser, emptySession, old
 const settings = (browser: Storage) => persisted(() => browser, defaultSettings, olderSettings);
 
 describe('the state of the client', () => {
-  test('CORE-184 is kept under version 10', () => {
+  test('CORE-184 QUO-977 is kept under version 10', () => {
     const browser = storage();
     settings(browser).set({ theme: 'dark' });
     expect(STATE_VERSION).toBe(10);
@@ -25,7 +25,7 @@ describe('the state of the client', () => {
     });
     expect(settings(browser).get().theme).toBe('dark');
   });
-  test('of an older version is brought forward', () => {
+  test('QUO-977 of an older version is brought forward', () => {
     expect(
       settings(storage({ 'parapet.theme': 'dark', 'parapet.flags': '{"uk_environment":true}' })).get(),
     ).toMatchObject({ theme: 'dark', featureFlags: { uk_environment: true }, dashboardDuration: 5 });

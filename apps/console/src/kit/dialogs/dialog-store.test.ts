@@ -10,7 +10,7 @@ afterEach(() => {
 });
 const open = () => sessionState.get().ux.modals;
 
-test('CORE-160 opening a dialog closes the one that is open', () => {
+test('CORE-160 QUO-166 opening a dialog closes the one that is open', () => {
   const closed: string[] = [];
   showDialog({ name: 'first', title: '', content: null, onClosed: () => closed.push('first') });
   expect(open()).toEqual(['first']);

@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { REGIONS } from '@parapet/domain/regions/regions';
+import { parsePercent } from '@parapet/domain/inputs/number';
 import { parseMoney } from '@parapet/domain/inputs/money';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
@@ -28,6 +29,17 @@ test('values of other kinds are written in full, a negative one with its sign', 
   expect(shown(<PercentInput value={-12.5} decimals={1} />)).toBe('-12.5%');
   expect(shown(<PhoneInput value="5125550143" />)).toBe('(512) 555-0143');
   expect(shown(<EinInput value="123456789" />)).toBe('12-3456789');
+});
+
+test('QUO-516 signs, separators and spaces are stripped from amounts and percentages', () => {
+  const amount = {
+    parse: (text: string) => parseMoney(REGIONS.US, text, 'major'),
+    write: (value: number) => String(value),
+  };
+  for (const text of ['$4,000,000', ' 4 000 000 ', '4,000,000.00 USD', '$ 4000000'])
+    expect(shownOf(text, amount)).toEqual({ text: '4000000', problem: null });
+  const percent = { parse: (text: string) => parsePercent(text, 1), write: (value: number) => String(value) };
+  for (const text of ['12.5%', ' 12.5 % ', '12.5']) expect(shownOf(text, percent).text).toBe('12.5');
 });
 
 test('what was not understood stays as typed, with an error; the schema gets the text and refuses it', () => {

@@ -35,12 +35,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('QUO-334 QUO-939 the quote is asked for every three seconds until it was patched', async () => {
+test('QUO-334 QUO-650 QUO-939 the quote is asked for every three seconds until it was patched', async () => {
   patchedAt(3);
   await quotePatched(quote, pause);
   expect([asked, pauses]).toEqual([3, [3000, 3000]]);
 });
-test('QUO-893 QUO-939 after ten questions the person is asked to try again', async () => {
+test('QUO-650 QUO-893 QUO-939 after ten questions the person is asked to try again', async () => {
   patchedAt(11);
   const failure = await quotePatched(quote, pause).catch((error: unknown) => error);
   expect([asked, messageOf(failure)]).toEqual([

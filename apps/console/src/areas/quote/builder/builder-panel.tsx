@@ -5,6 +5,7 @@ import { Note } from '../../../kit/note.tsx';
 import { Section } from '../../../kit/page/section.tsx';
 import { ErrorState } from '../../../kit/page/states.tsx';
 import { CoverageList } from './coverage-list.tsx';
+import { CustomPresets } from './custom-presets.tsx';
 import { useOffer } from './offered.ts';
 import { ExcludedEvents } from './excluded-events.tsx';
 import { PolicyTerms } from './policy-terms.tsx';
@@ -43,6 +44,7 @@ export function BuilderPanel({
       {builder.editable && (
         <Section title={t('quote:preset.title')} text={t('quote:preset.text')}>
           <PresetCards builder={builder} offer={offer} />
+          <CustomPresets builder={builder} />
         </Section>
       )}
       <Section title={t('quote:terms.title')}>

@@ -1,0 +1,121 @@
+import {
+  CUSTOM_PRESETS,
+  customPreset,
+  type addCustomPreset as addCall,
+  type CustomPreset,
+  type deleteCustomPreset as deleteCall,
+  type listCustomPresets as listCall,
+  type updateCustomPreset as updateCall,
+} from '@parapet/contract/rater/custom-presets';
+import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import type { Handler } from '../../platform/handler.ts';
+import { deleteRecord, insertRecordUnless, type Row, updateRecord } from '../../platform/records.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { viewOf } from '../../platform/to-wire.ts';
+
+type Preset = Row<'customPreset'>;
+
+const view = (row: Preset): CustomPreset => viewOf(customPreset.shape, row, {});
+
+const isStaff = (ctx: CommandContext): boolean => actorOf(ctx).accountType === 'COWBELL';
+
+/** Staff act for the agency that they name; the people of an agency for their own, whatever they send. */
+async function agencyOf(ctx: CommandContext, agencyId: string | undefined): Promise<string> {
+  if (!isStaff(ctx)) return actorOf(ctx).organizationId;
+  const agency = agencyId
+    ? await ctx.tx
+        .selectFrom('organization')
+        .select('id')
+        .where('id', '=', agencyId)
+        .where('accountType', '=', 'AGENCY')
+        .executeTakeFirst()
+    : undefined;
+  return (
+    agency?.id ??
+    refuse('agency-invalid', {}, [
+      { field: 'agencyId', code: 'invalid', detail: 'The selected agency is invalid' },
+    ])
+  );
+}
+
+const known = (): never =>
+  refuse('preset-known', {}, [
+    { field: 'name', code: 'taken', detail: 'There is a preset of this name already.' },
+  ]);
+
+export const listCustomPresets: Handler<typeof listCall> = async (ctx, { query }) => {
+  const agencyId = isStaff(ctx) ? query.agencyId : actorOf(ctx).organizationId;
+  const rows = await ctx.tx
+    .selectFrom('customPreset')
+    .selectAll()
+    .$if(agencyId !== undefined, (found) => found.where('agencyId', '=', agencyId!))
+    .$if(query.product !== undefined, (found) => found.where('product', '=', query.product!))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(CUSTOM_PRESETS * 10)
+    .execute();
+  return { content: rows.map(view) };
+};
+
+export const addCustomPreset: Handler<typeof addCall> = async (ctx, { body }) => {
+  const agencyId = await agencyOf(ctx, body.agencyId);
+  const kept = await ctx.tx
+    .selectFrom('customPreset')
+    .select('id')
+    .where('agencyId', '=', agencyId)
+    .where('product', '=', body.product)
+    .execute();
+  if (kept.length >= CUSTOM_PRESETS) refuse('presets-full', { count: String(CUSTOM_PRESETS) });
+  const row = await insertRecordUnless(
+    ctx,
+    'customPreset',
+    {
+      agencyId,
+      name: body.name,
+      product: body.product,
+      terms: JSON.stringify(body.terms),
+      createdBy: ctx.person.name,
+      created: ctx.now,
+      modified: ctx.now,
+    },
+    ['agencyId', 'product', 'name'],
+    ({ name }) => ({ event: 'preset.added', detail: { name } }),
+  );
+  return view(row ?? known());
+};
+
+const findPreset = async (ctx: CommandContext, id: string): Promise<Preset> =>
+  (await ctx.tx.selectFrom('customPreset').selectAll().where('id', '=', id).executeTakeFirst()) ??
+  refuse('not-found');
+
+export const updateCustomPreset: Handler<typeof updateCall> = async (ctx, { params, body }) => {
+  const before = await findPreset(ctx, params.id);
+  const other = await ctx.tx
+    .selectFrom('customPreset')
+    .select('id')
+    .where('agencyId', '=', before.agencyId)
+    .where('product', '=', before.product)
+    .where('name', '=', body.name)
+    .where('id', '<>', before.id)
+    .executeTakeFirst();
+  if (other) known();
+  return view(
+    await updateRecord(
+      ctx,
+      'customPreset',
+      before,
+      {
+        version: body.version,
+        skipUnchanged: true,
+        set: { name: body.name, ...(body.terms && { terms: JSON.stringify(body.terms) }) },
+      },
+      ({ name }) => ({ event: 'preset.updated', detail: { name } }),
+    ),
+  );
+};
+
+export const deleteCustomPreset: Handler<typeof deleteCall> = async (ctx, { params }) => {
+  const preset = await findPreset(ctx, params.id);
+  await deleteRecord(ctx, 'customPreset', preset, { event: 'preset.deleted', detail: { name: preset.name } });
+  return { message: 'Preset deleted' };
+};
