@@ -202,6 +202,7 @@ type Refined = {
       diligentEffort: JsonOf<RecordedEffort>;
       ratedWith: JsonOf<RatedWith>;
       recommendation: JsonOf<Recommendation>;
+      retailAgent: JsonOf<NonNullable<Quote['retailAgent']>>;
       irpmReasons: JsonOf<Partial<Record<IrpmCharacteristic, string>>>;
       eventExclusions: JsonOf<EventExclusion[]>;
       subjectivities: JsonOf<Quote['subjectivities']>;
