@@ -5,6 +5,7 @@ import type {
   submitCart as submitCall,
   submitSubmissionCart as submitSubmissionCall,
 } from '@parapet/contract/quote/cart';
+import { shownQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { asksRetailAgent } from '@parapet/domain/quotes/cart';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -46,6 +47,7 @@ async function requestAll(
     .selectAll()
     .where(sql<boolean>`id = any (${unique}::uuid[])`)
     .where('accountId', '=', account.id)
+    .where('status', 'in', shownQuoteStatuses)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -53,7 +55,7 @@ async function requestAll(
   const results: RequestOutcome['results'] = [];
   for (const quoteId of unique) {
     const quote = byId.get(quoteId);
-    const reason = whyNot('request-quote', quote?.status === 'DELETED' ? undefined : quote?.status);
+    const reason = whyNot('request-quote', quote?.status);
     if (quote && reason === null) await requestOne(ctx, quote, by, teams);
     results.push({ quoteId, quoteNumber: quote?.quoteNumber ?? null, requested: reason === null, reason });
   }

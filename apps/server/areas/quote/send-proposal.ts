@@ -16,8 +16,8 @@ import { noticeOf } from './surplus-notice.ts';
 const CHOICE = '/customer/dashboard';
 
 /**
- * The options go out in one mail, or none of them: the policyholder compares them and signs one. They leave the
- * cart.
+ * The options go out in one mail, or none of them: the policyholder compares them and signs one. They leave
+ * the cart.
  */
 export const sendProposal: Handler<typeof call> = async (ctx, { params, body }) => {
   const account = await findAccount(ctx, params.accountId, { lock: true });

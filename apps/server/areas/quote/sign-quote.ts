@@ -1,3 +1,4 @@
+import { quoteStatusesWhere } from '@parapet/domain/lifecycles/quote-status';
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { signQuote as call } from '@parapet/contract/quote/binding';
 import { obstaclesToSign } from '@parapet/domain/quotes/obstacles';
@@ -81,9 +82,11 @@ export const signQuote: Handler<typeof call> = async (ctx, { params, body }) => 
   return quoteView(ctx, saved);
 };
 
+const chosenStatuses = quoteStatusesWhere(({ reached }) => reached === 'signed');
+
 /**
- * Of the options of a proposal one is signed. The account is locked, so that two of them never are at the same
- * moment.
+ * Of the options of a proposal one is signed. The account is locked, so that two of them never are at
+ * the same moment.
  * @throws Refusal 409 when another one was signed.
  */
 async function requireUnchosen(ctx: CommandContext, quote: QuoteRow): Promise<void> {
@@ -94,7 +97,7 @@ async function requireUnchosen(ctx: CommandContext, quote: QuoteRow): Promise<vo
     .select('id')
     .where('proposalId', '=', quote.proposalId)
     .where('id', '<>', quote.id)
-    .where('status', 'in', ['SIGNED', 'BOUND'])
+    .where('status', 'in', chosenStatuses)
     .executeTakeFirst();
   if (chosen) refuse('option-chosen');
 }

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { callsAs, quotableCompany, startQuote } from './support/quoted.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  letThrough,
+  resume,
+  status,
+  test,
+} from './support/test.ts';
+
+type Call = Awaited<ReturnType<typeof callsAs>>;
+const phone = { width: 390, height: 844 };
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Request quote cart' });
+
+/** Indications: quotes of a company whose questions nobody has answered. */
+async function indications(call: Call, name: string, count: number) {
+  const { id } = await quotableCompany(call, name, { answered: false });
+  const quotes = [];
+  for (let at = 0; at < count; at++) quotes.push(await startQuote(call, 'P100', id));
+  expect(quotes.map((quote) => quote.status)).toEqual(quotes.map(() => 'INDICATION'));
+  return { accountId: id, quotes };
+}
+
+test('an agency fills its cart, and requests what is in it @once', async ({ page, allowInConsole }, info) => {
+  test.slow();
+  allowInConsole(status(409));
+  allowInConsole(status(500));
+  const call = await callsAs(page, 'agent');
+  const { accountId, quotes } = await indications(call, `Cart Works ${info.workerIndex}-${Date.now()}`, 6);
+  await resume(page, 'agent');
+
+  await test.step('five quotes are added; the sixth is refused to the letter (QUO-018, QUO-314, QUO-529)', async () => {
+    await page.goto(`/agency/quotes/${quotes[0]!.id}`);
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await expectToast(page, 'Added to the cart');
+    await expect(page.getByRole('button', { name: 'Cart (1)' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
+    for (const { id } of quotes.slice(1, 5))
+      await call('post', '/api/quote/v1/cart', { accountId, quoteId: id });
+    await page.goto(`/agency/quotes/${quotes[5]!.id}`);
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await expectToast(page, 'You have reached 5 request limit, please delete one to add another variation!');
+  });
+
+  await test.step('the cart shows that it is full, on a phone too (QUO-111, QUO-742)', async () => {
+    await page.setViewportSize(phone);
+    await page.getByRole('button', { name: 'Cart (5)' }).click();
+    const dialog = dialogOf(page);
+    await expect(dialog.getByRole('listitem')).toHaveCount(5);
+    await expect(dialog.getByText('You have reached 5 request limit')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  await test.step('a quote is removed, and a failure says so (QUO-743, QUO-804)', async () => {
+    const path = '**/api/quote/v1/cart/*';
+    await page.route(path, (route) => route.fulfill({ status: 500, json: {} }));
+    const remove = dialogOf(page).getByRole('button', {
+      name: `Remove ${quotes[4]!.quoteNumber} from the cart`,
+    });
+    await remove.click();
+    await expectToast(page, 'Failed to remove quote, please try again');
+    await letThrough(page, path);
+    await remove.press('Enter');
+    await expect(dialogOf(page).getByRole('listitem')).toHaveCount(4);
+    await expect(dialogOf(page).getByText('You have reached 5 request limit')).toHaveCount(0);
+  });
+
+  await test.step('a request that fails says so, and nothing is lost (QUO-806)', async () => {
+    await dialogOf(page).getByRole('button', { name: 'Request 4 quotes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Request quotes' });
+    await expectAccessible(page);
+    const path = '**/api/quote/v1/bulk';
+    await page.route(path, (route) => route.fulfill({ status: 500, json: {} }));
+    await dialog.getByRole('button', { name: 'Request Quote' }).click();
+    await expectToast(page, 'Failed to send quotes');
+    await letThrough(page, path);
+  });
+
+  await test.step('what was changed meanwhile is listed, the rest is requested (QUO-744, QUO-807)', async () => {
+    await call('put', `/api/quote/v1/lost/${quotes[1]!.id}`, {
+      version: quotes[1]!.version,
+      reasonSummary: 'Price',
+      reason: '',
+    });
+    const dialog = page.getByRole('dialog', { name: 'Request quotes' });
+    await dialog.getByRole('button', { name: 'Request Quote' }).click();
+    const notice = page.getByRole('dialog', {
+      name: 'The quotes could not be requested for the following reason(s):',
+    });
+    await expect(notice.getByRole('listitem')).toHaveCount(1);
+    await expect(notice.getByRole('listitem')).toContainText(quotes[1]!.quoteNumber);
+    await expectAccessible(page);
+    await notice.getByRole('button', { name: 'Close' }).last().click();
+    await expect(page.getByRole('button', { name: 'Cart (1)' })).toBeVisible();
+  });
+
+  await test.step('a cart that cannot be read says so (QUO-805)', async () => {
+    const path = '**/api/quote/v1/cart?*';
+    await page.route(path, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.reload();
+    await page.getByRole('button', { name: 'Cart (0)' }).click();
+    await expectToast(page, 'Failed to get cart');
+    await expect(dialogOf(page).getByText('Failed to get cart')).toBeVisible();
+    await letThrough(page, path);
+    await dialogOf(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(dialogOf(page).getByRole('listitem')).toHaveCount(1);
+  });
+
+  await test.step('sent whole, it is empty; the page is left after 2 s and read again after 10 (QUO-315, QUO-316, QUO-317)', async () => {
+    await dialogOf(page)
+      .getByRole('button', { name: `Remove ${quotes[1]!.quoteNumber} from the cart` })
+      .click();
+    await expect(dialogOf(page).getByRole('listitem')).toHaveCount(0);
+    await call('post', '/api/quote/v1/cart', { accountId, quoteId: quotes[5]!.id });
+    await dialogOf(page).getByRole('button', { name: 'Request 1 quote' }).click();
+    const at = page.url();
+    const sent = page.waitForResponse((response) => response.url().endsWith('/api/quote/v1/bulk'));
+    await page
+      .getByRole('dialog', { name: 'Request quotes' })
+      .getByRole('button', { name: 'Request Quote' })
+      .click();
+    await sent;
+    const started = Date.now();
+    await expectToast(page, 'Quotes successfully sent');
+    await expect(page).not.toHaveURL(at, { timeout: 10_000 });
+    expect(Date.now() - started).toBeGreaterThan(1900);
+    await page.waitForRequest(/\/api\/quote\/v1\/search/, { timeout: 15_000 });
+    expect(await call('get', `/api/quote/v1/cart?accountId=${accountId}`)).toMatchObject({ content: [] });
+  });
+});
