@@ -27,7 +27,6 @@ async function indications(call: Call, name: string, count: number) {
 test('an agency fills its cart, and requests what is in it @once', async ({ page, allowInConsole }, info) => {
   test.slow();
   allowInConsole(status(409));
-  allowInConsole(status(500));
   const call = await callsAs(page, 'agent');
   const { accountId, quotes } = await indications(call, `Cart Works ${info.workerIndex}-${Date.now()}`, 6);
   await resume(page, 'agent');
@@ -58,13 +57,14 @@ test('an agency fills its cart, and requests what is in it @once', async ({ page
 
   await test.step('a quote is removed, and a failure says so (QUO-743, QUO-804)', async () => {
     const path = '**/api/quote/v1/cart/*';
-    await page.route(path, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route(path, (route) => route.fulfill({ status: 409, json: {} }));
     const remove = dialogOf(page).getByRole('button', {
       name: `Remove ${quotes[4]!.quoteNumber} from the cart`,
     });
     await remove.click();
     await expectToast(page, 'Failed to remove quote, please try again');
     await letThrough(page, path);
+    await expect(remove).toBeEnabled();
     await remove.press('Enter');
     await expect(dialogOf(page).getByRole('listitem')).toHaveCount(4);
     await expect(dialogOf(page).getByText('You have reached 5 request limit')).toHaveCount(0);
@@ -75,7 +75,7 @@ test('an agency fills its cart, and requests what is in it @once', async ({ page
     const dialog = page.getByRole('dialog', { name: 'Request quotes' });
     await expectAccessible(page);
     const path = '**/api/quote/v1/bulk';
-    await page.route(path, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route(path, (route) => route.fulfill({ status: 409, json: {} }));
     await dialog.getByRole('button', { name: 'Request Quote' }).click();
     await expectToast(page, 'Failed to send quotes');
     await letThrough(page, path);
@@ -84,7 +84,7 @@ test('an agency fills its cart, and requests what is in it @once', async ({ page
   await test.step('what was changed meanwhile is listed, the rest is requested (QUO-744, QUO-807)', async () => {
     await call('put', `/api/quote/v1/lost/${quotes[1]!.id}`, {
       version: quotes[1]!.version,
-      reasonSummary: 'Price',
+      reasonSummary: 'Price is High',
       reason: '',
     });
     const dialog = page.getByRole('dialog', { name: 'Request quotes' });
@@ -101,7 +101,7 @@ test('an agency fills its cart, and requests what is in it @once', async ({ page
 
   await test.step('a cart that cannot be read says so (QUO-805)', async () => {
     const path = '**/api/quote/v1/cart?*';
-    await page.route(path, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route(path, (route) => route.fulfill({ status: 409, json: {} }));
     await page.reload();
     await page.getByRole('button', { name: 'Cart (0)' }).click();
     await expectToast(page, 'Failed to get cart');
@@ -131,5 +131,77 @@ test('an agency fills its cart, and requests what is in it @once', async ({ page
     expect(Date.now() - started).toBeGreaterThan(1900);
     await page.waitForRequest(/\/api\/quote\/v1\/search/, { timeout: 15_000 });
     expect(await call('get', `/api/quote/v1/cart?accountId=${accountId}`)).toMatchObject({ content: [] });
+  });
+});
+
+test('social engineering is asked about before it is added @once', async ({ page, allowInConsole }, info) => {
+  allowInConsole(status(409));
+  const call = await callsAs(page, 'agent');
+  const { id } = await quotableCompany(call, `Wire Works ${info.workerIndex}-${Date.now()}`);
+  const quote = await startQuote(call, 'P100', id, { coverages: { 111: { selected: false } } });
+  await resume(page, 'agent');
+  await page.goto(`/agency/quotes/${quote.id}`);
+  const coverage = page.getByRole('checkbox', { name: 'Social engineering', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Social engineering' });
+  const modals = () =>
+    page.evaluate(() =>
+      Object.values(sessionStorage)
+        .filter((text) => text.includes('SocialEngg'))
+        .map((text) => text.match(/SocialEngg\w*/)?.[0]),
+    );
+  const answerLast = (answer: 'Yes' | 'No') =>
+    dialog
+      .getByRole('radiogroup', { name: 'Do your controls prevent one employee' })
+      .getByRole('radio', { name: answer })
+      .check();
+  const save = dialog.getByRole('button', { name: 'Save' });
+
+  await test.step('its three questions come first; a failure says so (QUO-161, QUO-872)', async () => {
+    await expect(coverage).not.toBeChecked();
+    await coverage.click();
+    await expect(dialog.getByRole('radiogroup')).toHaveCount(3);
+    expect(await modals()).toContain('SocialEngg');
+    await expectAccessible(page);
+    for (const group of await dialog.getByRole('radiogroup').all())
+      await group.getByRole('radio', { name: 'Yes' }).check();
+    await answerLast('No');
+    const path = '**/api/quote/v1/social-engineering';
+    await page.route(path, (route) => route.fulfill({ status: 409, json: {} }));
+    await save.click();
+    await expectToast(page, 'Something went wrong.Please try again.');
+    await letThrough(page, path);
+  });
+
+  await test.step('a control that is missing is a reason, and nothing is added (QUO-162, QUO-375)', async () => {
+    await save.click();
+    const reasons = page.getByRole('dialog', { name: 'Social Engineering Unavailable' });
+    await expect(reasons.getByRole('listitem')).toHaveText(['One employee can make a wire transfer alone.']);
+    expect(await modals()).toContain('SocialEnggReasons');
+    await expectAccessible(page);
+    await reasons.getByRole('button', { name: 'Close' }).last().click();
+    await expect(coverage).not.toBeChecked();
+  });
+
+  await test.step('with all three in place it is added (QUO-374)', async () => {
+    await page.setViewportSize(phone);
+    await coverage.click();
+    await answerLast('Yes');
+    await expectNoSidewaysScroll(page);
+    await save.click();
+    await expect(coverage).toBeChecked();
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  await test.step('it is saved in one of three ways, one of which fills the cart (QUO-956)', async () => {
+    await page.getByRole('button', { name: 'More ways to save' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Save & Quote Now',
+      'Save & View Quotes',
+      'Save & Add to List',
+    ]);
+    await page.getByRole('menuitem', { name: 'Save & Add to List' }).click();
+    await expect(page.getByRole('button', { name: 'Cart (1)' })).toBeVisible();
+    const saved = await call('get', `/api/quote/v1/${quote.id}`);
+    expect(JSON.stringify(saved['selection'])).toContain('"111":{"selected":true');
   });
 });

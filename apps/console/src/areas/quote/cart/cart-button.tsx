@@ -32,7 +32,7 @@ function Buttons({ accountId, quote }: Props) {
     setBusy(true);
     try {
       await send(addToCart, { body: { accountId, quoteId } });
-      toast.success(t('quote:cart.added'), { action: { label: t('quote:cart.open'), run: open } });
+      toast.success(t('quote:cart.added'));
     } catch (error) {
       toast.error(messageOf(error, t('quote:cart.addFailed')));
     }
