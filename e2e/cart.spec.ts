@@ -85,7 +85,7 @@ test('an agency fills its cart, and requests what is in it @once', async ({ page
     await call('put', `/api/quote/v1/lost/${quotes[1]!.id}`, {
       version: quotes[1]!.version,
       reasonSummary: 'Price is High',
-      reason: '',
+      reason: 'Another agency was cheaper',
     });
     const dialog = page.getByRole('dialog', { name: 'Request quotes' });
     await dialog.getByRole('button', { name: 'Request Quote' }).click();
