@@ -135,13 +135,10 @@ export type BulkKindName = 'risks' | 'decline-quotes';
 /** Who started a job, as the worker acts for them. */
 export type Starter = {
   actor: Actor;
-  person: {
-    id: string | null;
-    name: string;
-    email: string;
-    sessionId: string | null;
-    actingFor: string | null;
-  };
+  person: { id: string | null; name: string; email: string } & Record<
+    'sessionId' | 'actingFor',
+    string | null
+  >;
 };
 /** Outside-in findings about a company's domains. */
 export type Signals = readonly Signal[];
