@@ -256,6 +256,7 @@ export const kept: Readonly<Record<string, readonly (keyof Tables)[]>> = {
     'submission',
     'bulkJob',
     'bulkJobRow',
+    'cartItem',
   ],
   'who may do what, as long as they may: it goes with the person, account or grant': [
     'agencyLicense',

@@ -15,6 +15,7 @@ import { brokerCalls } from '../testing/documents/broker-calls.ts';
 import { claimCalls } from '../testing/documents/claim-calls.ts';
 import { docsCalls } from '../testing/documents/docs-calls.ts';
 import { policyCalls } from '../testing/documents/policy-calls.ts';
+import { cartCalls } from '../testing/documents/cart-calls.ts';
 import { quoteCalls } from '../testing/documents/quote-calls.ts';
 import { raterCalls } from '../testing/documents/rater-calls.ts';
 import { userCalls } from '../testing/documents/user-calls.ts';
@@ -27,6 +28,7 @@ import { requireDocumented } from '../testing/wire-gate.ts';
  * query and body that the documents give, and nothing else: no version, no key.
  */
 const written = {
+  ...cartCalls,
   ...quoteCalls,
   ...policyCalls,
   ...brokerCalls,

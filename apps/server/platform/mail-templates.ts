@@ -7,6 +7,7 @@ import type { RegionCode } from '@parapet/domain/regions/region';
 export const mailParams = {
   'one-time-code': ['code', 'minutes'],
   'quote-sent': ['name', 'company', 'agency', 'agent', 'number', 'link'],
+  'proposal-sent': ['name', 'company', 'agency', 'agent', 'numbers', 'link'],
   'quote-signed': ['name', 'company', 'number', 'signer'],
   'signed-copies': ['name', 'company', 'agency', 'number', 'link'],
   'signature-voided': ['name', 'company', 'agency', 'number', 'signer', 'changes', 'link'],

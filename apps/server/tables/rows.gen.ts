@@ -232,6 +232,16 @@ export interface CallCount {
   minute: number;
 }
 
+export interface CartItem {
+  accountId: string;
+  addedBy: string;
+  agencyId: string;
+  created: Date;
+  id: Generated<string>;
+  quoteId: string;
+  teamId: string | null;
+}
+
 export interface Certificate {
   accountId: string;
   additionalInsuredId: string | null;
@@ -1189,6 +1199,7 @@ export interface Quote {
   policyId: string | null;
   priorPolicyId: string | null;
   product: string;
+  proposalId: string | null;
   quoteNumber: string;
   ratedWith: object | null;
   rating: object;
@@ -1196,6 +1207,7 @@ export interface Quote {
   reasonSummary: string | null;
   recommendation: object | null;
   region: string;
+  retailAgent: object | null;
   selection: object;
   sentAt: Date | null;
   sentTo: string | null;
@@ -1564,6 +1576,7 @@ export interface DB {
   bulkJob: BulkJob;
   bulkJobRow: BulkJobRow;
   callCount: CallCount;
+  cartItem: CartItem;
   certificate: Certificate;
   claim: Claim;
   claimDiary: ClaimDiary;

@@ -136,13 +136,10 @@ export type BulkKindName = 'risks' | 'decline-quotes';
 /** Who started a job, as the worker acts for them. */
 export type Starter = {
   actor: Actor;
-  person: {
-    id: string | null;
-    name: string;
-    email: string;
-    sessionId: string | null;
-    actingFor: string | null;
-  };
+  person: { id: string | null; name: string; email: string } & Record<
+    'sessionId' | 'actingFor',
+    string | null
+  >;
 };
 /** Outside-in findings about a company's domains. */
 export type Signals = readonly Signal[];
@@ -203,6 +200,7 @@ type Refined = {
       diligentEffort: JsonOf<RecordedEffort>;
       ratedWith: JsonOf<RatedWith>;
       recommendation: JsonOf<Recommendation>;
+      retailAgent: JsonOf<NonNullable<Quote['retailAgent']>>;
       irpmReasons: JsonOf<Partial<Record<IrpmCharacteristic, string>>>;
       eventExclusions: JsonOf<EventExclusion[]>;
       subjectivities: JsonOf<Quote['subjectivities']>;

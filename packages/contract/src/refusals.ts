@@ -342,6 +342,12 @@ export const refusals = {
   'no-tax-due': { status: 409, message: 'This state is owed nothing for this month.' },
   'nobody-to-remind': { status: 409, message: 'There is nobody to remind: the policy has no email address.' },
   'reminded-just-now': { status: 409, message: 'A reminder was sent within the last hour.' },
+  'cart-full': {
+    status: 409,
+    message: 'You have reached 5 request limit, please delete one to add another variation!',
+  },
+  'cart-empty': { status: 409, message: 'There is no quote in the cart.' },
+  'option-chosen': { status: 409, message: 'Another option of this proposal was chosen.' },
   'options-of-one-account': { status: 422, message: 'Only quotes of one account can be compared.' },
   'contact-known': { status: 409, message: 'A billing contact with this email address already exists.' },
   'payment-unverified': { status: 409, message: 'The payment processor could not confirm this payment.' },

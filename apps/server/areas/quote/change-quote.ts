@@ -15,6 +15,8 @@ const change = changesOfRecord({
   base: ({ quoteNumber, status }) => ({ quoteNumber, status }),
   own: (ctx): { lastPatched: Date } => ({ lastPatched: ctx.now }),
   after: async (ctx, saved, command, event) => {
+    if (command === 'delete-quote')
+      await ctx.tx.deleteFrom('cartItem').where('quoteId', '=', saved.id).execute();
     if (command === 'delete-quote' || command === 'restore-quote') await followQuotes(ctx, saved.accountId);
     await keepSnapshot(ctx, saved, event);
     await present(ctx, saved);

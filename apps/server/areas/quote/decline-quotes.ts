@@ -7,14 +7,11 @@ import {
   type getBulkDecline as getCall,
   type resumeBulkDecline as resumeCall,
 } from '@parapet/contract/quote/bulk-decline';
-import { refusals } from '@parapet/contract/refusals';
-import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { requireEdge } from '../../platform/change.ts';
 import type { Handler } from '../../platform/handler.ts';
 import type { Entry } from '../../platform/history.ts';
-import { Refusal, refuse } from '../../platform/refuse.ts';
+import { refuse } from '../../platform/refuse.ts';
 import { recordView } from '../../platform/to-wire.ts';
 import {
   cancelJob,
@@ -33,6 +30,7 @@ import {
   type RowToDo,
 } from '../bulk/index.ts';
 import { closeQuote, type Decline } from './decline-quote.ts';
+import { whyNot } from './why-not.ts';
 
 type QuoteToDecline = { quoteId: string };
 
@@ -75,22 +73,10 @@ async function checkQuotes(ctx: CommandContext, ids: readonly string[]): Promise
     .execute();
   const statuses = new Map(found.map(({ id, status }) => [id, status]));
   return unique.map((quoteId, at) => {
-    const wrong = whyNot(statuses.get(quoteId));
+    const wrong = whyNot('decline-quote', statuses.get(quoteId));
     const errors = wrong === null ? [] : [{ column: 'quoteIds', detail: wrong }];
     return { number: at + 1, input: wrong === null ? { quoteId } : null, errors };
   });
-}
-
-/** In the words of the call that declines one. */
-function whyNot(status: string | undefined): string | null {
-  if (status === undefined) return refusals['not-found'].message;
-  try {
-    requireEdge('quote', quoteLifecycle['decline-quote'], status);
-    return null;
-  } catch (error) {
-    if (error instanceof Refusal) return error.message;
-    throw error;
-  }
 }
 
 async function declineAll(
@@ -112,7 +98,7 @@ async function declineAll(
   const outcomes: Outcome[] = [];
   for (const { number, input } of rows) {
     const quote = byId.get(input.quoteId);
-    const wrong = whyNot(quote?.status);
+    const wrong = whyNot('decline-quote', quote?.status);
     if (!quote || wrong !== null) {
       outcomes.push({ number, error: { column: 'quoteIds', detail: wrong ?? '' } });
       continue;

@@ -61,6 +61,8 @@ export async function followBroker(
     for (const table of withQuote)
       await sql`update ${sql.table(table)} set agency_id = ${agencyId}, team_id = ${teamId}
         where quote_id = ${quote.id}`.execute(ctx.tx);
+    // It was chosen by the agency that has the account no more.
+    await ctx.tx.deleteFrom('cartItem').where('quoteId', '=', quote.id).execute();
     await announceQuote(ctx, saved, 'update-agent');
   }
 }

@@ -1,6 +1,7 @@
 import type { quoteCalls } from '@parapet/contract/quote/index';
 import type { Handlers } from '../../platform/handler.ts';
 import { updateCommission } from './update-commission.ts';
+import { addToCart, getCart, removeFromCart, updateCart } from './cart.ts';
 import { bindQuote } from './bind-quote.ts';
 import { declineQuote } from './decline-quote.ts';
 import { cancelBulkDecline, declineQuotes, getBulkDecline, resumeBulkDecline } from './decline-quotes.ts';
@@ -17,6 +18,7 @@ import { listSnapshots } from './list-snapshots.ts';
 import { addNote, getNote, listAccountNotes, listNoteTypes, listQuoteNotes } from './notes.ts';
 import { readQuotes } from './read-quotes.ts';
 import { reassessRisk } from './reassess-risk.ts';
+import { requestQuotes, submitCart, submitSubmissionCart } from './request-quotes.ts';
 import { requestToBind } from './request-to-bind.ts';
 import { resetCalculator } from './reset-calculator.ts';
 import { resetQuote } from './reset-quote.ts';
@@ -31,12 +33,14 @@ import { getDiligentEffort, recordDiligentEffort } from './diligent-effort.ts';
 import { uploadNoKnownLoss } from './known-loss.ts';
 import { confirmTax } from './surplus-gates.ts';
 import { confirmTexts } from './surplus-texts.ts';
+import { sendProposal } from './send-proposal.ts';
 import { sendQuote } from './send-quote.ts';
 import { sendSignRequest } from './send-sign-request.ts';
 import { shareQuote } from './share-quote.ts';
 import { signQuote } from './sign-quote.ts';
 import { confirmRenewal } from './start-renewal.ts';
 import { startQuote } from './start-quote.ts';
+import { saveSocialEngineering } from './save-social-engineering.ts';
 import { attestSurplusNotice, requestSurplusNotice } from './surplus-notice.ts';
 import { underwritingHandlers } from './underwriting.ts';
 import { updateAgent } from './update-agent.ts';
@@ -52,6 +56,18 @@ export const quoteHandlers: Handlers<typeof quoteCalls> = {
   'search-uw-inbox': searchUnderwriterInbox,
   'get-quote-dashboard': getQuoteDashboard,
   'get-quote': getQuote,
+  'get-cart': getCart,
+  'add-to-cart': addToCart,
+  'update-cart': updateCart,
+  'remove-from-cart': removeFromCart,
+  'request-quotes': requestQuotes,
+  'request-quotes-by-put': (ctx, { body }) => requestQuotes(ctx, { params: {}, query: {}, body }),
+  'submit-cart': submitCart,
+  'submit-cart-by-put': (ctx, { params, body }) => submitCart(ctx, { params, query: {}, body }),
+  'submit-submission-cart': submitSubmissionCart,
+  'submit-submission-cart-by-put': (ctx, { params, body }) =>
+    submitSubmissionCart(ctx, { params, query: {}, body }),
+  'send-proposal': sendProposal,
   'start-quote': startQuote,
   'update-quote': updateQuote,
   'reset-calculator': resetCalculator,
@@ -75,6 +91,7 @@ export const quoteHandlers: Handlers<typeof quoteCalls> = {
   'reassess-risk': reassessRisk,
   'save-event-exclusions': saveEventExclusions,
   'save-irpm': saveIrpm,
+  'save-social-engineering': saveSocialEngineering,
   'get-subjectivity-settings': getSubjectivitySettings,
   'save-subjectivities': saveSubjectivities,
   'uw-decline-quote': (ctx, { params, body }) => declineQuote(ctx, { params, query: {}, body }),

@@ -1,4 +1,4 @@
-import { quotes, type QuoteQuery } from '@parapet/contract/quote/quote';
+import { quoteQuery, quotes, type QuoteQuery } from '@parapet/contract/quote/quote';
 import type {
   searchQuotes as call,
   searchUnderwriterInbox as inboxCall,
@@ -33,6 +33,14 @@ export const searchUnderwriterInbox: Handler<typeof inboxCall> = (ctx, { query }
 
 /** The quotes in some statuses: these as a condition, and as a list for their kept number. */
 type Book = { where: RawBuilder<SqlBool>; statuses: readonly QuoteStatus[]; direction: 'asc' | 'desc' };
+
+/** The chosen quotes of a cart, as lists show them. */
+export const quotesInCart = (ctx: CommandContext, ids: readonly string[]) =>
+  searchBook(ctx, quoteQuery.parse({}), {
+    where: sql<SqlBool>`t.id = any(${[...ids]}::uuid[])`,
+    statuses: shownQuoteStatuses,
+    direction: 'asc',
+  });
 
 function searchBook(ctx: CommandContext, query: QuoteQuery, { where, statuses, direction }: Book) {
   return page(ctx, quotes, named(query), {

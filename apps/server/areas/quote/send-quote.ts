@@ -3,7 +3,8 @@ import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { findAccount, setContact } from '../account/index.ts';
+import type { FieldChanges } from '../../tables/tables.ts';
+import { findAccount, setContact, type AccountRow } from '../account/index.ts';
 import { countKnownAddress, invite } from '../auth/index.ts';
 import { screenParties } from '../compliance/index.ts';
 import { changeQuote } from './change-quote.ts';
@@ -21,23 +22,9 @@ export const sendQuote: Handler<typeof call> = async (ctx, { params, body }) => 
   const quote = await findQuote(ctx, params.quoteId);
   const account = await findAccount(ctx, quote.accountId, { lock: true });
   if (await noticeOf(ctx, quote, account)) refuse('notice-not-attested');
-  // It is sent all the same: what was found keeps it from being signed and bound.
-  await screenParties(
-    ctx,
-    account.id,
-    partiesOf(account, quote, [
-      { role: 'CONTACT', name: `${body.customerFirstName} ${body.customerLastName}` },
-    ]),
-  );
-  const link = await customerLink(ctx, quote, body);
-  const changes = await setContact(ctx, account, {
-    contactFirstName: body.customerFirstName,
-    contactLastName: body.customerLastName,
-    contactEmail: body.customerEmail,
-    contactPhone: body.customerPhone,
-  });
+  const { link, changes } = await addressTo(ctx, quote, account, body);
   const saved = await changeQuote(ctx, quote, 'send-quote', body.version, {
-    set: { sentAt: ctx.now, sentTo: body.customerEmail },
+    set: { sentAt: ctx.now, sentTo: body.customerEmail, proposalId: null },
     detail: { to: body.customerEmail },
   });
   await applyContact(ctx, { accountId: quote.accountId, changes, except: quote.id });
@@ -62,11 +49,38 @@ export const sendQuote: Handler<typeof call> = async (ctx, { params, body }) => 
 
 type Customer = { customerEmail: string; customerFirstName: string; customerLastName: string };
 
+/** Makes the policyholder the contact of the account. @returns their link and what changed of the contact. */
+export async function addressTo(
+  ctx: CommandContext,
+  quote: QuoteRow,
+  account: AccountRow,
+  body: Customer & { customerPhone: string },
+  path?: string,
+): Promise<{ link: string; changes: FieldChanges }> {
+  // It is sent all the same: what was found keeps it from being signed and bound.
+  await screenParties(
+    ctx,
+    account.id,
+    partiesOf(account, quote, [
+      { role: 'CONTACT', name: `${body.customerFirstName} ${body.customerLastName}` },
+    ]),
+  );
+  const link = await customerLink(ctx, quote, body, path);
+  const changes = await setContact(ctx, account, {
+    contactFirstName: body.customerFirstName,
+    contactLastName: body.customerLastName,
+    contactEmail: body.customerEmail,
+    contactPhone: body.customerPhone,
+  });
+  return { link, changes };
+}
+
 /** @throws Refusal 409 when the address belongs to somebody in another organization. */
 export async function customerLink(
   ctx: CommandContext,
   quote: QuoteRow,
   customer: Customer,
+  path = signPath(quote),
 ): Promise<string> {
   const person = await ctx.withElevatedScope(() =>
     ctx.tx
@@ -93,7 +107,7 @@ export async function customerLink(
     firstName: customer.customerFirstName,
     lastName: customer.customerLastName,
     role: 'Policy Holder',
-    redirectUrl: signPath(quote),
+    redirectUrl: path,
   });
   return publicUrl(ctx.config, `/signup-validation/${token}`);
 }

@@ -1,3 +1,4 @@
+import { quoteStatusesWhere } from '@parapet/domain/lifecycles/quote-status';
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { signQuote as call } from '@parapet/contract/quote/binding';
 import { obstaclesToSign } from '@parapet/domain/quotes/obstacles';
@@ -25,6 +26,7 @@ import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 export const signQuote: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   requireEdge('quote', quoteLifecycle['sign-quote'], quote.status);
+  await requireUnchosen(ctx, quote);
   await screenParties(ctx, quote.accountId, [{ role: 'SIGNER', name: body.name }]);
   const readiness = await bindReadinessOf(ctx, quote, await findAccount(ctx, quote.accountId));
   const obstacles = obstaclesToSign(readiness);
@@ -79,6 +81,26 @@ export const signQuote: Handler<typeof call> = async (ctx, { params, body }) => 
   }
   return quoteView(ctx, saved);
 };
+
+const chosenStatuses = quoteStatusesWhere(({ reached }) => reached === 'signed');
+
+/**
+ * Of the options of a proposal one is signed. The account is locked, so that two of them never are at
+ * the same moment.
+ * @throws Refusal 409 when another one was signed.
+ */
+async function requireUnchosen(ctx: CommandContext, quote: QuoteRow): Promise<void> {
+  if (quote.proposalId === null) return;
+  await findAccount(ctx, quote.accountId, { lock: true });
+  const chosen = await ctx.tx
+    .selectFrom('quote')
+    .select('id')
+    .where('proposalId', '=', quote.proposalId)
+    .where('id', '<>', quote.id)
+    .where('status', 'in', chosenStatuses)
+    .executeTakeFirst();
+  if (chosen) refuse('option-chosen');
+}
 
 /** The evidence: what was signed, how the signer was known, from where, and what they did on the page. */
 async function keepSignature(

@@ -45,6 +45,7 @@ export const OURS: readonly string[] = [
   'add-appointments',
   'update-appointment',
   'get-presentation',
+  'send-proposal',
   'download-evidence',
   'verify-document',
   'download-policy-docs',

@@ -86,7 +86,14 @@ export const historyEvents = {
 
   'quote.started': pricing({ product: text }),
   'quote.updated': pricing({ totalPremium: cents.optional() }),
-  'quote.requested': pricing(),
+  'quote.requested': pricing({
+    agent: text.optional(),
+    retailAgent: text.optional(),
+    license: text.optional(),
+    teams: text.optional(),
+  }),
+  'quote.added-to-cart': pricing(),
+  'quote.removed-from-cart': pricing(),
   'quote.submitted-for-review': underwriting({ reason: text }),
   'quote.picked-up': underwriting(),
   'quote.terms-updated': pricing({ totalPremium: cents }),

@@ -1,4 +1,5 @@
 import { certificateStatuses } from '@parapet/domain/lifecycles/statuses';
+import { MAX_OPTIONS } from '@parapet/domain/quotes/cart';
 import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
 import { z } from 'zod';
 import { ofAgency, ofMonth } from '../billing/index.ts';
@@ -14,8 +15,6 @@ import {
   uploadDoc,
 } from './library.ts';
 
-/** How many quotes can be compared on one page. */
-export const MAX_OPTIONS = 4;
 const optionIds = z
   .string()
   .transform((text) => [...new Set(text.split(',').map((part) => part.trim()))])

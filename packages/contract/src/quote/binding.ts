@@ -3,20 +3,7 @@ import { call } from '../call.ts';
 import { accountDetails, contactForm, origin } from '../account/index.ts';
 import { product } from '../rater/index.ts';
 import { id, instant, line, money, phone } from '../shapes.ts';
-import { quote, quoteParams, version } from './quote.ts';
-
-const onlyLetters = 'Please enter only alphabets';
-
-/** Letters, spaces, hyphens and apostrophes. */
-const name = line(100)
-  .regex(/^[A-Za-zÀ-ÖØ-öø-ÿ' -]*$/, onlyLetters)
-  .min(1, onlyLetters);
-const mailAddress = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .pipe(z.email('Please enter a valid Email Address'));
+import { contact, mailAddress, name, quote, quoteParams, version } from './quote.ts';
 
 export const sendQuote = call({
   id: 'send-quote',
@@ -25,14 +12,7 @@ export const sendQuote = call({
   access: 'quote:send',
   summary: 'Send a ready quote to the policyholder, who is invited to review and sign it',
   params: quoteParams,
-  body: version.extend({
-    customerFirstName: name,
-    customerLastName: name,
-    customerEmail: mailAddress,
-    customerPhone: phone,
-    quoteId: id.optional(),
-    productType: product.optional(),
-  }),
+  body: version.extend({ ...contact, quoteId: id.optional(), productType: product.optional() }),
   answer: quote,
   refusals: ['wrong-state', 'changed-meanwhile', 'email-taken', 'notice-not-attested'],
 });
@@ -166,7 +146,7 @@ export const signQuote = call({
     isNoKnownLossAttested: z.boolean().default(false),
   }),
   answer: quote,
-  refusals: ['wrong-state', 'changed-meanwhile', 'not-signable', 'not-sent'],
+  refusals: ['wrong-state', 'changed-meanwhile', 'not-signable', 'not-sent', 'option-chosen'],
 });
 
 export const downloadEvidence = call({

@@ -1,5 +1,6 @@
 import { callsOf } from '../call.ts';
 import * as binding from './binding.ts';
+import * as cart from './cart.ts';
 import * as commission from './commission.ts';
 import * as closing from './closing.ts';
 import * as dashboard from './dashboard.ts';
@@ -9,6 +10,7 @@ import * as fees from './fees.ts';
 import * as notes from './notes.ts';
 import * as quotes from './quotes.ts';
 import * as renewal from './renewal.ts';
+import * as socialEngineering from './social-engineering.ts';
 import * as surplus from './surplus.ts';
 import * as p250Details from './p250-details.ts';
 import * as sums from './sums.ts';
@@ -18,6 +20,7 @@ import * as underwriting from './underwriting.ts';
 
 export const quoteCalls = callsOf(
   binding,
+  cart,
   closing,
   commission,
   dashboard,
@@ -27,6 +30,7 @@ export const quoteCalls = callsOf(
   notes,
   quotes,
   renewal,
+  socialEngineering,
   surplus,
   p250Details,
   sums,

@@ -24,6 +24,7 @@ import {
   measure,
   money,
   paragraph,
+  phone,
   plainDate,
   region,
   version as versionRead,
@@ -31,6 +32,27 @@ import {
 
 export const quoteParams = z.object({ quoteId: id });
 export const version = z.object({ version: versionRead });
+
+const onlyLetters = 'Please enter only alphabets';
+
+/** Letters, spaces, hyphens and apostrophes. */
+export const name = line(100)
+  .regex(/^[A-Za-zÀ-ÖØ-öø-ÿ' -]*$/, onlyLetters)
+  .min(1, onlyLetters);
+export const mailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('Please enter a valid Email Address'));
+
+/** The policyholder to whom quotes are sent. */
+export const contact = {
+  customerFirstName: name,
+  customerLastName: name,
+  customerEmail: mailAddress,
+  customerPhone: phone,
+};
 
 /** An incident before inception that the policy excludes. */
 export const eventExclusion = z.object({
@@ -147,6 +169,9 @@ const firmographicData = z.object({
   surplusLinesState: z.string().nullable(),
 });
 
+/** Who places the risk with the insured, as the request named them. */
+const retailAgent = z.object({ firstName: z.string(), lastName: z.string(), licenseNumber: z.string() });
+
 /** What the agency asked for, before an underwriter changed it. */
 const initialRequestData = selection.extend({
   limit: measure,
@@ -230,6 +255,9 @@ export const quoteRecord = record({
     diligentEffort: recordedEffort.nullable(),
     /** Null for a price of before this was kept. */
     ratedWith: ratedWith.nullable(),
+    /** The options that were sent with it; null for a quote that was sent alone. */
+    proposalId: id.nullable(),
+    retailAgent: retailAgent.nullable(),
     bindRequestedAt: instant.nullable(),
     wraRequestToBind: z.boolean(),
     quoteResponse,
@@ -264,6 +292,7 @@ export const quoteRecord = record({
   only: {
     commissionOverride: 'policy:describe',
     diligentEffort: 'license:read',
+    retailAgent: 'license:read',
     recommendation: 'quote:underwrite',
     irpm: 'quote:underwrite',
     irpmReasons: 'quote:underwrite',
@@ -295,6 +324,7 @@ export const quotes = list({
       'created',
       'modified',
       'policyId',
+      'proposalId',
       'can',
     ]),
     referrals: z.array(z.string()),

@@ -15,7 +15,7 @@ import { useAddress, useParam } from '../../core/use-address.ts';
 import { AccountHistory } from '../activity/index.ts';
 import { LossRunButton } from '../claims/index.ts';
 import { DocumentsPanel } from '../docs/index.ts';
-import { NotesPanel } from '../quote/index.ts';
+import { CartButton, NotesPanel } from '../quote/index.ts';
 import { accountActions } from './account-actions.ts';
 import { DetailsTab } from './details/details-tab.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
@@ -72,6 +72,7 @@ function AccountView({ account }: { account: Account }) {
           .join(' · ')}
         actions={
           <>
+            <CartButton accountId={account.id} />
             <LossRunButton accountId={account.id} />
             <ActionButtons actions={actions} />
           </>

@@ -1,6 +1,7 @@
 import { quoteStatusesWhere } from '@parapet/domain/lifecycles/quote-status';
 import { Button } from '@mantine/core';
 import { readPolicies, searchBinders, searchPolicies, type Policy } from '@parapet/contract/policy/index';
+import type { QuoteRow } from '@parapet/contract/quote/quote';
 import { getQuote, searchQuotes } from '@parapet/contract/quote/quotes';
 import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy-status';
 import { IconMail, IconPhone, IconShieldCheck, IconSignature, IconUrgent } from '@tabler/icons-react';
@@ -19,7 +20,7 @@ import { isPayable } from '../billing/index.ts';
 import { openReportClaim } from '../claims/index.ts';
 import { PolicyDocuments, PolicyDownloads } from '../docs/index.ts';
 import { PolicyShelf } from '../policy/index.ts';
-import { RenewalPanel } from '../quote/index.ts';
+import { CompareQuotes, RenewalPanel } from '../quote/index.ts';
 import classes from './customer.module.css';
 
 type Row = { id: string; status: string; isPaid: boolean };
@@ -28,6 +29,15 @@ const RENEWING = { size: 10, 'filter.view': 'in:openForRenewal' };
 const isLive = (row: Row): boolean => (livePolicyStatuses as readonly string[]).includes(row.status);
 
 const signedStatuses = quoteStatusesWhere(({ isOpen, reached }) => isOpen && reached === 'signed');
+
+const chosenStatuses = quoteStatusesWhere(({ reached }) => reached === 'signed');
+/** Another option of its proposal was chosen. */
+const isPassedOver = (quote: QuoteRow, all: readonly QuoteRow[]): boolean =>
+  quote.proposalId !== null &&
+  all.some(
+    ({ id, proposalId, status }) =>
+      id !== quote.id && proposalId === quote.proposalId && chosenStatuses.includes(status),
+  );
 
 /**
  * What policyholders come for: what they have to do, whether they are covered, documents, and whom to call.
@@ -46,8 +56,10 @@ export default function CustomerDashboardPage() {
   const whole =
     useCall(readPolicies, { query: { policyIds: ids } }, { enabled: ids !== '' }).data?.policies ?? [];
   if (quotes.isPending || policies.isPending || binders.isPending) return <PageSkeleton />;
-  const toSign = (quotes.data?.content ?? []).filter((quote) => quote.can.includes('sign-quote'));
-  const signed = (quotes.data?.content ?? []).filter(({ status }) => signedStatuses.includes(status));
+  const all = quotes.data?.content ?? [];
+  const toSign = all.filter((quote) => quote.can.includes('sign-quote') && !isPassedOver(quote, all));
+  const signed = all.filter(({ status }) => signedStatuses.includes(status));
+  const options = toSign.filter(({ proposalId }) => proposalId !== null);
   const lastQuote = quotes.data?.content[0];
   const failed = quotes.error ?? policies.error ?? binders.error;
   return (
@@ -69,6 +81,14 @@ export default function CustomerDashboardPage() {
               {() => null}
             </Loaded>
           ) : null}
+          {options.length > 1 && (
+            <Section
+              title={t('policy:customer.options', { count: options.length })}
+              text={t('policy:customer.optionsText')}
+            >
+              <CompareQuotes rows={options} />
+            </Section>
+          )}
           {toSign.map((quote) => (
             <section key={quote.id} className={classes.todo}>
               <IconSignature size={24} stroke={1.6} aria-hidden />

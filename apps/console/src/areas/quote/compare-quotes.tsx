@@ -1,4 +1,5 @@
-import { downloadOptions, MAX_OPTIONS } from '@parapet/contract/docs/index';
+import { MAX_OPTIONS } from '@parapet/domain/quotes/cart';
+import { downloadOptions } from '@parapet/contract/docs/index';
 import type { QuoteRow } from '@parapet/contract/quote/quote';
 import { IconColumns } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

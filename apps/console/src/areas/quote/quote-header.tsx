@@ -7,6 +7,7 @@ import { dateText, untilText } from '../../kit/format.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { todayHere } from '../../core/clock.ts';
+import { CartButton } from './cart/cart-button.tsx';
 import { BindBadge } from './price/bind-badge.tsx';
 import classes from './quote-page.module.css';
 import type { QuoteAction } from './use-quote-actions.tsx';
@@ -64,6 +65,7 @@ export const QuoteHeader = memo(function QuoteHeader({
       back={{ href: back, label: t('quote:page.back') }}
       actions={
         <>
+          <CartButton accountId={quote.accountId} quote={quote} />
           <ProposalButton quoteId={quote.id} />
           <ActionButtons actions={actions} />
           <ActionMenu actions={inside} label={t('quote:page.menu')} />

@@ -13,7 +13,7 @@ import { LoadedRecord } from '../../kit/page/states.tsx';
 import { useAddress, useParam } from '../../core/use-address.ts';
 import { ScanDisagreements } from '../questionnaire/index.ts';
 import { AdjustmentsPanel } from './builder/adjustments-panel.tsx';
-import { AnswerContext, requiredBy } from './builder/answer-link.tsx';
+import { AnswerContext, requiredBy, SocialEngineeringContext } from './builder/answer-link.tsx';
 import { BuilderPanel } from './builder/builder-panel.tsx';
 import { useBuilder } from './builder/use-builder.ts';
 import { askMissingAnswers } from './builder/ask-missing-answers.ts';
@@ -62,7 +62,7 @@ function Workplace({ quote: read }: { quote: Quote }) {
   // The answer to a command is newer than what was read before it.
   const quote = builder.quote.version > read.version ? builder.quote : read;
   const actions = useQuoteActions(quote, builder);
-  const { save, saving, rerate } = useSaveQuote(builder);
+  const { save, saveAnd, saving, rerate } = useSaveQuote(builder);
   usePaletteCommands(paletteCommandsOf(actions));
 
   const questions = `${base}/accounts/${quote.accountId}?tab=questions`;
@@ -73,7 +73,7 @@ function Workplace({ quote: read }: { quote: Quote }) {
   const progress = useCall(getProgress, { params: { quoteId: quote.id } }).data;
   const next = useMemo(() => <NextStep input={input} />, [input]);
   const clear = useCallback((code: string) => <ClearObstacle code={code} input={input} />, [input]);
-  const price = { builder, save, saving, next };
+  const price = { builder, save, saveAnd, saving, next };
 
   const cover = <BuilderPanel builder={builder} questions={questions} save={save} />;
   const worksheet = (
@@ -91,80 +91,94 @@ function Workplace({ quote: read }: { quote: Quote }) {
     ? () => void askMissingAnswers(quote, requiredBy(builder.priced.adjustments), () => go(questions))
     : null;
 
+  const mayAnswer = reads('account:update');
+  const askSocial = useMemo(
+    () =>
+      mayAnswer
+        ? (add: () => void) =>
+            void import('./dialogs/social-engineering-dialog.tsx').then((it) =>
+              it.openSocialEngineering(quote.accountId, add),
+            )
+        : null,
+    [mayAnswer, quote.accountId],
+  );
+
   return (
     <AnswerContext value={ask}>
-      <div className={classes.page}>
-        <QuoteHeader
-          quote={quote}
-          until={builder.priced.validUntil}
-          bindable={builder.priced.badge}
-          actions={actions}
-          back={useQuotesHome()}
-        />
-        <div className={classes.columns}>
-          <div className={classes.left}>
-            <ConflictNote builder={builder} />
-            <SecondRelease quote={quote} />
-            <ReferralPanel quote={quote} />
-            {progress && quote.can.includes('update-quote') && reads('rater:read') && (
-              <ScanDisagreements
-                of={progress}
-                action={<AppLink href={questions}>{t('quote:page.answers')}</AppLink>}
+      <SocialEngineeringContext value={askSocial}>
+        <div className={classes.page}>
+          <QuoteHeader
+            quote={quote}
+            until={builder.priced.validUntil}
+            bindable={builder.priced.badge}
+            actions={actions}
+            back={useQuotesHome()}
+          />
+          <div className={classes.columns}>
+            <div className={classes.left}>
+              <ConflictNote builder={builder} />
+              <SecondRelease quote={quote} />
+              <ReferralPanel quote={quote} />
+              {progress && quote.can.includes('update-quote') && reads('rater:read') && (
+                <ScanDisagreements
+                  of={progress}
+                  action={<AppLink href={questions}>{t('quote:page.answers')}</AppLink>}
+                />
+              )}
+              {quote.priorPolicyId && <RenewalPanel policyId={quote.priorPolicyId} at="quote" />}
+              <Subjectivities quote={quote} />
+              <RecordedEffort quote={quote} />
+              <AdjustmentsPanel builder={builder} questions={questions} />
+              <PageTabs
+                label={t('quote:page.tabs')}
+                value={address['tab']}
+                onChange={(tab) => change({ tab, left: undefined, right: undefined }, { push: true })}
+                tabs={[
+                  { value: 'cover', label: t('quote:page.cover'), content: () => cover },
+                  { value: 'price', label: t('quote:page.price'), content: () => worksheet },
+                  ...(reads('rater:read')
+                    ? [
+                        {
+                          value: 'risk',
+                          label: t('quote:page.risk'),
+                          content: () => <RiskPanel quote={quote} />,
+                        },
+                      ]
+                    : []),
+                  ...(reads('note:read')
+                    ? [
+                        {
+                          value: 'notes',
+                          label: t('quote:page.notes'),
+                          content: () => <NotesPanel accountId={quote.accountId} quoteId={quote.id} />,
+                        },
+                      ]
+                    : []),
+                  ...(quote.signature && reads('docs:read')
+                    ? [
+                        {
+                          value: 'documents',
+                          label: t('policy:tab.documents'),
+                          content: () => <SignedDocuments quote={quote} />,
+                        },
+                      ]
+                    : []),
+                  { value: 'versions', label: t('quote:page.versions'), content: () => versions },
+                ]}
               />
-            )}
-            {quote.priorPolicyId && <RenewalPanel policyId={quote.priorPolicyId} at="quote" />}
-            <Subjectivities quote={quote} />
-            <RecordedEffort quote={quote} />
-            <AdjustmentsPanel builder={builder} questions={questions} />
-            <PageTabs
-              label={t('quote:page.tabs')}
-              value={address['tab']}
-              onChange={(tab) => change({ tab, left: undefined, right: undefined }, { push: true })}
-              tabs={[
-                { value: 'cover', label: t('quote:page.cover'), content: () => cover },
-                { value: 'price', label: t('quote:page.price'), content: () => worksheet },
-                ...(reads('rater:read')
-                  ? [
-                      {
-                        value: 'risk',
-                        label: t('quote:page.risk'),
-                        content: () => <RiskPanel quote={quote} />,
-                      },
-                    ]
-                  : []),
-                ...(reads('note:read')
-                  ? [
-                      {
-                        value: 'notes',
-                        label: t('quote:page.notes'),
-                        content: () => <NotesPanel accountId={quote.accountId} quoteId={quote.id} />,
-                      },
-                    ]
-                  : []),
-                ...(quote.signature && reads('docs:read')
-                  ? [
-                      {
-                        value: 'documents',
-                        label: t('policy:tab.documents'),
-                        content: () => <SignedDocuments quote={quote} />,
-                      },
-                    ]
-                  : []),
-                { value: 'versions', label: t('quote:page.versions'), content: () => versions },
-              ]}
-            />
-          </div>
-          <aside className={classes.right} aria-label={t('quote:price.title')}>
-            <div className={classes.sticky}>
-              <div className={classes.wideOnly}>
-                <PricePanel {...price} />
-              </div>
-              {quote.policyId === null && <BindProgress quoteId={quote.id} renderClear={clear} />}
             </div>
-          </aside>
+            <aside className={classes.right} aria-label={t('quote:price.title')}>
+              <div className={classes.sticky}>
+                <div className={classes.wideOnly}>
+                  <PricePanel {...price} />
+                </div>
+                {quote.policyId === null && <BindProgress quoteId={quote.id} renderClear={clear} />}
+              </div>
+            </aside>
+          </div>
+          <PriceBar {...price} />
         </div>
-        <PriceBar {...price} />
-      </div>
+      </SocialEngineeringContext>
     </AnswerContext>
   );
 }

@@ -1,5 +1,6 @@
 import type { Quote } from '@parapet/contract/quote/quote';
-import { updateQuote } from '@parapet/contract/quote/quotes';
+import { updateCart } from '@parapet/contract/quote/cart';
+import { getQuote, updateQuote } from '@parapet/contract/quote/quotes';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isApiError, messageOf, refresh, send } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
@@ -17,19 +18,30 @@ export function useBackToInbox(): () => void {
   return useCallback(() => leaveLater(() => go(`${base}/inbox`)), [go, base]);
 }
 
+/** Where an agency goes on once it has saved: to the quotes of its account, or with the quote in the cart. */
+export type SaveThen = 'view-quotes' | 'add-to-list';
+
 /**
  * Saves what the builder asks for: at once for the agency, after a question for an underwriter. If others
  * saved meanwhile, their version is loaded and both are shown.
  */
-export function useSaveQuote(builder: Builder): { save: () => void; saving: boolean; rerate: () => void } {
+export function useSaveQuote(builder: Builder): {
+  save: () => void;
+  saveAnd: (then: SaveThen) => void;
+  saving: boolean;
+  rerate: () => void;
+} {
   const [saving, setSaving] = useState(false);
   const leave = useBackToInbox();
+  const go = useGo();
+  const base = useBasePath();
   const latest = useRef(builder);
   useEffect(() => {
     latest.current = builder;
   });
 
-  const update = useCallback(async (asked: unknown): Promise<void> => {
+  const update = useCallback(async (asked: unknown): Promise<boolean> => {
+    let isSaved = false;
     const { quote } = latest.current;
     setSaving(true);
     try {
@@ -38,6 +50,7 @@ export function useSaveQuote(builder: Builder): { save: () => void; saving: bool
         body: { version: quote.version, asked: asked as never },
       });
       latest.current.saved(answer);
+      isSaved = true;
       toast.success(t('quote:command.update-quote.done'));
     } catch (error) {
       if (!isApiError(error) || error.code !== 'changed-meanwhile')
@@ -45,8 +58,36 @@ export function useSaveQuote(builder: Builder): { save: () => void; saving: bool
     }
     setSaving(false);
     await refresh('quote', 'rater');
+    return isSaved;
   }, []);
   const rerate = useCallback(() => void update({}), [update]);
+  const saveAnd = (then: SaveThen): void => {
+    const { quote, asked } = latest.current;
+    if (saving) return;
+    if (then === 'view-quotes')
+      return void update(asked).then((isSaved) => isSaved && go(`${base}/accounts/${quote.accountId}`));
+    return void addToList(asked);
+  };
+  const addToList = async (asked: unknown): Promise<void> => {
+    const { quote } = latest.current;
+    setSaving(true);
+    try {
+      await send(updateCart, {
+        body: {
+          version: quote.version,
+          accountId: quote.accountId,
+          quoteId: quote.id,
+          asked: asked as never,
+        },
+      });
+      latest.current.saved(await send(getQuote, { params: { quoteId: quote.id } }));
+      toast.success(t('quote:cart.added'));
+    } catch (error) {
+      toast.error(messageOf(error, t('quote:cart.addFailed')));
+    }
+    setSaving(false);
+    await refresh('quote', 'rater');
+  };
 
   const save = (): void => {
     const { quote, asked, priced } = latest.current;
@@ -65,5 +106,5 @@ export function useSaveQuote(builder: Builder): { save: () => void; saving: bool
       },
     }).finally(() => refresh('quote'));
   };
-  return { save, saving, rerate };
+  return { save, saveAnd, saving, rerate };
 }

@@ -11,6 +11,9 @@ import { AppLink } from '../../../kit/app-link.tsx';
 /** Asks the security questions without leaving the quote; null for users who may not answer them. */
 export const AnswerContext = createContext<(() => void) | null>(null);
 
+/** Asks the questions of social engineering before it is added; null for users who may not answer them. */
+export const SocialEngineeringContext = createContext<((add: () => void) => void) | null>(null);
+
 /** Which answers are missing for the coverages that were refused because of them. */
 export function requiredBy(
   adjustments: readonly { rule: string; coverageId?: number | undefined }[],

@@ -1,17 +1,17 @@
 import { ActionIcon, Checkbox, Tooltip } from '@mantine/core';
 import { isLockedWhenRead } from '@parapet/domain/coverages/availability';
 import { coverageById } from '@parapet/domain/coverages/catalog';
-import { SPECIFIED_EVENT_EXCLUSION, TRIA } from '@parapet/domain/coverages/ids';
+import { SOCIAL_ENGINEERING, SPECIFIED_EVENT_EXCLUSION, TRIA } from '@parapet/domain/coverages/ids';
 import { termsOf } from '@parapet/domain/coverages/terms';
 import type { Coverage, CoverageChoice } from '@parapet/domain/coverages/types';
 import type { Money } from '@parapet/domain/money';
 import { IconAdjustmentsHorizontal, IconBan, IconLock } from '@tabler/icons-react';
-import { memo, useState } from 'react';
+import { memo, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { majorText } from '../../../kit/format.ts';
 import { MoneyText } from '../../../kit/money-text.tsx';
 import { useAtOnce } from '../../../kit/use-at-once.ts';
-import { AnswerLink } from './answer-link.tsx';
+import { AnswerLink, SocialEngineeringContext } from './answer-link.tsx';
 import { CoverageAdjusters } from './coverage-adjusters.tsx';
 import type { Offered } from './offered.ts';
 import classes from './coverages.module.css';
@@ -59,6 +59,9 @@ export const CoverageRow = memo(function CoverageRow({
       coverage.id === TRIA ? { isTriaExcluded: !next } : { coverages: { [coverage.id]: { selected: next } } },
     ),
   );
+  const askSocial = useContext(SocialEngineeringContext);
+  const choose = (next: boolean): void =>
+    next && askSocial && coverage.id === SOCIAL_ENGINEERING ? askSocial(() => toggle(true)) : toggle(next);
   const isFixed = coverage.mandatory || coverage.locked || coverage.disabled || !coverage.available;
   const why = reasonOf(coverage, t);
   const name = wordOr(`coverage:name.${coverage.key}`, coverage.key);
@@ -75,7 +78,7 @@ export const CoverageRow = memo(function CoverageRow({
           <Checkbox
             checked={selected}
             disabled={!editable || isFixed}
-            onChange={(event) => toggle(event.currentTarget.checked)}
+            onChange={(event) => choose(event.currentTarget.checked)}
             aria-label={name}
             aria-describedby={why || about ? `about-${coverage.id}` : undefined}
           />

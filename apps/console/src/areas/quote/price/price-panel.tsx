@@ -7,13 +7,21 @@ import type { Builder } from '../builder/use-builder.ts';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { dateText, moneyText } from '../../../kit/format.ts';
 import { MoneyText } from '../../../kit/money-text.tsx';
+import type { SaveThen } from '../use-save-quote.ts';
 import classes from './money.module.css';
+import { SaveMenu } from './save-menu.tsx';
 import { RatingLines } from './rating-lines.tsx';
 
-export type PricePanelProps = { builder: Builder; next: ReactNode; save: () => void; saving: boolean };
+export type PricePanelProps = {
+  builder: Builder;
+  next: ReactNode;
+  save: () => void;
+  saveAnd: (then: SaveThen) => void;
+  saving: boolean;
+};
 
 /** The current price: the total, whether it can be bound, how it adds up, Save and the next step. */
-export function PricePanel({ builder, next, save, saving }: PricePanelProps) {
+export function PricePanel({ builder, next, save, saveAnd, saving }: PricePanelProps) {
   const { t } = useTranslation();
   const {
     priced: { rating, badge },
@@ -61,6 +69,7 @@ export function PricePanel({ builder, next, save, saving }: PricePanelProps) {
               <Button variant="default" onClick={builder.discard} disabled={saving}>
                 {t('quote:price.discard')}
               </Button>
+              {quote.can.includes('update-quote') && <SaveMenu {...{ save, saveAnd, saving }} />}
             </div>
           )}
           {!dirty && next}
