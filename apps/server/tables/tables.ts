@@ -78,11 +78,12 @@ import type {
   Signature,
   SignedStatement,
   SurplusNotice,
+  WholesalePlacement,
 } from './json-shapes.ts';
 import type { JsonOf, Refine } from './refine.ts';
 import type { DB } from './rows.gen.ts';
 
-export type { AskedInWords, PolicyContact, SurplusNotice } from './json-shapes.ts';
+export type { AskedInWords, PolicyContact, SurplusNotice, WholesalePlacement } from './json-shapes.ts';
 
 /** The values of a field before and after a change, by its path. */
 export type FieldChanges = Record<string, { from: Json; to: Json }>;
@@ -198,6 +199,7 @@ type Refined = {
       irpm: JsonOf<IrpmValues>;
       signature: JsonOf<Signature>;
       surplusNotice: JsonOf<SurplusNotice>;
+      wholesale: JsonOf<WholesalePlacement>;
       noKnownLoss: JsonOf<NoKnownLossStatement>;
       diligentEffort: JsonOf<RecordedEffort>;
       ratedWith: JsonOf<RatedWith>;

@@ -1,3 +1,4 @@
+import { downloadProposal } from '../quote/wholesale.ts';
 import { certificateStatuses } from '@parapet/domain/lifecycles/statuses';
 import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
 import { z } from 'zod';
@@ -263,6 +264,7 @@ export const docsCalls = callsOf({
   downloadAgencyBill,
   downloadLossRun,
   downloadCommissions,
+  downloadProposal,
 });
 export {
   downloadAgencyBill,

@@ -15,6 +15,15 @@ import * as sums from './sums.ts';
 import * as bulkDecline from './bulk-decline.ts';
 import * as bulkDelete from './bulk-delete.ts';
 import * as underwriting from './underwriting.ts';
+import {
+  askWholesaleLink,
+  getWholesaleQuote,
+  requestWholesaleBind,
+  searchWholesaleAgents,
+  sendToWholesale,
+  updateWholesaleContact,
+  verifyAccount,
+} from './wholesale.ts';
 
 export const quoteCalls = callsOf(
   binding,
@@ -33,4 +42,13 @@ export const quoteCalls = callsOf(
   bulkDecline,
   bulkDelete,
   underwriting,
+  {
+    askWholesaleLink,
+    getWholesaleQuote,
+    requestWholesaleBind,
+    searchWholesaleAgents,
+    sendToWholesale,
+    updateWholesaleContact,
+    verifyAccount,
+  },
 );

@@ -217,6 +217,31 @@ export const quoteLifecycle = {
     permission: 'quote:request-to-bind',
     event: 'quote.bind-requested',
   },
+  'send-to-wholesale': {
+    from: ['READY', 'SIGNED'],
+    to: 'same',
+    permission: 'quote:send',
+    event: 'quote.sent-to-wholesale',
+  },
+  'verify-account': {
+    from: ['READY', 'SIGNED'],
+    to: 'same',
+    permission: 'system',
+    event: 'quote.verified-by-wholesale',
+  },
+  'update-wholesale-contact': {
+    from: ['READY', 'SIGNED'],
+    to: 'same',
+    permission: 'system',
+    event: 'quote.customer-updated',
+  },
+  'request-wholesale-bind': {
+    from: ['READY', 'SIGNED'],
+    to: 'same',
+    permission: 'system',
+    event: 'quote.wholesale-bind-requested',
+    guard: 'requestRefusal',
+  },
   'bind-quote': {
     from: ['READY', 'SIGNED'],
     to: 'BOUND',
