@@ -20,6 +20,7 @@ export const timings = {
   selectCache: 60_000,
   redirect: 2000,
   reassess: 5000,
+  bindRequested: 1000,
   needByDays: 7,
   queryStale: 5000,
   profile: 10 * 60_000,

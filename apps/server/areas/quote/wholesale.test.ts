@@ -213,7 +213,7 @@ describe('the review behind the one-time code', () => {
       businessIncomeCoverage: true,
       isTriaExcluded: quote.selection.isTriaExcluded,
     });
-    expect(Object.keys(review.coverageData)).toHaveLength(31);
+    expect(Object.keys(review.coverageData)).toHaveLength(29);
     const { selected, limit } = quote.selection.coverages[111]!;
     expect(review.coverageData.socialEngEndorsement).toBe(selected);
     expect(review.coverageData.socialEngLimit).toBe(selected ? limit : null);
