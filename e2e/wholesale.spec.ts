@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { boundFor, holderOf } from './support/holder.ts';
 import { callsAs, quotableCompany, startQuote } from './support/quoted.ts';
 import {
   codeSentTo,
@@ -48,7 +49,12 @@ test('a wholesale agency reviews a quote, verifies the company and requests to b
   allowInConsole,
 }) => {
   for (const code of [400, 401, 409, 500]) allowInConsole(status(code));
-  const { call, company, quote } = await readyQuote(page, 'Alder Mills');
+  const call = await callsAs(page, 'agent');
+  const company = await quotableCompany(call, `Alder Mills ${unique()}`);
+  const elsewhere = await browser.newContext();
+  const holder = await holderOf(await elsewhere.newPage(), {}, company.id);
+  await elsewhere.close();
+  const { quote } = holder;
   const { quoteNumber: number } = quote;
   await resume(page, 'agent');
 
@@ -248,20 +254,8 @@ test('a wholesale agency reviews a quote, verifies the company and requests to b
   });
 
   await test.step('once it is bound the page says by whom, and offers nothing (QUO-323, QUO-331)', async () => {
-    await page.goto(`/agency/quotes/${quote.id}`);
     const { version } = await call('get', `/api/quote/v1/${quote.id}`);
-    const bound = await page.request.put(`/api/quote/v1/action/bind/${quote.id}`, {
-      headers: {
-        authorization: await page.evaluate(() => `Bearer ${sessionStorage.getItem('parapet.accessToken')}`),
-      },
-      data: { version },
-    });
-    // Without a signature it is not bound: nobody binds by the request alone.
-    expect(bound.status()).toBe(409);
-    await review.route(`**/api/quote/v1/wholesale/${quote.id}`, async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ json: { ...((await answer.json()) as object), status: 'BOUND' } });
-    });
+    await boundFor(page, { ...holder, quote: { ...holder.quote, version } });
     await review.reload();
     await expect(
       review.getByText(`Quote has already been bound by Harbor Insurance Agency for ${company.name}`),

@@ -5,6 +5,7 @@ import {
   type verifyAccount as verifyCall,
   type WholesaleReview,
 } from '@parapet/contract/quote/wholesale';
+import { offeredCoverages } from '@parapet/domain/builder/apply-selection';
 import { presetName } from '@parapet/domain/builder/defaults';
 import { validatePhone } from '@parapet/domain/accounts/phone';
 import { coverageDataOf } from '@parapet/domain/coverages/coverage-data';
@@ -18,7 +19,14 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { WholesalePlacement } from '../../tables/tables.ts';
-import { findAccount, setContact, wholesaleAccount, type AccountRow } from '../account/index.ts';
+import {
+  findAccount,
+  industryCodeOf,
+  setContact,
+  wholesaleAccount,
+  type AccountRow,
+} from '../account/index.ts';
+import { planOf } from '../rater/index.ts';
 import { changeQuote } from './change-quote.ts';
 import { quoteFacts } from './quote-facts.ts';
 import { findQuote, type QuoteRow } from './quote-view.ts';
@@ -126,6 +134,13 @@ export const updateWholesaleContact: Handler<typeof contactCall> = (ctx, { param
     { lock: true },
   );
 
+/** Whether a coverage is offered where the company is, and to its industry. */
+const isOffered = (ctx: CommandContext, quote: QuoteRow, account: AccountRow, coverageId: number): boolean =>
+  offeredCoverages(planOf(ctx, quote.product, account, quote.effectiveDate), {
+    state: quote.state,
+    industryCode: industryCodeOf(account),
+  }).some(({ id, available }) => id === coverageId && available);
+
 /** What the wholesale agent sees; what the retail agency keeps to itself is not in it. */
 export async function reviewView(
   ctx: CommandContext,
@@ -174,7 +189,7 @@ export async function reviewView(
     coverages: mutable(quote.rating.coverages) as WholesaleReview['coverages'],
     coverageData: coverageDataOf(quote.selection, {
       isRenewal: quote.isRenewal,
-      isSocialEngineeringOffered: SOCIAL_ENGINEERING in quote.selection.coverages,
+      isSocialEngineeringOffered: isOffered(ctx, quote, account, SOCIAL_ENGINEERING),
     }),
     summary: {
       aggregateLimit: global.limit,

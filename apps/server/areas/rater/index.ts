@@ -31,6 +31,6 @@ export const raterHandlers: Handlers<typeof raterCalls> = {
   'get-price-changes': getPriceChanges,
 };
 
-export { badgeOf, noTerms, price, startOf, type Priced, type PricingTerms } from './pricing.ts';
+export { badgeOf, noTerms, planOf, price, startOf, type Priced, type PricingTerms } from './pricing.ts';
 export { changeTerms, optionsFor, rateTerms } from './rate-terms.ts';
 export { terrorismOffer } from './terrorism-offer.ts';
