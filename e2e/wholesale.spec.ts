@@ -25,7 +25,8 @@ async function openReview(page: Page, link: string): Promise<void> {
   await page.getByRole('button', { name: 'Send the code by email' }).click();
   const code = await codeSentTo(page, rita);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-  await page.getByLabel('One-time code').fill(code);
+  await page.getByLabel('One-time code').first().click();
+  await page.keyboard.type(code);
   await expect(page).toHaveURL(/\/quote\/[\w-]+\/request-to-bind\/P100$/);
 }
 

@@ -32,7 +32,7 @@ export const requestWholesaleBind: Handler<typeof call> = (ctx, { params, body }
       if (refusal) refuse(refusal);
       if (placement.requested && bindRequestedAt(quote)) return reviewView(ctx, quote, account);
       const requested = { at: ctx.now.toISOString(), terms: termsHash(quote) };
-      const saved = await changeQuote(ctx, quote, 'request-wholesale-bind', body.version ?? quote.version, {
+      const saved = await changeQuote(ctx, quote, 'record-wholesale-request', body.version ?? quote.version, {
         set: { bindRequestedAt: ctx.now, wholesale: JSON.stringify({ ...placement, requested }) },
         detail: {
           name: ctx.person.name,

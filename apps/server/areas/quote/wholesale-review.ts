@@ -92,7 +92,7 @@ export const verifyAccount: Handler<typeof verifyCall> = (ctx, { params, body })
       if (facts !== factsHash(firmographicsOf(account))) refuse('facts-changed');
       if (verifiedAt(placement, account)) return reviewView(ctx, quote, account);
       const verified = { at: ctx.now.toISOString(), facts };
-      const saved = await changeQuote(ctx, quote, 'verify-account', quote.version, {
+      const saved = await changeQuote(ctx, quote, 'record-verification', quote.version, {
         set: { wholesale: JSON.stringify({ ...placement, verified }) },
         detail: { name: ctx.person.name, agency: placement.agencyName },
       });
@@ -106,7 +106,7 @@ export const updateWholesaleContact: Handler<typeof contactCall> = (ctx, { param
   inReview(
     ctx,
     params.quoteId,
-    async ({ quote, account }) => {
+    async ({ quote, account, placement }) => {
       const phone = validatePhone(quote.region, body.policyContactPhone);
       if (phone) refuse('bad-input', {}, [{ field: 'policyContactPhone', code: 'phone', detail: phone }]);
       const changes = await setContact(ctx, account, {
@@ -115,9 +115,12 @@ export const updateWholesaleContact: Handler<typeof contactCall> = (ctx, { param
         contactEmail: body.policyContactEmail,
         contactPhone: body.policyContactPhone,
       });
-      await changeQuote(ctx, quote, 'update-wholesale-contact', quote.version, {
+      await changeQuote(ctx, quote, 'record-wholesale-contact', quote.version, {
         set: {},
-        detail: { contact: `${body.policyContactFirstName} ${body.policyContactLastName}` },
+        detail: {
+          contact: `${body.policyContactFirstName} ${body.policyContactLastName}`,
+          agency: placement.agencyName,
+        },
       });
       await applyContact(ctx, {
         accountId: account.id,
@@ -187,7 +190,7 @@ export async function reviewView(
     premium: quote.rating.premium,
     totalPremium: money(quote.totalPremium, quote.currency),
     coverages: mutable(quote.rating.coverages) as WholesaleReview['coverages'],
-    coverageData: coverageDataOf(quote.selection, {
+    coverageData: coverageDataOf(quote.selection, quote.rating.coverages, {
       isRenewal: quote.isRenewal,
       isSocialEngineeringOffered: isOffered(ctx, quote, account, SOCIAL_ENGINEERING),
     }),

@@ -214,9 +214,9 @@ describe('the review behind the one-time code', () => {
       isTriaExcluded: quote.selection.isTriaExcluded,
     });
     expect(Object.keys(review.coverageData)).toHaveLength(29);
-    const { selected, limit } = quote.selection.coverages[111]!;
-    expect(review.coverageData.socialEngEndorsement).toBe(selected);
-    expect(review.coverageData.socialEngLimit).toBe(selected ? limit : null);
+    const rated = review.coverages.find(({ coverageId }) => coverageId === 111);
+    expect(review.coverageData.socialEngEndorsement).toBe(quote.selection.coverages[111]!.selected);
+    expect(review.coverageData.socialEngLimit).toBe(rated?.limit ?? null);
     expect(review.account).toMatchObject({
       id: account.id,
       name: account.name,

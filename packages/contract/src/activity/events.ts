@@ -181,6 +181,7 @@ export const historyEvents = {
   'quote.signature-voided': { ...signing({ signer: text, facts }), ...seen },
   'quote.bind-requested': signing(policyHolder),
   'quote.sent-to-wholesale': signing({ to: text, agency: text }),
+  'quote.contact-named-by-wholesale': signing({ contact: text, agency: text }),
   'quote.verified-by-wholesale': signing({ name: text, agency: text }),
   'quote.wholesale-bind-requested': signing({ name: text, agency: text, ...policyHolder }),
   'quote.bound': { ...signing(), ...seen },

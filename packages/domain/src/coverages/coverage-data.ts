@@ -1,4 +1,5 @@
 import type { Selection } from '../builder/types.ts';
+import type { RatedCoverage } from '../rating/types.ts';
 import type { CoverageId } from './types.ts';
 import * as id from './ids.ts';
 
@@ -13,19 +14,17 @@ const ADDITIONAL_INSURED = 146;
 
 /**
  * What a quote covers under the names by which a wholesale agency reads it (§3 "Coverage data"): each coverage
- * by its switch and its amounts. An amount is null where the coverage is not selected; where it has none of
- * its own, it is the policy's.
+ * by its switch and by the amounts that it is priced with. An amount is null where the coverage is not selected.
  */
 export function coverageDataOf(
   { global, coverages, isTriaExcluded }: Selection,
+  rated: readonly Pick<RatedCoverage, 'coverageId' | 'limit' | 'deductible'>[],
   { isRenewal, isSocialEngineeringOffered }: { isRenewal: boolean; isSocialEngineeringOffered: boolean },
 ) {
   const has = (...ids: readonly CoverageId[]): boolean =>
     ids.some((one) => coverages[one]?.selected === true);
-  const amount = (what: 'limit' | 'deductible', ...ids: readonly CoverageId[]): number | null => {
-    const chosen = ids.map((one) => coverages[one]).find((choice) => choice?.selected);
-    return chosen ? (chosen[what] ?? global[what]) : null;
-  };
+  const amount = (what: 'limit' | 'deductible', ...ids: readonly CoverageId[]): number | null =>
+    rated.find(({ coverageId }) => ids.includes(coverageId))?.[what] ?? null;
   const ransom = [id.EXTORTION_AND_RANSOM, id.EXTORTION_AND_RANSOM_V5] as const;
   return {
     limit: global.limit,

@@ -223,19 +223,19 @@ export const quoteLifecycle = {
     permission: 'quote:send',
     event: 'quote.sent-to-wholesale',
   },
-  'verify-account': {
+  'record-verification': {
     from: ['READY', 'SIGNED'],
     to: 'same',
     permission: 'system',
     event: 'quote.verified-by-wholesale',
   },
-  'update-wholesale-contact': {
+  'record-wholesale-contact': {
     from: ['READY', 'SIGNED'],
     to: 'same',
     permission: 'system',
-    event: 'quote.customer-updated',
+    event: 'quote.contact-named-by-wholesale',
   },
-  'request-wholesale-bind': {
+  'record-wholesale-request': {
     from: ['READY', 'SIGNED'],
     to: 'same',
     permission: 'system',

@@ -20,9 +20,9 @@ const keepsRequest: ReadonlySet<QuoteCommand> = new Set<QuoteCommand>([
   'upload-no-known-loss',
   'request-to-bind',
   'send-to-wholesale',
-  'verify-account',
-  'update-wholesale-contact',
-  'request-wholesale-bind',
+  'record-verification',
+  'record-wholesale-contact',
+  'record-wholesale-request',
 ]);
 
 /** @returns whether a request for a second release is void after the command: its figures may be others. */

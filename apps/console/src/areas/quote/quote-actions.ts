@@ -81,9 +81,9 @@ type NotInMenu =
   | 'refer-quote'
   | 'expire-quote'
   /* On the page of the wholesale agency. */
-  | 'verify-account'
-  | 'update-wholesale-contact'
-  | 'request-wholesale-bind'
+  | 'record-verification'
+  | 'record-wholesale-contact'
+  | 'record-wholesale-request'
   /* On the policyholder's page, and the undo of a deletion. */
   | 'sign-quote'
   | 'restore-quote'
