@@ -69,7 +69,11 @@ export const sendToWholesale: Handler<typeof sendCall> = async (ctx, { params, b
   const placement: WholesalePlacement = {
     personId: agent.wholesaleId,
     sentByAgency: quote.agencyId,
-    ...{ agencyName, agentFirstName, agentLastName, agentEmail, agentPhone },
+    agencyName,
+    agentFirstName,
+    agentLastName,
+    agentEmail,
+    agentPhone,
     sentAt: ctx.now.toISOString(),
     verified: null,
     requested: null,

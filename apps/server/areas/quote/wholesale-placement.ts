@@ -37,7 +37,12 @@ export async function placementView(ctx: CommandContext, quote: QuoteRow): Promi
   const account = await ctx.withElevatedScope(() => findAccount(ctx, quote.accountId));
   const { agencyName, agentFirstName, agentLastName, agentEmail, agentPhone, sentAt, requested } = wholesale;
   return {
-    ...{ agencyName, agentFirstName, agentLastName, agentEmail, agentPhone, sentAt },
+    agencyName,
+    agentFirstName,
+    agentLastName,
+    agentEmail,
+    agentPhone,
+    sentAt,
     verifiedAt: verifiedAt(wholesale, account),
     requestedAt: requested && bindRequestedAt(quote) ? requested.at : null,
   };

@@ -1,5 +1,5 @@
 import { agencyStatuses } from '@parapet/domain/lifecycles/quote-status';
-import { isUnderReview, reviewStatuses } from '@parapet/domain/quotes/wholesale';
+import { isOver, isUnderReview, reviewStatuses } from '@parapet/domain/quotes/wholesale';
 import { RISK_FACTORS } from '@parapet/domain/risk/types';
 import { z } from 'zod';
 import { accountStatuses } from '@parapet/domain/lifecycles/statuses';
@@ -9,7 +9,7 @@ import { product, rating } from '../rater/index.ts';
 import { currency, done, id, instant, line, measure, money, phone, plainDate, region } from '../shapes.ts';
 import { quote, quoteParams, version } from './quote.ts';
 
-export { isUnderReview };
+export { isOver, isUnderReview };
 
 /** A text that has to be given, with its name in the sentence. */
 const required = (max: number, name: string) => line(max).min(1, `${name} is required`);

@@ -22,6 +22,9 @@ export function reviewStatusOf(status: QuoteStatus, isBindRequested: boolean): R
 export const isUnderReview = (status: ReviewStatus): boolean =>
   status === 'WHOLESALE' || status === 'REQUESTED_TO_BIND';
 
+/** Whether what was sent can no longer be bound. */
+export const isOver = (status: ReviewStatus): boolean => status === 'INVALID';
+
 /** Why the wholesale agency may not request to bind yet; null if it may. */
 export function requestRefusal(review: {
   status: ReviewStatus;

@@ -1,4 +1,9 @@
-import { getWholesaleQuote, isUnderReview, type WholesaleReview } from '@parapet/contract/quote/wholesale';
+import {
+  getWholesaleQuote,
+  isOver,
+  isUnderReview,
+  type WholesaleReview,
+} from '@parapet/contract/quote/wholesale';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@mantine/core';
 import { statusOf, useCall } from '../../core/client.ts';
@@ -75,7 +80,7 @@ function Review({ review, isReading }: { review: WholesaleReview; isReading: boo
         <CoveragesCard review={review} isPatching={isPatching} patch={patch} />
         {mayAct && <VerificationCard review={review} patch={patch} />}
       </div>
-      {status === 'INVALID' && <InvalidOverlay review={review} />}
+      {isOver(status) && <InvalidOverlay review={review} />}
     </div>
   );
 }
