@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusedFields } from '../../testing/outcomes.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { agent, codeOf, wholesaleCalls } from '../../testing/wholesale.ts';
+import { codeOf, wholesaleCalls } from '../../testing/wholesale.ts';
 import { did, mailsTo, sendToOwner, signAs } from '../../testing/story.ts';
 
 let server: TestServer;

@@ -1,4 +1,4 @@
-import { downloadProposal } from '../quote/wholesale.ts';
+import { downloadProposal } from '../quote/index.ts';
 import { certificateStatuses } from '@parapet/domain/lifecycles/statuses';
 import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
 import { z } from 'zod';

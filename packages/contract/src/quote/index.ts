@@ -52,3 +52,6 @@ export const quoteCalls = callsOf(
     verifyAccount,
   },
 );
+
+/** Served by the area of documents. */
+export { downloadProposal } from './wholesale.ts';

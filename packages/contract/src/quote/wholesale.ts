@@ -3,7 +3,7 @@ import { isOver, isUnderReview, reviewStatuses } from '@parapet/domain/quotes/wh
 import { RISK_FACTORS } from '@parapet/domain/risk/types';
 import { z } from 'zod';
 import { accountStatuses } from '@parapet/domain/lifecycles/statuses';
-import { wholesaleDetails, wholesaleView } from '../account/account.ts';
+import { wholesaleDetails, wholesaleView } from '../account/index.ts';
 import { call } from '../call.ts';
 import { product, rating } from '../rater/index.ts';
 import { currency, done, id, instant, line, measure, money, phone, plainDate, region } from '../shapes.ts';
