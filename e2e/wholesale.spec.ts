@@ -282,7 +282,7 @@ test('a quote that became invalid, and a session that is over, stand in front of
     const { version } = await call('get', `/api/quote/v1/${quote.id}`);
     await underwriter('put', `/api/quote/v1/decline/${quote.id}`, {
       version,
-      reasonSummary: 'Loss History',
+      reasonSummary: 'Poor Claims History',
       reason: 'Too many losses',
     });
     await page.reload();
