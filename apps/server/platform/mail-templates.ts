@@ -40,6 +40,8 @@ export const mailParams = {
   'renewal-offered': ['name', 'company', 'agency', 'number', 'ends', 'premium', 'link'],
   'renewal-reminder': ['name', 'company', 'agency', 'number', 'ends', 'premium', 'link'],
   'renewal-waits': ['name', 'company', 'number', 'ends', 'why', 'link'],
+  'wholesale-review': ['name', 'company', 'agency', 'agent', 'number', 'link'],
+  'wholesale-bind-requested': ['name', 'company', 'agency', 'agent', 'number', 'premium', 'date', 'link'],
   'surplus-notice': ['name', 'company', 'agent', 'number', 'state', 'link'],
   receipt: ['company', 'number', 'amount', 'method', 'transaction'],
   'cancellation-notice': ['name', 'company', 'number', 'date', 'link'],

@@ -38,3 +38,20 @@ export type AskedInWords = {
   by?: string | null;
   at?: string;
 };
+
+/** To which agent of a wholesale agency a quote was sent, and what that agent has verified and asked for. */
+export type WholesalePlacement = {
+  personId: string;
+  /** The agency that sent it: what it opened ends when the account goes to another. */
+  sentByAgency: string;
+  agencyName: string;
+  agentFirstName: string;
+  agentLastName: string;
+  agentEmail: string;
+  agentPhone: string;
+  sentAt: string;
+  /** Of which facts of the company: other facts are not verified. */
+  verified: { at: string; facts: string } | null;
+  /** On which terms: other terms were not asked for. */
+  requested: { at: string; terms: string } | null;
+};

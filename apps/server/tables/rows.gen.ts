@@ -1220,6 +1220,7 @@ export interface Quote {
   totalPremium: number;
   underwriterName: string | null;
   version: Generated<number>;
+  wholesale: object | null;
 }
 
 export interface QuoteRead {

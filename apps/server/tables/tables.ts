@@ -73,17 +73,11 @@ import type { Signal } from '@parapet/domain/risk/types';
 import type { ScreeningMatch } from '@parapet/contract/compliance/index';
 import type { ScreeningRole, ScreeningStatus } from '@parapet/domain/screening/parties';
 import type { z } from 'zod';
-import type {
-  AskedInWords,
-  PolicyContact,
-  Signature,
-  SignedStatement,
-  SurplusNotice,
-} from './json-shapes.ts';
+import type * as json from './json-shapes.ts';
 import type { JsonOf, Refine } from './refine.ts';
 import type { DB } from './rows.gen.ts';
 
-export type { AskedInWords, PolicyContact, SurplusNotice } from './json-shapes.ts';
+export type { AskedInWords, PolicyContact, SurplusNotice, WholesalePlacement } from './json-shapes.ts';
 
 /** The values of a field before and after a change, by its path. */
 export type FieldChanges = Record<string, { from: Json; to: Json }>;
@@ -110,11 +104,11 @@ export type Presented = {
     eventExclusions: EventExclusion[];
     isSurplus: boolean;
     details: AccountDetails;
-    contact: PolicyContact | null;
+    contact: json.PolicyContact | null;
     answers: Answers;
   };
-  asked: AskedInWords[];
-  statements: (SignedStatement & { text: string; agreement: string | null })[];
+  asked: json.AskedInWords[];
+  statements: (json.SignedStatement & { text: string; agreement: string | null })[];
   forms: { form: string; number: string; edition: string }[];
 };
 /** A price that changed after the policyholder had seen it, in cents, with its lines and the reasons. */
@@ -177,7 +171,7 @@ type Refined = {
       region: RegionCode;
       status: AccountStatus;
       details: JsonOf<AccountDetails>;
-      contact: JsonOf<PolicyContact>;
+      contact: JsonOf<json.PolicyContact>;
       securityAnswers: JsonOf<Answers>;
       origins: JsonOf<{ details: Origins; answers: Origins }>;
       signals: JsonOf<Signals>;
@@ -194,8 +188,9 @@ type Refined = {
       adjustments: JsonOf<readonly Adjustment[]>;
       rating: JsonOf<Rating>;
       irpm: JsonOf<IrpmValues>;
-      signature: JsonOf<Signature>;
-      surplusNotice: JsonOf<SurplusNotice>;
+      signature: JsonOf<json.Signature>;
+      surplusNotice: JsonOf<json.SurplusNotice>;
+      wholesale: JsonOf<json.WholesalePlacement>;
       noKnownLoss: JsonOf<NoKnownLossStatement>;
       diligentEffort: JsonOf<RecordedEffort>;
       ratedWith: JsonOf<RatedWith>;
@@ -223,7 +218,7 @@ type Refined = {
   signature: Refine<
     DB['signature'],
     {
-      statements: JsonOf<SignedStatement[]>;
+      statements: JsonOf<json.SignedStatement[]>;
       authentication: JsonOf<Authentication>;
       steps: JsonOf<SigningStep[]>;
     }
@@ -241,10 +236,10 @@ type Refined = {
       application: JsonOf<{
         details: AccountDetails;
         answers: Answers;
-        signature: Signature | null;
-        contact: PolicyContact | null;
+        signature: json.Signature | null;
+        contact: json.PolicyContact | null;
         /** As presented and signed; none on policies of before presentations were kept. */
-        asked?: AskedInWords[];
+        asked?: json.AskedInWords[];
         statements?: Presented['statements'];
         presentationSha256?: string;
       }>;

@@ -238,6 +238,11 @@ export const refusals = {
     message: 'This quote has no surplus lines notice to attest for this state.',
   },
   'no-surplus-license': { status: 409, message: 'Your agency has no surplus lines license for this state.' },
+  'wholesale-agent-unknown': { status: 400, message: 'This person is not an agent of a wholesale agency.' },
+  'facts-changed': { status: 409, message: 'The facts of the company have changed. Please read them again.' },
+  'not-under-review': { status: 409, message: 'This quote can no longer be bound as it was sent.' },
+  'not-verified': { status: 409, message: 'Please verify the facts of the company first.' },
+  'no-policyholder': { status: 409, message: 'Please name the contact of the policyholder first.' },
   'broker-unknown': { status: 409, message: 'The licensed broker has no login at your agency.' },
   'under-screening': {
     status: 409,

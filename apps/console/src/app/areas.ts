@@ -13,6 +13,7 @@ import { policyRoutes } from '../areas/policy/routes.ts';
 import { authRoutes } from '../areas/auth/routes.ts';
 import { inboxRoutes } from '../areas/inbox/routes.ts';
 import { quoteRoutes } from '../areas/quote/routes.ts';
+import { wholesaleRoutes } from '../areas/wholesale/routes.ts';
 import { userRoutes } from '../areas/user/routes.ts';
 import type { AreaRoutes } from '../core/area-routes.ts';
 
@@ -29,6 +30,7 @@ export const areaRoutes: readonly AreaRoutes[] = [
   billingRoutes,
   commissionsRoutes,
   customerRoutes,
+  wholesaleRoutes,
   userRoutes,
   complianceRoutes,
   organizationRoutes,

@@ -21,6 +21,7 @@ export const timings = {
   redirect: 2000,
   reassess: 5000,
   quoteRefresh: 10_000,
+  bindRequested: 1000,
   needByDays: 7,
   queryStale: 5000,
   profile: 10 * 60_000,

@@ -43,8 +43,8 @@ export const ownerOf = (account: AccountRow): Owned => ({
 export const industryCodeOf = (account: Pick<AccountRow, 'region' | 'details'>): string | null =>
   account.details[regionOf(account.region).industry.codeField] || null;
 
-/** The fields of the details and of the contact that the documents read on one level. */
-function wholesaleView({ details, contact }: AccountRow, answers: Answers) {
+/** The fields of the details, of the contact and of the answers that the documents read on one level. */
+function fieldsOnOneLevel({ details, contact }: AccountRow, answers: Answers) {
   const { address1, state, city, zipCode } = details.address;
   return {
     ...wholesaleDetails.parse(details),
@@ -68,7 +68,7 @@ export async function accountView(ctx: CommandContext, account: AccountRow): Pro
   const mayUpdate = may(actor, 'account:update');
   const answers = answersOf(account);
   return recordView(ctx, accountRecord, account, {
-    ...wholesaleView(account, answers),
+    ...fieldsOnOneLevel(account, answers),
     errorMessage: reason,
     securityAnswers: answers as Account['securityAnswers'],
     ...(actor.accountType === 'CUSTOMER' ? { reason: null, reasonSummary: null } : {}),
@@ -83,4 +83,20 @@ export async function accountView(ctx: CommandContext, account: AccountRow): Pro
       ...allowedCommands(accountLifecycle, account.status, actor),
     ],
   });
+}
+
+/** An account as a wholesale agent reads it: without what its agency keeps of it. */
+export function wholesaleAccount(account: AccountRow) {
+  const reason = quotingRefusal({ status: account.status, profileScore: account.profileScore });
+  return {
+    id: account.id,
+    name: account.name,
+    status: account.status,
+    profileScore: account.profileScore,
+    enforceMfa: account.enforceMfa,
+    errorMessage: reason,
+    /** The host of its site is that of its domain. */
+    hostname: account.details.domainName,
+    ...fieldsOnOneLevel(account, answersOf(account)),
+  };
 }

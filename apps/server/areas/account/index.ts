@@ -51,7 +51,7 @@ export const accountHandlers: Handlers<typeof accountCalls> = {
   'delete-surplus-license': deleteSurplusLicense,
 };
 
-export { findAccount, industryCodeOf, ownerOf, type AccountRow } from './account-view.ts';
+export { findAccount, industryCodeOf, ownerOf, wholesaleAccount, type AccountRow } from './account-view.ts';
 export { teamFor } from './open-account.ts';
 export { moveAccount } from './move-account.ts';
 export { followHoldings, followHoldingsOfAll, setContact } from './change-account.ts';

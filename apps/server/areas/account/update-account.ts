@@ -62,11 +62,11 @@ async function productOf(
   const quote =
     (await ctx.tx
       .selectFrom('quote')
-      .select(['product', 'status', 'bindRequestedAt'])
+      .select(['product', 'status', 'bindRequestedAt', 'wholesale'])
       .where('id', '=', quoteId)
       .where('accountId', '=', accountId)
       .executeTakeFirst()) ?? refuse('not-found');
-  if (!isEditedBy(agencyStatusOf(quote.status, quote.bindRequestedAt !== null)))
+  if (!isEditedBy(agencyStatusOf(quote.status, quote.bindRequestedAt !== null, quote.wholesale !== null)))
     refuseState('quote', quote.status);
   return quote.product;
 }

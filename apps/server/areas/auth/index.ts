@@ -152,6 +152,7 @@ export {
   inviteFirstAdministrator,
   type FirstAdministrator,
 } from './invite-first-administrator.ts';
+export { mayAskForLink } from './link-requests.ts';
 export { invite } from './invitation.ts';
 export { countKnownAddress } from './known-address.ts';
 export { getMe } from './me.ts';

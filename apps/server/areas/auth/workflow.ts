@@ -19,7 +19,7 @@ import { openSession } from './sessions.ts';
  * How long a mailed link waits for its use: until the reminder of a bill brings another one, and for a broker
  * or a signer as long as a quote waits for them. docs/decisions/0039.
  */
-const lifeInDays: Record<Flow, number> = { E_PAY: 14, SURPLUS_NOTICE: 3, QUOTE: 7 };
+const lifeInDays: Record<Flow, number> = { E_PAY: 14, SURPLUS_NOTICE: 3, QUOTE: 7, WHOLESALE: 14 };
 /** How long a session still shows how its flow ended: what was paid or attested. */
 const LAST_LOOK_MS = 5 * 60_000;
 

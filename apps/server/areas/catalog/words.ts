@@ -18,7 +18,11 @@ type Group =
   | 'sentences'
   | 'cancellationReasons'
   | 'transactionLines';
-export type Words = Record<Group, Record<string, string>> & { waiting: string; billing: string };
+export type Words = Record<Group, Record<string, string>> & {
+  waiting: string;
+  billing: string;
+  wholesale: string;
+};
 
 const folder = join(import.meta.dirname, '../../../../data/forms');
 const read = (locale: Locale) =>

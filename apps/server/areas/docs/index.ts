@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/handler.ts';
 import { downloadDoc } from './download-doc.ts';
 import { getNoticeTemplate } from './get-notice-template.ts';
 import { downloadPolicyDocs, listPolicyDocs } from './list-policy-docs.ts';
-import { downloadOptions, downloadQuoteDocs, getQuoteDocs } from './quote-docs.ts';
+import { downloadOptions, downloadProposal, downloadQuoteDocs, getQuoteDocs } from './quote-docs.ts';
 import { downloadAgencyBill } from './agency-bill-docs.ts';
 import { downloadCommissions } from './commission-docs.ts';
 import { downloadInvoice, downloadReceipt } from './billing-docs.ts';
@@ -36,6 +36,7 @@ export const docsHandlers: Handlers<typeof docsCalls> = {
   'download-agency-bill': downloadAgencyBill,
   'download-loss-run': downloadLossRun,
   'download-commissions': downloadCommissions,
+  'download-proposal': downloadProposal,
 };
 
 export { makeCertificate } from './certificates.ts';

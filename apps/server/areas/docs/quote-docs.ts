@@ -4,15 +4,17 @@ import {
   type downloadQuoteDocs as downloadCall,
   type getQuoteDocs as getCall,
 } from '@parapet/contract/docs/index';
+import type { downloadProposal as proposalCall } from '@parapet/contract/quote/wholesale';
 import { dateIn } from '@parapet/domain/dates';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { findAccount, timeZoneOf } from '../account/index.ts';
 import type { PolicyRow } from '../policy/index.ts';
-import { findQuote, type QuoteRow } from '../quote/index.ts';
+import { findQuote, inReview, type QuoteRow } from '../quote/index.ts';
 import { terrorismOffer } from '../rater/index.ts';
 import { notBoundYet } from './not-bound-yet.ts';
+import { placedBy } from './subject.ts';
 import type { DocumentToRender } from './render-document.ts';
 
 const nameOf = (quote: QuoteRow): string => `${quote.quoteNumber}-v${quote.version}.pdf`;
@@ -31,6 +33,22 @@ export const downloadQuoteDocs: Handler<typeof downloadCall> = async (ctx, { que
   const document: DocumentToRender = { form: 'quote', ...(await policyAndFactsOf(ctx, quote)) };
   return { make: () => ctx.renderer.render(document), name: nameOf(quote), contentType: 'application/pdf' };
 };
+
+/** The same paper for the wholesale agent to whom the quote was sent, under the name that its page gives it. */
+export const downloadProposal: Handler<typeof proposalCall> = (ctx, { params, query }) =>
+  inReview(ctx, params.quoteId, async ({ quote, account }) => {
+    if (query.accountId !== undefined && query.accountId !== account.id) refuse('not-found');
+    if (query.created !== undefined && Date.parse(query.created) !== quote.created.getTime())
+      refuse('not-found');
+    const document: DocumentToRender = { form: 'quote', ...(await policyAndFactsOf(ctx, quote)) };
+    // What a file system takes for a folder stays out of the name.
+    const company = quote.companyName.replaceAll(/[/\\]/g, ' ');
+    return {
+      make: () => ctx.renderer.render(document),
+      name: `${company}-${quote.quoteNumber}-proposal.pdf`,
+      contentType: 'application/pdf',
+    };
+  });
 
 /** Quotes of one account side by side, in the order in which they are named. */
 export const downloadOptions: Handler<typeof optionsCall> = async (ctx, { query }) => {
@@ -104,6 +122,7 @@ async function policyAndFactsOf(
       phone: quote.agentPhone,
       license: agency?.surplusLicense ?? null,
       npn: agency?.npn ?? null,
+      wholesale: placedBy(quote.wholesale),
     },
   };
   return { policy, facts };

@@ -15,7 +15,7 @@ import type { LossRun } from '../claims/index.ts';
 import type { PolicyRow } from '../policy/index.ts';
 import { terrorismOffer } from '../rater/index.ts';
 import type { SignatureEvidence, statedIn } from '../quote/index.ts';
-import type { SurplusNotice } from '../../tables/tables.ts';
+import type { SurplusNotice, WholesalePlacement } from '../../tables/tables.ts';
 import { editionOf, wordsOf, type FullEdition, type Locale, type Words } from '../catalog/index.ts';
 import { paperOf, type Paper } from './papers.ts';
 
@@ -27,6 +27,8 @@ export type Producer = {
   phone: string;
   /** Its surplus lines license. */ license: string | null;
   /** Its number in the national register of producers. */ npn?: string | null;
+  /** The wholesale agency through which the retail agency places it, and its agent. */
+  wholesale?: { agency: string; agent: string } | null;
 };
 /** What a quote says beside what the policy will. */
 export type Offer = { expiresOn: PlainDate; subjectivities: readonly Subjectivity[] };
@@ -118,6 +120,13 @@ export type Subject = {
   terrorism: Money | null;
 };
 
+/** The wholesale agency that a quote was sent to, as papers name it. */
+export const placedBy = (placement: WholesalePlacement | null): Producer['wholesale'] =>
+  placement && {
+    agency: placement.agencyName,
+    agent: `${placement.agentFirstName} ${placement.agentLastName}`,
+  };
+
 /** What documents show beside the policy itself. */
 export type SubjectFacts = Pick<
   Subject,
@@ -142,7 +151,15 @@ export type SubjectFacts = Pick<
 export async function factsOf(ctx: CommandContext, policy: PolicyRow): Promise<SubjectFacts> {
   const quote = await ctx.tx
     .selectFrom('quote')
-    .select(['isSurplus', 'surplusNotice', 'agentName', 'agentEmail', 'agentPhone', 'eventExclusions'])
+    .select([
+      'isSurplus',
+      'surplusNotice',
+      'agentName',
+      'agentEmail',
+      'agentPhone',
+      'eventExclusions',
+      'wholesale',
+    ])
     .where('id', '=', policy.quoteId)
     .executeTakeFirst();
   const agency = await ctx.tx
@@ -163,6 +180,7 @@ export async function factsOf(ctx: CommandContext, policy: PolicyRow): Promise<S
       phone: quote?.agentPhone ?? '',
       license: agency?.surplusLicense ?? null,
       npn: agency?.npn ?? null,
+      wholesale: placedBy(quote?.wholesale ?? null),
     },
   };
 }

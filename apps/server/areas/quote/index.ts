@@ -49,6 +49,9 @@ import { updateCustomer } from './update-customer.ts';
 import { updateBrokerFee, updateMgaFee } from './update-fees.ts';
 import { updateQuote } from './update-quote.ts';
 import { updateTerms } from './update-terms.ts';
+import { requestWholesaleBind } from './request-wholesale-bind.ts';
+import { askWholesaleLink, searchWholesaleAgents, sendToWholesale } from './send-to-wholesale.ts';
+import { getWholesaleQuote, updateWholesaleContact, verifyAccount } from './wholesale-review.ts';
 
 export const quoteHandlers: Handlers<typeof quoteCalls> = {
   ...underwritingHandlers,
@@ -128,9 +131,17 @@ export const quoteHandlers: Handlers<typeof quoteCalls> = {
   'search-premium': searchPremium,
   'search-unique-accounts': searchUniqueAccounts,
   'search-aggregates': searchAggregates,
+  'search-wholesale-agents': searchWholesaleAgents,
+  'send-to-wholesale': sendToWholesale,
+  'get-wholesale-quote': getWholesaleQuote,
+  'verify-account': verifyAccount,
+  'update-wholesale-contact': updateWholesaleContact,
+  'request-wholesale-bind': requestWholesaleBind,
+  'ask-wholesale-link': askWholesaleLink,
 };
 
 export { findQuote, type QuoteRow } from './quote-view.ts';
+export { inReview } from './wholesale-review.ts';
 export { presented } from './presentation.ts';
 export {
   signatureEvidence,

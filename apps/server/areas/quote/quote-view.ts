@@ -18,6 +18,7 @@ import { badgeOf } from '../rater/index.ts';
 import { calculatedView, quoteFacts } from './quote-facts.ts';
 import type { QuoteRow } from './quote-row.ts';
 import { signPath } from './sign-path.ts';
+import { bindRequestedAt, placementView } from './wholesale-placement.ts';
 
 export type { QuoteRow } from './quote-row.ts';
 
@@ -43,13 +44,16 @@ export const quoteCan = (ctx: CommandContext, quote: Pick<QuoteRow, 'status'>): 
 /** A quote as it leaves the server. */
 export async function quoteView(ctx: CommandContext, quote: QuoteRow): Promise<Quote> {
   const amount = (cents: number): Money => money(cents, quote.currency);
+  const isBindRequested = bindRequestedAt(quote) !== null;
+  const wholesale = await placementView(ctx, quote);
   return recordView(ctx, quoteRecord, quote, {
     ...(await quoteFacts(ctx, quote)),
     ...calculatedView(quote),
     customerStatus: customerStatusOf(quote.status, quote.sentAt !== null),
-    wraRequestToBind: quote.bindRequestedAt !== null,
+    wraRequestToBind: isBindRequested,
+    wholesale,
     externalSignUrl: quote.sentAt && publicUrl(ctx.config, signPath(quote)),
-    agencyStatus: agencyStatusOf(quote.status, quote.bindRequestedAt !== null),
+    agencyStatus: agencyStatusOf(quote.status, isBindRequested, quote.wholesale !== null),
     badge: badgeOf(quote.rating, quote.isReleased),
     presetName: presetName(quote.selection.global.preset),
     premium: premiumLessFees(amount(quote.totalPremium), amount(quote.brokerFee), amount(quote.mgaFee)),

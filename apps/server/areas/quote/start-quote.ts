@@ -86,6 +86,7 @@ export const newQuote = (ctx: CommandContext, { account, product, priced, number
   sentTo: null,
   signature: null,
   bindRequestedAt: null,
+  wholesale: null,
   policyId: null,
   created: ctx.now,
   modified: ctx.now,

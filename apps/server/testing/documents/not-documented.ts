@@ -6,6 +6,14 @@ export const SAME_SHAPE: Readonly<Record<string, string>> = {};
 
 /** Calls of our own, which no document shows (decision 8 and those after it). */
 export const OURS: readonly string[] = [
+  'ask-wholesale-link',
+  'download-proposal',
+  'get-wholesale-quote',
+  'request-wholesale-bind',
+  'search-wholesale-agents',
+  'send-to-wholesale',
+  'update-wholesale-contact',
+  'verify-account',
   'get-trust-test',
   'sweep-trust',
   'list-treaties',

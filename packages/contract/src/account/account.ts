@@ -107,7 +107,7 @@ export const wholesaleDetails = accountDetails.pick({
 });
 
 /** The details and the contact as the documents read them, on one level (§3 "Account"). */
-const wholesaleView = {
+export const wholesaleView = {
   name: z.string(),
   policyContactFirstName: z.string().nullable(),
   policyContactLastName: z.string().nullable(),

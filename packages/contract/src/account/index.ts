@@ -19,3 +19,5 @@ export {
 } from './account.ts';
 export { disagreements, scannedAt } from './reference.ts';
 export { cyberCrimeAnswers, p250Details } from './security-answers.ts';
+
+export { wholesaleDetails, wholesaleView } from './account.ts';

@@ -59,7 +59,7 @@ export const getMe = call({
   method: 'GET',
   path: '/api/auth/v1/me',
   access: 'signed-in',
-  flows: { E_PAY: 'any', SURPLUS_NOTICE: 'any', QUOTE: 'any' },
+  flows: { E_PAY: 'any', SURPLUS_NOTICE: 'any', QUOTE: 'any', WHOLESALE: 'any' },
   summary: 'Who is signed in, and what they may do',
   answer: currentUser,
 });

@@ -48,7 +48,7 @@ export const logout = call({
   path: '/api/auth/v1/logout',
   access: 'public',
   readsToken: 'if-valid',
-  flows: { E_PAY: 'any', SURPLUS_NOTICE: 'any', QUOTE: 'any' },
+  flows: { E_PAY: 'any', SURPLUS_NOTICE: 'any', QUOTE: 'any', WHOLESALE: 'any' },
   secret: true,
   summary: 'End this session: that of the access token, and that of the refresh token, however old they are',
   body: z.object({ refreshToken: z.string().min(1).max(500).optional() }),

@@ -10,7 +10,7 @@ export const getWorkflow = call({
   path: '/api/auth/v1/wf/:id',
   access: 'public',
   readsToken: true,
-  flows: { E_PAY: 'id', SURPLUS_NOTICE: 'id', QUOTE: 'id' },
+  flows: { E_PAY: 'id', SURPLUS_NOTICE: 'id', QUOTE: 'id', WHOLESALE: 'id' },
   summary: 'What a one-time-code link opens; with the workflow token also where it leads',
   params: z.object({ id }),
   answer: z.object({

@@ -22,6 +22,7 @@ export const giveFeedback = call({
   method: 'POST',
   path: '/api/console/v1/feedback',
   access: 'signed-in',
+  flows: { WHOLESALE: 'any' },
   summary: 'Tell us something; answers with the text that is shown to whoever did',
   body: z.object({
     category: z.enum(sent, 'Category is required'),

@@ -30,7 +30,7 @@ export const reportError = call({
   method: 'POST',
   path: '/api/console/v1/error-reports',
   access: 'public',
-  flows: { E_PAY: 'any', SURPLUS_NOTICE: 'any', QUOTE: 'any' },
+  flows: { E_PAY: 'any', SURPLUS_NOTICE: 'any', QUOTE: 'any', WHOLESALE: 'any' },
   readsToken: true,
   summary: 'Keep what broke in somebody’s console, so that support can look it up by its id',
   body: z.object({

@@ -1,3 +1,4 @@
+import { downloadProposal } from '../quote/index.ts';
 import { certificateStatuses } from '@parapet/domain/lifecycles/statuses';
 import { MAX_OPTIONS } from '@parapet/domain/quotes/cart';
 import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
@@ -262,6 +263,7 @@ export const docsCalls = callsOf({
   downloadAgencyBill,
   downloadLossRun,
   downloadCommissions,
+  downloadProposal,
 });
 export {
   downloadAgencyBill,

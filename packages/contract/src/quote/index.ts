@@ -17,6 +17,15 @@ import * as sums from './sums.ts';
 import * as bulkDecline from './bulk-decline.ts';
 import * as bulkDelete from './bulk-delete.ts';
 import * as underwriting from './underwriting.ts';
+import {
+  askWholesaleLink,
+  getWholesaleQuote,
+  requestWholesaleBind,
+  searchWholesaleAgents,
+  sendToWholesale,
+  updateWholesaleContact,
+  verifyAccount,
+} from './wholesale.ts';
 
 export const quoteCalls = callsOf(
   binding,
@@ -37,4 +46,16 @@ export const quoteCalls = callsOf(
   bulkDecline,
   bulkDelete,
   underwriting,
+  {
+    askWholesaleLink,
+    getWholesaleQuote,
+    requestWholesaleBind,
+    searchWholesaleAgents,
+    sendToWholesale,
+    updateWholesaleContact,
+    verifyAccount,
+  },
 );
+
+/** Served by the area of documents. */
+export { downloadProposal } from './wholesale.ts';

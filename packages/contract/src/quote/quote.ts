@@ -113,6 +113,21 @@ export const declination = z.object({
   on: z.string('Date is required').pipe(z.iso.date('Date is required')),
   reason: named(500, 'Say why it was declined'),
 });
+/** The agent of a wholesale agency to whom a quote was sent, and how far that agent got. */
+export const atWholesale = z.object({
+  agencyName: z.string(),
+  agentFirstName: z.string(),
+  agentLastName: z.string(),
+  agentEmail: z.string(),
+  agentPhone: z.string(),
+  sentAt: instant,
+  /** Null while the facts of now were not verified. */
+  verifiedAt: instant.nullable(),
+  /** Null while bind was not requested on the terms of now. */
+  requestedAt: instant.nullable(),
+});
+export type AtWholesale = z.output<typeof atWholesale>;
+
 /** What makes a purchaser exempt from the search: 15 U.S.C. 8206(5). */
 export const exemptPurchaser = z.object({
   premium: count.describe('In major units: dollars or pounds, paid in the last 12 months'),
@@ -260,6 +275,8 @@ export const quoteRecord = record({
     retailAgent: retailAgent.nullable(),
     bindRequestedAt: instant.nullable(),
     wraRequestToBind: z.boolean(),
+    /** Null for policyholders, and where it was sent to none. */
+    wholesale: atWholesale.nullable(),
     quoteResponse,
     firmographicData,
     /** The scores of the account's risk, from 0 to 100; higher is better. */
@@ -293,6 +310,7 @@ export const quoteRecord = record({
     commissionOverride: 'policy:describe',
     diligentEffort: 'license:read',
     retailAgent: 'license:read',
+    wholesale: 'license:read',
     recommendation: 'quote:underwrite',
     irpm: 'quote:underwrite',
     irpmReasons: 'quote:underwrite',
@@ -321,6 +339,7 @@ export const quotes = list({
       'totalPremium',
       'needByDate',
       'reason',
+      'bindRequestedAt',
       'created',
       'modified',
       'policyId',

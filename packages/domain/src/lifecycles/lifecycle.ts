@@ -25,6 +25,7 @@ export const guardNames = [
   'obstaclesToSign',
   'openBeforeIssue',
   'quotingRefusal',
+  'requestRefusal',
   'reversalsTo',
   'statusByHoldings',
   'unconfirmedTexts',

@@ -17,6 +17,7 @@ import { extendedTo, lastConditionalDay } from '../policies/conditional-renewal.
 import { erpRefusal } from '../policies/erp.ts';
 import { isInRenewalWindow } from '../policies/renewal.ts';
 import { isOpenRequest } from '../quotes/second-release.ts';
+import { requestRefusal } from '../quotes/wholesale.ts';
 import { noticeToAttest, unconfirmedTexts, unverifiedTax } from '../quotes/surplus.ts';
 import { brokerChangeLifecycle, brokerChangeStateRoles } from './broker-change.ts';
 import { certificateLifecycle, certificateStateRoles } from './certificate.ts';
@@ -73,6 +74,7 @@ const guards = {
   obstaclesToSign,
   openBeforeIssue,
   quotingRefusal,
+  requestRefusal,
   reversalsTo,
   statusByHoldings,
   unconfirmedTexts,

@@ -22,8 +22,13 @@ test('every status of a quote has an agency status', () => {
 
 test('asking to bind shows only while the agency may still change the quote', () => {
   expect(agencyStatusOf('READY', true)).toBe('REQUESTED_TO_BIND');
+  expect(agencyStatusOf('READY', false, true)).toBe('WHOLESALE');
+  expect([agencyStatusOf('READY', true, true), agencyStatusOf('BOUND', false, true)]).toEqual([
+    'REQUESTED_TO_BIND',
+    'BOUND',
+  ]);
   expect([agencyStatusOf('SIGNED', true), agencyStatusOf('LOST', true)]).toEqual(['SIGNED', 'CLOSED']);
 });
 
 test('details are edited for a quote that the agency still holds', () =>
-  expect(agencyStatuses.filter(isEditedBy)).toEqual(['EDITING', 'REQUESTED_TO_BIND']));
+  expect(agencyStatuses.filter(isEditedBy)).toEqual(['EDITING', 'WHOLESALE', 'REQUESTED_TO_BIND']));

@@ -3,6 +3,7 @@ import { statusesOf, statusesWhere, type Tone } from './traits.ts';
 /** The status of a quote from its agency's point of view. */
 export const agencyStatuses = [
   'EDITING',
+  'WHOLESALE',
   'REQUESTED_TO_BIND',
   'WITH_UNDERWRITER',
   'SIGNED',
@@ -27,8 +28,8 @@ export type QuoteTraits = {
   ended: 'declined' | 'lost' | 'invalid' | 'expired' | 'deleted' | null;
   /** How far the quote got in the dashboard's funnel, however it ended. */
   reached: 'started' | 'priced' | 'signed';
-  /** `EDITING` becomes `REQUESTED_TO_BIND` once the agency has asked to bind. */
-  agencyStatus: Exclude<AgencyStatus, 'REQUESTED_TO_BIND'>;
+  /** `EDITING` becomes `WHOLESALE` at a wholesale agency, and `REQUESTED_TO_BIND` once bind was asked for. */
+  agencyStatus: Exclude<AgencyStatus, 'REQUESTED_TO_BIND' | 'WHOLESALE'>;
   tone: Tone;
 };
 
@@ -120,9 +121,15 @@ export function customerStatusOf(status: QuoteStatus, isSent: boolean): Customer
 }
 
 /** @returns the status of a quote from its agency's point of view. */
-export function agencyStatusOf(status: QuoteStatus, isBindRequested: boolean): AgencyStatus {
+export function agencyStatusOf(
+  status: QuoteStatus,
+  isBindRequested: boolean,
+  isAtWholesale = false,
+): AgencyStatus {
   const { agencyStatus } = quoteTraits[status];
-  return agencyStatus === 'EDITING' && isBindRequested ? 'REQUESTED_TO_BIND' : agencyStatus;
+  if (agencyStatus !== 'EDITING') return agencyStatus;
+  if (isBindRequested) return 'REQUESTED_TO_BIND';
+  return isAtWholesale ? 'WHOLESALE' : agencyStatus;
 }
 
 /**
@@ -130,4 +137,4 @@ export function agencyStatusOf(status: QuoteStatus, isBindRequested: boolean): A
  * together with it or not at all.
  */
 export const isEditedBy = (status: AgencyStatus): boolean =>
-  status === 'EDITING' || status === 'REQUESTED_TO_BIND';
+  status === 'EDITING' || status === 'WHOLESALE' || status === 'REQUESTED_TO_BIND';

@@ -217,6 +217,31 @@ export const quoteLifecycle = {
     permission: 'quote:request-to-bind',
     event: 'quote.bind-requested',
   },
+  'send-to-wholesale': {
+    from: ['READY', 'SIGNED'],
+    to: 'same',
+    permission: 'quote:send',
+    event: 'quote.sent-to-wholesale',
+  },
+  'record-verification': {
+    from: ['READY', 'SIGNED'],
+    to: 'same',
+    permission: 'system',
+    event: 'quote.verified-by-wholesale',
+  },
+  'record-wholesale-contact': {
+    from: ['READY', 'SIGNED'],
+    to: 'same',
+    permission: 'system',
+    event: 'quote.contact-named-by-wholesale',
+  },
+  'record-wholesale-request': {
+    from: ['READY', 'SIGNED'],
+    to: 'same',
+    permission: 'system',
+    event: 'quote.wholesale-bind-requested',
+    guard: 'requestRefusal',
+  },
   'bind-quote': {
     from: ['READY', 'SIGNED'],
     to: 'BOUND',

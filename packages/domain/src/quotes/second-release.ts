@@ -19,6 +19,10 @@ const keepsRequest: ReadonlySet<QuoteCommand> = new Set<QuoteCommand>([
   'record-diligent-effort',
   'upload-no-known-loss',
   'request-to-bind',
+  'send-to-wholesale',
+  'record-verification',
+  'record-wholesale-contact',
+  'record-wholesale-request',
 ]);
 
 /** @returns whether a request for a second release is void after the command: its figures may be others. */

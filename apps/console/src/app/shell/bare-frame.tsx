@@ -1,4 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { openFeedback } from '../../areas/console/index.ts';
+import { accessToken, claimsOf } from '../../core/client/tokens.ts';
 import { DialogHost } from '../../kit/dialogs/dialog-host.tsx';
 import { ThemeProvider } from '../../core/theme/theme-provider.tsx';
 import classes from './bare-frame.module.css';
@@ -11,6 +14,7 @@ import { Toasts } from './toasts.tsx';
  * same dialogs and toasts as behind the sign-in.
  */
 export function BareFrame() {
+  const { t } = useTranslation();
   return (
     <ThemeProvider>
       <div className={classes.frame}>
@@ -20,7 +24,13 @@ export function BareFrame() {
         <main className={classes.main}>
           <Outlet />
         </main>
-        <PublicFooter />
+        <PublicFooter>
+          {claimsOf(accessToken())?.flow === 'WHOLESALE' && (
+            <button type="button" className={classes.feedback} onClick={openFeedback}>
+              {t('common:frame.feedback')}
+            </button>
+          )}
+        </PublicFooter>
       </div>
       <DialogHost />
       <Toasts position="bottom-center" />

@@ -12,6 +12,7 @@ import {
   IconAddressBook,
   IconArrowBackUp,
   IconBuildingSkyscraper,
+  IconBuildingStore,
   IconCalendarDue,
   IconCalendarOff,
   IconCertificate,
@@ -79,6 +80,10 @@ type NotInMenu =
   | 'void-signature'
   | 'refer-quote'
   | 'expire-quote'
+  /* On the page of the wholesale agency. */
+  | 'record-verification'
+  | 'record-wholesale-contact'
+  | 'record-wholesale-request'
   /* On the policyholder's page, and the undo of a deletion. */
   | 'sign-quote'
   | 'restore-quote'
@@ -195,6 +200,13 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     icon: IconShare2,
     group: 'deal',
     open: async (quote) => (await import('./dialogs/share-quote-dialog.tsx')).openShareQuote(quote),
+  },
+  'send-to-wholesale': {
+    icon: IconBuildingStore,
+    group: 'deal',
+    label: ({ wholesale }) => `quote:command.send-to-wholesale.${wholesale ? 'again' : 'label'}`,
+    open: async (quote) =>
+      (await import('./dialogs/send-to-wholesale-dialog.tsx')).openSendToWholesale(quote),
   },
   'request-to-bind': {
     icon: IconUserCheck,

@@ -15,5 +15,6 @@ export const quoteColumns = (t: TFunction, seesAgencies: boolean) =>
     'status',
     { key: 'expiresOn', optional: true },
     { key: 'needByDate', optional: true },
+    { key: 'bindRequestedAt', as: 'ago', optional: true },
     { key: 'created', optional: true },
   ]);

@@ -38,6 +38,7 @@ import { RecordedEffort } from './surplus/recorded-effort.tsx';
 import { useQuoteActions } from './use-quote-actions.tsx';
 import { useReadMark } from './use-read-mark.ts';
 import { useSaveQuote } from './use-save-quote.ts';
+import { WholesaleCard } from './wholesale-card.tsx';
 import { Versions } from './versions/versions.tsx';
 
 export default function QuotePage() {
@@ -128,6 +129,7 @@ function Workplace({ quote: read }: { quote: Quote }) {
               {quote.priorPolicyId && <RenewalPanel policyId={quote.priorPolicyId} at="quote" />}
               <Subjectivities quote={quote} />
               <RecordedEffort quote={quote} />
+              <WholesaleCard quote={quote} />
               <AdjustmentsPanel builder={builder} questions={questions} />
               <PageTabs
                 label={t('quote:page.tabs')}

@@ -142,8 +142,16 @@ export function termsTable(subject: Subject, { hasPrices }: { hasPrices: boolean
 }
 
 /** The agency and the agent to talk to. */
-export const agencyText = ({ agency, policy }: Subject): string =>
-  [agency.name, agency.agent, agency.email, phoneOf(policy.region, agency.phone)].filter(Boolean).join('\n');
+export const agencyText = ({ agency, policy, words }: Subject): string =>
+  [
+    agency.name,
+    agency.agent,
+    agency.email,
+    phoneOf(policy.region, agency.phone),
+    agency.wholesale ? fill(words.wholesale, agency.wholesale) : '',
+  ]
+    .filter(Boolean)
+    .join('\n');
 
 /** The license under which the agency places the policy: on surplus paper its surplus lines license. */
 export const licenseOf = ({ agency, isSurplus }: Subject): string => {

@@ -1,0 +1,67 @@
+import { Button, Modal } from '@mantine/core';
+import { askWholesaleLink, type WholesaleReview } from '@parapet/contract/quote/wholesale';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../core/client.ts';
+import { ErrorNote } from '../../kit/error-note.tsx';
+import { phoneText } from '../../kit/format.ts';
+import classes from './wholesale.module.css';
+
+/** Stays in front of the page: nothing behind it can be used. */
+function Overlay({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      centered
+      title={title}
+    >
+      <div className={classes.overlay}>{children}</div>
+    </Modal>
+  );
+}
+
+/** What made the quote invalid, as its agency describes it, and whom to ask. */
+export function InvalidOverlay({ review }: { review: WholesaleReview }) {
+  const { t } = useTranslation();
+  const { agencyDescription: description, agentName, agencyName, agentEmail, agentPhone } = review;
+  return (
+    <Overlay title={t('quote:wholesale.invalidTitle')}>
+      <p>{description ? t('quote:wholesale.invalid', { description }) : t('quote:wholesale.invalidPlain')}</p>
+      <p>{t('quote:wholesale.invalidContact')}</p>
+      <address>
+        {agentName}
+        <br />
+        {agencyName}
+        <br />
+        <a href={`mailto:${agentEmail}`}>{agentEmail}</a>
+        <br />
+        {phoneText(agentPhone)}
+      </address>
+    </Overlay>
+  );
+}
+
+/** The session does not open this quote, or is over: a new link goes to whom the quote was sent. */
+export function DeniedOverlay({ quoteId }: { quoteId: string }) {
+  const { t } = useTranslation();
+  const ask = useCommand(askWholesaleLink, []);
+  return (
+    <Overlay title={t('quote:wholesale.deniedTitle')}>
+      <p>{t('quote:wholesale.denied')}</p>
+      <p className="quiet">{t('quote:wholesale.deniedText')}</p>
+      <ErrorNote error={ask.error} />
+      <div aria-live="polite">{ask.answer && t('quote:wholesale.newLinkDone')}</div>
+      <Button
+        loading={ask.busy}
+        disabled={ask.answer !== undefined}
+        onClick={() => void ask.run({ params: { quoteId }, body: {} }).catch(() => undefined)}
+      >
+        {t('quote:wholesale.newLink')}
+      </Button>
+    </Overlay>
+  );
+}
