@@ -4,6 +4,7 @@ import { claimRefusals } from './claims/refusals.ts';
 import { commissionsRefusals } from './commissions/refusals.ts';
 import { docsRefusals } from './docs/refusals.ts';
 import { policyRefusals } from './policy/refusals.ts';
+import { raterRefusals } from './rater/refusals.ts';
 
 /**
  * What the server says when it refuses: the status and the exact sentence, declared once. The command fills
@@ -268,12 +269,8 @@ export const refusals = {
   ...commissionsRefusals,
   ...docsRefusals,
   ...policyRefusals,
+  ...raterRefusals,
   'agency-invalid': { status: 400, message: 'The selected agency is invalid' },
-  'preset-known': { status: 409, message: 'There is a preset of this name already.' },
-  'presets-full': {
-    status: 409,
-    message: 'There are {count} presets of this product. Delete one to add another.',
-  },
   'license-known': { status: 409, message: 'This license is already on the list.' },
   'agent-invalid': { status: 400, message: 'The selected agent is invalid' },
   'appointment-known': { status: 409, message: 'The agency is on the list for {state} already.' },

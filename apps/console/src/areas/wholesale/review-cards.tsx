@@ -52,7 +52,7 @@ export function FirmographicsCard({ review: { account, currency } }: Props) {
           { label: t('account:field.ownershipType'), value: account.ownershipType },
           {
             label: t('account:field.isFranchise'),
-            value: account.isFranchise === null ? null : t(`common:${account.isFranchise ? 'yes' : 'no'}`),
+            value: account.isFranchise === null ? null : t(account.isFranchise ? 'common:yes' : 'common:no'),
           },
           { label: t('account:field.domainName'), value: account.domainName },
           {
