@@ -77,7 +77,7 @@ import type * as json from './json-shapes.ts';
 import type { JsonOf, Refine } from './refine.ts';
 import type { DB } from './rows.gen.ts';
 
-export type { AskedInWords, PolicyContact, SurplusNotice, WholesalePlacement } from './json-shapes.ts';
+export type { AskedInWords, SurplusNotice, WholesalePlacement } from './json-shapes.ts';
 
 /** The values of a field before and after a change, by its path. */
 export type FieldChanges = Record<string, { from: Json; to: Json }>;
