@@ -49,6 +49,9 @@ test.describe('opening a quote takes few calls', () => {
           `GET /api/quote/v1/${id}`,
           `GET /api/quote/v1/progress/${id}`,
           `POST /api/rater/v1/builder/${id}`,
+          // The packages of the agency, and how many quotes the cart of the account holds.
+          'GET /api/rater/v1/presets/custom',
+          ...(persona === 'agent' ? ['GET /api/quote/v1/cart'] : []),
           ...(persona === 'underwriter' ? ['PUT /api/quote/v1/search/read'] : []),
         ].toSorted(),
       );

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 import { startParapet, type Running } from '../start.ts';
+import { listRows } from '../testing/list-rows.ts';
 import { openTestDatabase, type OpenDatabase } from '../testing/databases.ts';
 import { addressOf, callAt, createDatabase } from '../testing/server.ts';
 import { demoPassword, seedDemoWorld } from './index.ts';
@@ -122,6 +123,7 @@ beforeAll(async () => {
         m.policy_number, m.company_name, c.currency, m.effective_date, array[m.letter_document_id]
       from moved m join chosen c on c.id = m.policy_id where m.status = 'COMPLETED'`.compile(open.queries),
   );
+  for (const rows of listRows) await open.queries.executeQuery(rows.compile(open.queries));
   for (const username of ['admin@parapet.example', 'agent@harbor.example']) {
     const { body } = await callAt(running.url, login, { body: { username, password: demoPassword } });
     tokens[username] = body.accessToken;

@@ -9,6 +9,7 @@ const MONEY = /amount|fee$|premium|balance|limit|deductible|revenue|^paid$|^bill
 const NOT_MONEY: Readonly<Record<string, string>> = {
   total: 'the rows of an upload',
   premiumChange: 'a share of the premium that expires',
+  revenueFactor: 'by how much the revenue is multiplied',
 };
 /** The factors of a coverage are named after its terms. */
 const isFactor = (path: string): boolean => path.includes('/properties/factors/');

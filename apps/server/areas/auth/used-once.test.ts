@@ -255,6 +255,7 @@ const kinds: Record<string, Record<string, () => Promise<Use>>> = {
 const elsewhere: Record<string, string> = {
   'validate-password': 'says whether a password would do; its link stays as it is',
   'ask-passkey': 'gives a challenge',
+  'ask-wholesale-link': 'sends a link to the agent who has the quote, wholesale.test.ts',
   'begin-sign-on': 'gives a state',
   'request-mfa-reset': 'sends a link',
   'request-password-reset': 'sends a link; whether an answer to the captcha is new, its vendor says',

@@ -52,6 +52,7 @@ const documents = (ctx: CommandContext, query: ListQuery, where: RawBuilder<SqlB
     view: { can: (row) => commandsOfDocument(actorOf(ctx), row), agencyId: sharedWith },
     columns: {
       isBrought: sql`(t.audience is not null)`,
+      agencyId: sql`case when t.audience is not null then t.agency_id end`,
       // What the policy rests on comes first, what was brought to it last.
       transactionNumber: sql`case when t.made_for is null then 2147483647
         when t.policy_id is null then 0 else coalesce(t.transaction_number, 2147483646) end`,

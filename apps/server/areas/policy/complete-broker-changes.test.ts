@@ -200,7 +200,15 @@ describe('on the day of the change', () => {
 });
 
 /** What is the business of whom it was, or goes with the account. */
-const STAYS = ['broker_change', 'broker_of_record', 'ledger_entry', 'quote'];
+const STAYS = [
+  'broker_change',
+  'broker_of_record',
+  'commission_adjustment',
+  'commission_statement_hold',
+  'commission_statement_line',
+  'ledger_entry',
+  'quote',
+];
 
 it('every table whose rows are an agency’s and a policy’s goes along, or is named as one that stays', async () => {
   const { rows } = await server.database.pool.query<{ name: string }>(

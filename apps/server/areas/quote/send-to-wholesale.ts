@@ -3,8 +3,10 @@ import type {
   searchWholesaleAgents as searchCall,
   sendToWholesale as sendCall,
 } from '@parapet/contract/quote/wholesale';
+import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { sql } from 'kysely';
+import { requireEdge } from '../../platform/change.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
@@ -63,6 +65,7 @@ export const searchWholesaleAgents: Handler<typeof searchCall> = async (ctx, { q
  */
 export const sendToWholesale: Handler<typeof sendCall> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
+  requireEdge('quote', quoteLifecycle['send-to-wholesale'], quote.status);
   if (await noticeOf(ctx, quote, await findAccount(ctx, quote.accountId))) refuse('notice-not-attested');
   const { agencyName, agentFirstName, agentLastName, agentEmail, agentPhone } = body;
   const agent = await wholesaleAgent(ctx, quote, agentEmail, body.wraId);

@@ -115,12 +115,12 @@ export const requestAdjustment = call({
   body: z.object({
     agencyId: id,
     policyNumber: line(40).refine((text) => text !== '', 'Policy number is a required field'),
-    /** In major units; below zero for less. */
     amount: z
       .number('Amount is a required field')
       .min(-1e10)
       .max(1e10)
       .refine((major) => Math.abs(major * 100 - Math.round(major * 100)) < 1e-4, 'At most two decimals')
+      .describe('In major units: dollars or pounds, with at most two decimals; below zero for less')
       .transform(toMinorUnits)
       .pipe(adjustedAmount),
     reason: adjustmentReason,
