@@ -16,7 +16,7 @@ import { financerBalance } from '@parapet/domain/ledger/financing';
 import { payRefund } from '@parapet/contract/billing/transactions';
 import { getTrustTest } from '@parapet/contract/billing/trust';
 import { formatMoney } from '@parapet/domain/money';
-import { book, issuedPolicy } from '../../testing/issued-policy.ts';
+import { book, issuedPolicy, jobsStarted } from '../../testing/issued-policy.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dueOf, onceOfTwo, payAll, refusedFields, signInRival } from '../../testing/outcomes.ts';
 import { chartAccountsOf } from '../../testing/books.ts';
@@ -27,6 +27,8 @@ let server: TestServer;
 let staff: string;
 beforeAll(async () => {
   server = await startTestServer();
+  // The job that sweeps the book moves what these tests count.
+  await jobsStarted(server);
   staff = await server.signIn('underwriter@parapet.example');
 });
 afterAll(() => server.stop());
