@@ -194,7 +194,10 @@ test('an agent insures others, certifies it, and the certificate ends with the p
   await test.step('the policyholder has it, and the rest, in two clicks, on a phone too', async () => {
     await page.setViewportSize(phone);
     await page.goto('/customer/dashboard');
-    const shelf = page.getByRole('navigation', { name: 'At hand' }).first();
+    // The company may have policies of other journeys.
+    const shelf = page
+      .getByRole('navigation', { name: 'At hand' })
+      .filter({ has: page.locator(`a[href*="${policyId}"]`) });
     const saved = page.waitForEvent('download');
     await shelf.getByRole('button', { name: 'Certificate' }).click();
     expect((await saved).suggestedFilename()).toMatch(/-C\d+\.pdf$/);

@@ -80,6 +80,8 @@ test.describe('a quote', () => {
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByText('Failed to update quote.')).toBeVisible();
       await letThrough(page, saved);
+      // An error stays until it is closed, and on a phone it lies over the bar with the price.
+      await page.locator('.mantine-Notification-closeButton').first().click();
     });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Quote updated')).toBeVisible();

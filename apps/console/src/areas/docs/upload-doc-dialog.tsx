@@ -81,6 +81,7 @@ function UploadFields({
         leftSection={<IconUpload size={16} />}
         withAsterisk
         clearable
+        clearButtonProps={{ 'aria-label': say('common:action.removeFile') }}
         data-autofocus
         {...form.getInputProps('file')}
         onChange={choose}

@@ -38,6 +38,7 @@ export const openOfferEvidence = (item: PolicySubjectivity) =>
           accept={evidenceTypes.join(',')}
           leftSection={<IconUpload size={16} />}
           clearable
+          clearButtonProps={{ 'aria-label': t('common:action.removeFile') }}
           {...form.getInputProps('file')}
         />
       </>

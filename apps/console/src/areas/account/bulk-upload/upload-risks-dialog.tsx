@@ -87,6 +87,7 @@ function UploadFields({ form }: { form: FormFields<Values> }) {
         leftSection={<IconUpload size={16} />}
         withAsterisk
         clearable
+        clearButtonProps={{ 'aria-label': word('common:action.removeFile') }}
         {...form.getInputProps('file')}
       />
       <div>
