@@ -15,6 +15,7 @@ import { measureQuoteSearch } from './quote-search.ts';
 import { measureRating } from './rating.ts';
 import { measureScreens } from './screens.ts';
 import { measureSignInPage } from './sign-in-page.ts';
+import { measureSignInTimes } from './sign-in-times.ts';
 import { measureStart } from './start.ts';
 import { measureWork } from './work.ts';
 
@@ -43,6 +44,7 @@ const suites: Record<string, () => Promise<Measurement[]> | Measurement[]> = {
   start: () => measureStart(home('start')),
   // Without the demo world, whose documents are generated in the first minutes.
   'sign-in-page': () => withServer('sign-in-page', { DEMO_WORLD: 'false' }, measureSignInPage),
+  'sign-in-times': () => measureSignInTimes(home('sign-in-times')),
   'dashboard-page': () => withServer('dashboard-page', {}, measureDashboardPage),
   builder: () => withServer('builder', {}, measureBuilder),
   documents: () => measureDocuments(home('documents')),

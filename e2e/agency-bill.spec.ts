@@ -11,7 +11,7 @@ test('an agency that bills its clients is billed for a month, pays, and has a cr
     await admin.goto('/admin/organizations?search=Summit');
     await admin
       .getByRole('row', { name: /Summit Risk Partners/ })
-      .getByRole('button', { name: 'Actions' })
+      .getByRole('button', { name: 'Actions', exact: true })
       .click();
     await admin.getByRole('menuitem', { name: 'Let the agency bill its clients' }).click();
     const dialog = admin.getByRole('dialog', { name: 'Let the agency bill its clients' });
@@ -76,6 +76,8 @@ test('an agency that bills its clients is billed for a month, pays, and has a cr
     await expectAccessible(staff);
     await dialog.getByRole('button', { name: 'Record payment' }).click();
     await expect(staff.getByText('Payment Applied Successfully.')).toBeVisible();
+    // It takes the focus back as it goes, and a menu that was opened before would close.
+    await expect(dialog).toHaveCount(0);
     await expect(staff.getByRole('region', { name: 'Paid' }).getByText('CK-7001')).toBeVisible();
     await expect(staff.getByRole('button', { name: 'Record payment' })).toHaveCount(0);
   });
@@ -84,7 +86,7 @@ test('an agency that bills its clients is billed for a month, pays, and has a cr
     const paid = staff.getByRole('region', { name: 'Paid' });
     await paid
       .getByRole('row', { name: /CK-7001/ })
-      .getByRole('button', { name: 'Actions' })
+      .getByRole('button', { name: 'Actions', exact: true })
       .click();
     await staff.getByRole('menuitem', { name: 'Void the whole payment' }).click();
     const dialog = staff.getByRole('dialog', { name: 'Void transaction CK-7001' });

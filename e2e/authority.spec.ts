@@ -43,7 +43,7 @@ test('an administrator grants an underwriter authority, who asks for a second re
     await page.reload();
     await page.getByLabel('Search by name or email').fill(firstName);
     await expect(page.getByText('1–1 of 1')).toBeVisible();
-    await page.getByRole('button', { name: 'Actions' }).first().click();
+    await page.getByRole('button', { name: 'Actions', exact: true }).first().click();
     await page.getByRole('menuitem', { name: 'Authority' }).click();
     const dialog = page.getByRole('dialog', { name: `Authority of ${name}` });
     await expect(dialog.getByText('By the role Power User: no letter is in force.')).toBeVisible();
@@ -56,7 +56,7 @@ test('an administrator grants an underwriter authority, who asks for a second re
     await expectGood(page);
     await dialog.getByRole('button', { name: 'Grant authority' }).click();
     await expectToast(page, `${name} has a new letter of authority`);
-    await page.getByRole('button', { name: 'Actions' }).first().click();
+    await page.getByRole('button', { name: 'Actions', exact: true }).first().click();
     await page.getByRole('menuitem', { name: 'Authority' }).click();
     await expect(dialog.getByText(/By the letter that Ada Okafor granted, in force since/)).toBeVisible();
     await expect(dialog.getByText('$2,000,000').first()).toBeVisible();

@@ -19,8 +19,8 @@ const letter = (text: string) => ({
   mimeType: 'application/pdf',
   buffer: Buffer.from(`%PDF-1.7 ${text}`),
 });
-const typed = (date: Date): string => {
-  const [year, month, day] = date.toISOString().slice(0, 10).split('-');
+const typed = (date: string): string => {
+  const [year, month, day] = date.split('-');
   return `${month}/${day}/${year}`;
 };
 
@@ -52,11 +52,13 @@ test('another agency becomes the broker of record after the wait (QUO-684, QUO-6
     const { policyId, policyNumber } = await boundFor(page, holder);
     const url = `/api/policy/v1/issue/${policyId}`;
     expect((await page.request.put(url, { headers: holder.agent, data: {} })).ok()).toBe(true);
-    const asked = {
-      number: policyNumber,
-      name: holder.quote.companyName,
-      date: typed(new Date(Date.now() - 4 * 3_600_000)),
-    };
+    // The day on which it was bound, where the insured is.
+    const invoices = await page.request.get('/api/billing/v1/invoice', {
+      headers: holder.agent,
+      params: { policyId },
+    });
+    const [first] = ((await invoices.json()) as { content: { issuedOn: string }[] }).content;
+    const asked = { number: policyNumber, name: holder.quote.companyName, date: typed(first!.issuedOn) };
     const rival = await pageAs(page, server.url, 'rival');
 
     await test.step('a letter that does not match says nothing of the policy', async () => {

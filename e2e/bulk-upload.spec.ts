@@ -12,7 +12,10 @@ const csv = (...rows: string[]) => ({
   buffer: Buffer.from([columns, ...rows].join('\r\n')),
 });
 
-test('an agent uploads a file of risks in which some rows are wrong', async ({ page, allowInConsole }) => {
+test('an agent uploads a file of risks in which some rows are wrong @core', async ({
+  page,
+  allowInConsole,
+}) => {
   allowInConsole(status(400));
   await resume(page, 'agent');
   await page.goto('/agency/accounts');
@@ -25,10 +28,11 @@ test('an agent uploads a file of risks in which some rows are wrong', async ({ p
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toBeVisible();
     for (const label of ['Tags', 'Red accounts']) await expect(dialog(page).getByLabel(label)).toBeVisible();
-    await expect(page.locator('input[type=file]')).toHaveAttribute('accept', '.xls,.csv,.xlsx');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
+  await test.step('a file of three types can be chosen (ACC-298)', () =>
+    expect(page.locator('input[type=file]')).toHaveAttribute('accept', '.xls,.csv,.xlsx'));
   await test.step('without a file, or with one of more than 5MB, it says so (ACC-299, ACC-300, ACC-768)', async () => {
     await submit().focus();
     await page.keyboard.press('Enter');
@@ -37,7 +41,7 @@ test('an agent uploads a file of risks in which some rows are wrong', async ({ p
     await submit().click();
     await expect(dialog(page).getByText('The file size is too big, 5MB max.')).toBeVisible();
   });
-  await test.step('a file without any right row is refused with XML that is saved (ACC-691)', async () => {
+  await test.step('a file without any right row is refused with XML that is saved (ACC-691, ACC-692)', async () => {
     await choose(csv(row(name, 'x')));
     const tooWide = await dialog(page).evaluate((it) => it.scrollWidth - it.clientWidth);
     expect(tooWide, 'the dialog is as wide as its form').toBe(0);
@@ -50,6 +54,12 @@ test('an agent uploads a file of risks in which some rows are wrong', async ({ p
     await dialog(page).getByLabel('Tags').fill('bakery, west');
     await choose(csv(row(`${name} one`), row(`${name} two`, '1'), row(`${name} three`)));
     await submit().click();
+    await expect(dialog(page).getByRole('status')).toContainText('2 rows are right. 1 is wrong');
+    await expect(dialog(page).getByText('2 accounts would be added.')).toBeVisible();
+    await expect(dialog(page).getByRole('row', { name: /^3 zipCode/ })).toBeVisible();
+    await expectAccessible(page);
+    await button(dialog(page), 'Store 2 rows').focus();
+    await page.keyboard.press('Enter');
     await expect(page.getByText('Uploaded Successfully')).toBeVisible();
     await expect(dialog(page).getByRole('status')).toContainText('Done: 2 of 2 risks stored as indications.');
     await expect(dialog(page).getByRole('row', { name: /^3 zipCode/ })).toBeVisible();
@@ -60,6 +70,16 @@ test('an agent uploads a file of risks in which some rows are wrong', async ({ p
       button(dialog(page), 'Download the errors').click(),
     ]);
     expect(await readFile(await errors.path(), 'utf8')).toContain('row="3"');
+  });
+  await test.step('it is found again after a reload, with what became of each row', async () => {
+    await page.reload();
+    await button(page, 'Uploads').click();
+    await button(dialog(page), csv().name).first().click();
+    const [results] = await Promise.all([
+      page.waitForEvent('download'),
+      button(dialog(page), 'Download the results').click(),
+    ]);
+    expect(await readFile(await results.path(), 'utf8')).toContain(`2,Stored,${name} one`);
   });
   await test.step('the accounts are on the list', async () => {
     await page.keyboard.press('Escape');

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { openAction } from './support/actions.ts';
 import { boundFor, holderOf } from './support/holder.ts';
+import { callsAs } from './support/quoted.ts';
 import {
   expect,
   expectAccessible,
@@ -165,8 +166,9 @@ test('an agent insures others, certifies it, and the certificate ends with the p
     await office.unroute('**/api/policy/v1/certificate/*');
     await office.route('**/api/policy/v1/certificate/*', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Generate certificate' }).click();
+    // The dialog says it, and a toast as well.
     await expect(
-      office.getByText('Unable to request sending of policy certificate email.', { exact: true }),
+      office.getByText('Unable to request sending of policy certificate email.', { exact: true }).first(),
     ).toBeVisible();
     await office.unroute('**/api/policy/v1/certificate/*');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -191,6 +193,14 @@ test('an agent insures others, certifies it, and the certificate ends with the p
     await office.unroute('**/api/policy/v1/additional-insured?*');
   });
 
+  const staff = await callsAs(page, 'underwriter');
+  await staff('post', '/api/billing/v1/external/applyPayment', {
+    policyId,
+    amount: 250,
+    paymentMethod: 'Check',
+    paymentDate: holder.today,
+    reference: '77120',
+  });
   await test.step('the policyholder has it, and the rest, in two clicks, on a phone too', async () => {
     await page.setViewportSize(phone);
     await page.goto('/customer/dashboard');
@@ -202,7 +212,9 @@ test('an agent insures others, certifies it, and the certificate ends with the p
     await shelf.getByRole('button', { name: 'Certificate' }).click();
     expect((await saved).suggestedFilename()).toMatch(/-C\d+\.pdf$/);
     await expect(shelf.getByRole('button', { name: /Declarations|Policy declarations/ })).toBeVisible();
-    await expect(shelf.getByRole('link', { name: 'Claim status' })).toBeVisible();
+    const receipt = page.waitForEvent('download');
+    await shelf.getByRole('button', { name: 'Receipt' }).click();
+    expect((await receipt).suggestedFilename()).toMatch(/-receipt-77120\.pdf$/);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.screenshot({ path: info.outputPath('shelf.png'), fullPage: true });
@@ -213,6 +225,58 @@ test('an agent insures others, certifies it, and the certificate ends with the p
     await expect(page.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
+    await page.goto('/customer/dashboard');
+    await shelf.getByRole('link', { name: 'Claim status' }).click();
+    await expect(page).toHaveURL(/\/customer\/claims/);
+    await expect(page.getByRole('button', { name: 'Report a claim' })).toBeVisible();
+  });
+
+  await test.step('the shelf is one list by transaction, with the receipt, and each paper says who made it', async () => {
+    await office.goto(`/agency/policies/${policyId}?tab=documents`);
+    const papers = office.getByRole('region', { name: 'Documents' }).getByRole('table');
+    await expect(papers.getByRole('row').filter({ hasText: 'Receipt' })).toContainText('System');
+    const numbers = (await papers.locator('tbody tr td:nth-of-type(1)').allInnerTexts()).map(Number);
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+    await expectGood(office);
+    await office.screenshot({ path: info.outputPath('papers.png'), fullPage: true });
+  });
+
+  await test.step('a certificate whose policy changed is superseded, and its page says since when', async () => {
+    const { effectiveDate } = (await staff('get', `/api/policy/v1/${policyId}`)) as unknown as {
+      effectiveDate: string;
+    };
+    const asked = {
+      command: 'endorse-policy',
+      effectiveDate,
+      comments: '',
+      patch: { selection: { global: { limit: 2_000_000 } } },
+    };
+    const { hash } = (await staff('post', `/api/policy/v1/preview/${policyId}`, asked)) as unknown as {
+      hash: string;
+    };
+    const { command: _command, ...body } = asked;
+    await staff('put', `/api/policy/v1/endorse/${policyId}`, { ...body, previewHash: hash });
+    await expect(async () => {
+      await visitor.goto(`/verify/${code}`);
+      await expect(visitor.getByText('This certificate was superseded')).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 30_000 });
+    await expect(visitor.getByText(/can be relied on no more/)).toBeVisible();
+    await expectGood(visitor);
+    await visitor.screenshot({ path: info.outputPath('superseded.png'), fullPage: true });
+    await office.goto(`/agency/policies/${policyId}?tab=certificates`);
+    await office.getByRole('button', { name: 'Issue certificate' }).click();
+    await office.getByRole('dialog').getByRole('button', { name: 'Generate certificate' }).click();
+    await expect(office.getByRole('dialog')).toBeHidden();
+    await expect(async () => {
+      const listed = await page.request.get(
+        `/api/policy/v1/search/certificates?filter.policyId=in:${policyId}`,
+        { headers: holder.agent },
+      );
+      type Listed = { content: { checkCode: string | null; status: string }[] };
+      const { content } = (await listed.json()) as Listed;
+      code = content.find(({ status: of }) => of === 'VALID')!.checkCode!;
+      expect(code).toMatch(/^[0-9A-F]{12}$/);
+    }).toPass({ timeout: 30_000 });
   });
 
   await test.step('the policy is canceled, and the certificate is revoked', async () => {

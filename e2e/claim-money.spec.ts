@@ -1,17 +1,15 @@
 import { boundFor, holderOf } from './support/holder.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, status, test } from './support/test.ts';
 
-/** Today where most insureds of the demo world are. */
-const today = (locale: string) => new Date().toLocaleDateString(locale, { timeZone: 'America/Chicago' });
-
 test('a claim is given to a vendor, reserved, paid with a second person, and recovered (QUO-697, ACC-538)', async ({
   page,
   allowInConsole,
 }) => {
   allowInConsole(status(409));
-  const holder = await holderOf(page, { global: { effectiveDate: today('sv') } }, undefined, {
+  const holder = await holderOf(page, (today: string) => ({ global: { effectiveDate: today } }), undefined, {
     mailWithin: 90_000,
   });
+  const [year, month, day] = holder.today.split('-');
   const { policyId } = await boundFor(page, holder);
   const headers = { authorization: `Bearer ${holder.tokens.accessToken}` };
   const filed = await page.request.post('/api/policy/v1/claim', {
@@ -56,6 +54,10 @@ test('a claim is given to a vendor, reserved, paid with a second person, and rec
   });
   await test.step('the vendor finds it at their own desk, and writes to the examiner', async () => {
     const vendor = await pageAs(page, holder.origin, 'vendor');
+    await test.step('which stands on their home as well (ACC-018)', async () => {
+      await vendor.goto('/vendor/dashboard');
+      await expect(vendor.getByRole('row').filter({ hasText: claimNumber })).toBeVisible();
+    });
     await vendor.goto('/vendor/claims');
     await vendor.getByRole('row').filter({ hasText: claimNumber }).getByRole('link').first().click();
     await expect(vendor.getByRole('tab', { name: 'Report' })).toBeVisible();
@@ -68,10 +70,44 @@ test('a claim is given to a vendor, reserved, paid with a second person, and rec
     await note.getByRole('button', { name: 'Save' }).click();
     await expect(vendor.getByText('Two servers imaged')).toBeVisible();
     await expectAccessible(vendor);
+    await vendor.getByRole('tab', { name: 'Documents' }).click();
+    await expect(vendor.getByText('No documents yet')).toBeVisible();
+    await vendor.getByRole('button', { name: 'Add document' }).click();
+    const file = vendor.getByRole('dialog', { name: 'Add document' });
+    await file
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'Findings.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+      });
+    await file.getByRole('combobox', { name: 'Type' }).click();
+    await vendor.getByRole('option', { name: 'Forensic report' }).click();
+    await expectAccessible(vendor);
+    await file.getByRole('button', { name: 'Upload' }).click();
+    await expect(vendor.getByText('Findings.pdf')).toBeVisible();
+    await expectAccessible(vendor);
+    await expectNoSidewaysScroll(vendor);
     await vendor.context().close();
     await desk.getByRole('tab', { name: 'Diary and notes' }).click();
     await expect(desk.getByText('Two servers imaged')).toBeVisible();
     await expect(desk.getByText(/With the vendor/)).toBeVisible();
+    await desk.getByRole('tab', { name: 'Documents' }).click();
+    await desk.getByRole('button', { name: 'Rename or share: Findings.pdf' }).click();
+    const share = desk.getByRole('dialog', { name: 'Change Findings.pdf' });
+    await expect(share.getByRole('checkbox', { name: 'The vendor sees it' })).toBeDisabled();
+    await share.getByRole('checkbox', { name: 'The insured and its agency see it' }).check();
+    await share.getByRole('button', { name: 'Save' }).click();
+    await expect(desk.getByText(/with the insured and the vendor/)).toBeVisible();
+    await expectAccessible(desk);
+    await expectNoSidewaysScroll(desk);
+  });
+  await test.step('the insured opens what the examiner shares of it', async () => {
+    await page.goto(`/customer/claims/${id}?tab=files`);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download: Findings.pdf' }).click();
+    expect((await saved).suggestedFilename()).toBe('Findings.pdf');
+    await expect(page.getByText('only those who work on claims')).toHaveCount(0);
   });
   const position = async (dialog: ReturnType<typeof desk.getByRole>) => {
     await dialog.getByRole('combobox', { name: 'Agreement' }).click();
@@ -128,7 +164,7 @@ test('a claim is given to a vendor, reserved, paid with a second person, and rec
     await desk.getByRole('button', { name: 'Update facts' }).click();
     const facts = desk.getByRole('dialog', { name: 'Update facts' });
     for (const label of ['Act or incident began', 'First awareness', 'Discovered'])
-      await facts.getByRole('textbox', { name: label }).fill(today('en-US'));
+      await facts.getByRole('textbox', { name: label }).fill(`${month}/${day}/${year}`);
     await facts.getByRole('button', { name: 'Save' }).click();
     await expect(desk.getByText('The policy answers', { exact: true })).toBeVisible();
     await desk.getByRole('tab', { name: 'Money' }).click();

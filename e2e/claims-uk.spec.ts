@@ -18,6 +18,16 @@ test('a claim of a British insured is reported by their broker and closed by an 
     await expect(dialog.getByRole('link', { name: '0800 208 8106' })).toBeVisible();
     await expect(dialog.getByRole('combobox', { name: 'State', exact: true })).toHaveCount(0);
     await expect(dialog.getByLabel('Mobile phone')).toBeVisible();
+    await test.step('claims are written to the address of the region (QUO-961)', async () => {
+      await expect(dialog.getByRole('link', { name: 'claims@parapet-uk.example' })).toBeVisible();
+      const american = await pageAs(page, new URL(page.url()).origin, 'agent');
+      await american.goto('/agency/claims');
+      await american.getByRole('button', { name: 'Report a claim' }).click();
+      await expect(
+        american.getByRole('dialog').getByRole('link', { name: 'claims@parapet.example' }),
+      ).toBeVisible();
+      await american.context().close();
+    });
     await dialog.getByLabel('Name of the reporter').fill('Imogen Hale');
     await dialog.getByLabel('Email', { exact: true }).fill('imogen@insured.example');
     await dialog.getByLabel('Work phone').fill('020 7946 0142');
@@ -36,13 +46,34 @@ test('a claim of a British insured is reported by their broker and closed by an 
     await expectNoSidewaysScroll(page);
   });
   const desk = await pageAs(page, new URL(page.url()).origin, 'examiner');
-  await test.step('the examiner sees the file in pounds, and closes it without payment', async () => {
+  await test.step('the examiner reserves in pounds, and closes the file without payment, which releases the reserve', async () => {
     await desk.goto('/admin/claims?tab=files');
     await desk.getByRole('row').filter({ hasText: number }).getByRole('link').first().click();
     await expect(desk.getByText(/Aggregate limit £/)).toBeVisible();
     await expect(desk.getByText('Policy not cancelled from its start, and no lapse')).toBeVisible();
     await desk.getByRole('tab', { name: 'Money' }).click();
     await expect(desk.getByText('Nothing is reserved yet')).toBeVisible();
+    await desk.getByRole('button', { name: 'Set reserve' }).click();
+    const reserve = desk.getByRole('dialog', { name: 'Set reserve' });
+    await reserve.getByRole('combobox', { name: 'Agreement' }).click();
+    await desk.getByRole('option').first().click();
+    await reserve.getByRole('combobox', { name: 'For' }).click();
+    await desk.getByRole('option').first().click();
+    await reserve.getByRole('textbox', { name: 'New reserve' }).fill('4,000');
+    await reserve.getByRole('textbox', { name: 'Reason' }).fill('What the bank may not give back');
+    await expectAccessible(desk);
+    await reserve.getByRole('button', { name: 'Set reserve' }).click();
+    const together = desk
+      .getByRole('region', { name: 'Reserved and paid' })
+      .last()
+      .getByRole('row', { name: /^Together/ });
+    await expect(together).toContainText('£4,000');
+    await expectNoSidewaysScroll(desk);
+    // Read slowly, the file is not shown as it was before the reserve: closing it would be refused.
+    await desk.route('**/api/claimsmgmt/v1/claimsFile/*', async (route) => {
+      if (route.request().method() === 'GET') await desk.waitForTimeout(700);
+      await route.continue();
+    });
     await desk.getByRole('tab', { name: 'File' }).click();
     await desk.getByRole('button', { name: 'Close claim' }).click();
     const close = desk.getByRole('dialog', { name: 'Close claim' });
@@ -51,6 +82,9 @@ test('a claim of a British insured is reported by their broker and closed by an 
     await close.getByRole('textbox', { name: 'Reason' }).fill('The bank took the payment back');
     await close.getByRole('button', { name: 'Close claim' }).click();
     await expect(desk.getByText('The claim was closed')).toBeVisible();
+    await desk.getByRole('tab', { name: 'Money' }).click();
+    await expect(together).not.toContainText('£4,000');
+    await expect(together).toContainText('£0');
     await expectAccessible(desk);
     await expectNoSidewaysScroll(desk);
   });

@@ -9,14 +9,12 @@ import {
   test,
 } from './support/test.ts';
 
-test('a claim is reported by the policyholder and worked on to its end by an examiner (QUO-025, QUO-163)', async ({
+test('a claim is reported by the policyholder and worked on to its end by an examiner (QUO-025, QUO-163) @core', async ({
   page,
   allowInConsole,
 }) => {
   allowInConsole(status(409));
   allowInConsole(/ERR_INTERNET_DISCONNECTED/);
-  // The page of a draft that was removed asks for it once more before it is left.
-  allowInConsole(status(404));
   const holder = await holderOf(page, {}, undefined, { mailWithin: 90_000 });
   await boundFor(page, holder);
   let number = '';

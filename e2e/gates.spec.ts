@@ -1,4 +1,4 @@
-import { holderOf } from './support/holder.ts';
+import { holderOf, readyQuote } from './support/holder.ts';
 import { bearerOf, surplusQuotes } from './support/surplus.ts';
 import { expect, expectAccessible, resume, status, test } from './support/test.ts';
 
@@ -19,9 +19,9 @@ test('surplus lines paper waits for a license of the state, its taxes and its te
     await page.goto(`/agency/quotes/${quote!.id}`);
     await expect(unlicensed).toBeVisible();
     await expect(unverified).toBeVisible();
-    // Neither keeps the agent from sending the quote, and confirming taxes is nothing for an agency.
+    // Confirming taxes is nothing for an agency.
     await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Licenses', exact: true }).click();
+    await page.getByRole('link', { name: 'Licenses', exact: true }).first().click();
     await page.getByRole('button', { name: 'Add license' }).first().click();
     const add = page.getByRole('dialog', { name: 'Add surplus lines license' });
     await add.getByRole('textbox', { name: 'Broker first name' }).fill('Avery');
@@ -122,22 +122,14 @@ test('cover that begins before today asks for the statement that no loss is know
   });
   await test.step('or the agent adds the paper that the insured signed', async () => {
     const agent = await bearerOf(page.request, 'agent');
-    const known = await page.request.get(
-      '/api/quote/v1/search?size=1&filter.status=in:READY&filter.product=in:P100',
-      { headers: agent },
-    );
-    const { accountId } = ((await known.json()) as { content: { accountId: string }[] }).content[0]!;
-    const started = await page.request.post(`/api/quote/v1/P100/${accountId}`, {
-      headers: agent,
-      data: { asked: { global: { effectiveDate: start } } },
-    });
+    const started = await readyQuote(page.request, agent, { global: { effectiveDate: start } });
     const other = await page
       .context()
       .browser()!
       .newContext({ baseURL: new URL(page.url()).origin });
     const office = await other.newPage();
     await resume(office, 'agent');
-    await office.goto(`/agency/quotes/${((await started.json()) as { id: string }).id}`);
+    await office.goto(`/agency/quotes/${started.id}`);
     await office.getByRole('button', { name: 'Add statement' }).click();
     const dialog = office.getByRole('dialog', { name: 'No-known-loss statement' });
     await dialog.getByLabel('Signed by').fill('Olivia Grant');

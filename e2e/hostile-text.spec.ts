@@ -45,6 +45,7 @@ test('what somebody types stays text on every page of everybody who sees it @onc
     'dashboard',
     'accounts',
     'claims',
+    'bills',
     'inbox',
     'manage/users',
     ...account,
@@ -58,7 +59,15 @@ test('what somebody types stays text on every page of everybody who sees it @onc
     ],
     admin: [
       '/admin',
-      [...shared, 'organizations', 'manage/surplus', 'screening', 'moratoria', 'error-reports'],
+      [
+        ...shared,
+        'organizations',
+        'manage/surplus',
+        'screening',
+        'moratoria',
+        'legal-holds',
+        'error-reports',
+      ],
     ],
     holder: ['/customer', ['dashboard', `quotes/${quote.id}/sign/P100`, 'company', ...policy]],
   } as const;

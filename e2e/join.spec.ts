@@ -7,6 +7,7 @@ const known = {
   email: 'newcomer@harbor.example',
   firstName: 'Nora',
   lastName: 'Quill',
+  region: 'US',
   redirectURL: null as string | null,
 };
 

@@ -33,6 +33,18 @@ test('licenses of the agency and its agents are kept where the obstacles of admi
     await expect(page.getByRole('heading', { name: 'Licenses', exact: true })).toBeVisible();
     await expectAccessible(page);
   });
+  await test.step('who sends the quote is told which are missing, and led to them as well', async () => {
+    await page.goto(`/agency/quotes/${surplus!.id}`);
+    const obstacle = page.getByRole('listitem').filter({ hasText: 'has not been sent' });
+    await obstacle.getByRole('button', { name: 'Send', exact: true }).click();
+    const missing = page.getByRole('dialog', { name: 'A license is missing' });
+    await expect(missing).toContainText('The agency holds no license for HI that is valid today');
+    await expect(missing).toContainText('The agent holds no license for HI that is valid today');
+    await expectAccessible(page);
+    await missing.getByRole('link', { name: 'Licenses' }).first().click();
+    await expect(missing).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Licenses', exact: true })).toBeVisible();
+  });
   const add = page.getByRole('dialog', { name: 'Add agency license' });
   await test.step('what is missing is said at its field (ACC-078, ACC-270, ACC-271)', async () => {
     await page.getByRole('button', { name: 'Add license' }).first().click();
@@ -72,6 +84,18 @@ test('licenses of the agency and its agents are kept where the obstacles of admi
     await edit.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(`License ${number} successfully updated`)).toBeVisible();
     await expect(row).toContainText('4410022');
+  });
+  await test.step('what the register says of it stands in the list, and it is asked again', async () => {
+    await expect(async () => {
+      await page.reload();
+      await expect(row.getByText('Active', { exact: true })).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await choose('Check again');
+    const check = page.getByRole('dialog', { name: 'Check the license again' });
+    await expect(check).toContainText(`The register is asked about license ${number}.`);
+    await expectAccessible(page);
+    await check.getByRole('button', { name: 'Check again' }).click();
+    await expect(page.getByText('The register is asked', { exact: true })).toBeVisible();
   });
   await test.step('the agent’s own is added where its obstacle leads (ACC-081)', async () => {
     await page.goto(`/agency/quotes/${surplus!.id}`);
@@ -171,4 +195,25 @@ test('the provider’s administrators record where the carrier has appointed an 
   await expectAccessible(page);
   await add.getByRole('button', { name: 'Add appointments' }).click();
   await expect(page.getByText('Appointments added')).toBeVisible();
+});
+
+test('a license that ends soon is told on the dashboard, with its register, and in the inbox', async ({
+  page,
+}) => {
+  await resume(page, 'agent');
+  await page.goto('/agency/dashboard');
+  await test.step('the dashboard says how many, and which is the first', async () => {
+    await expect(page.getByText(/AG WY 1 in WY, .*\(in \d+ days\)/)).toBeVisible();
+    await expectAccessible(page);
+  });
+  await test.step('they are listed above the registers', async () => {
+    await page.getByRole('link', { name: 'Open the licenses' }).click();
+    const ending = page.getByRole('region', { name: 'Licenses that end soon or have ended' }).last();
+    await expect(ending.getByRole('row', { name: /AG WY 1/ })).toBeVisible();
+    await expectAccessible(page);
+  });
+  await test.step('the inbox of the agency has the warning', async () => {
+    await page.goto('/agency/inbox?tab=mail');
+    await expect(page.getByText(/License AG WY 1 in WY ends on/)).toBeVisible();
+  });
 });

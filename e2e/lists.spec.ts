@@ -67,7 +67,7 @@ const turnOff = (page: Page, flag: string): Promise<unknown> =>
     flag,
   );
 
-test('each tab of the dashboard has its own columns, order and filters, and an agency without the new dashboard has an inbox @once', async ({
+test('each tab of the dashboard has its own columns, order and filters, and an agency without the new dashboard has an inbox @once @core', async ({
   page,
 }) => {
   await resume(page, 'agent');
@@ -132,7 +132,7 @@ test('a dashboard filtered to one account shows its quotes, which can be deleted
 
   const first = lost[0]!;
   await test.step('deleting a quote asks first, and a failure says so (QUO-150, QUO-800)', async () => {
-    await row(first['quoteNumber']).getByRole('button', { name: 'Actions' }).click();
+    await row(first['quoteNumber']).getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Delete quote' }).click();
     await expect(dialog(page)).toContainText('Delete Quote');
     await page.route('**/api/quote/v1/*', (route) =>
@@ -160,12 +160,19 @@ test('a dashboard filtered to one account shows its quotes, which can be deleted
     await expect(row(live.quoteNumber)).toBeVisible();
   });
 
-  await test.step('there are no invalid quotes left to delete', async () => {
+  await test.step('there are no invalid quotes left to delete (ACC-090)', async () => {
     await page.getByRole('button', { name: 'Delete invalid or expired quotes' }).click();
     await page.getByRole('menuitem', { name: 'Delete invalid quotes' }).click();
     await expect(dialog(page)).toContainText('All invalid quotes for this account will be deleted.');
     await button(dialog(page), 'Delete invalid quotes').click();
     await expect(page.getByText('There are no invalid quotes')).toBeVisible();
+  });
+  await test.step('expired quotes are deleted after a question too (ACC-091)', async () => {
+    await page.getByRole('button', { name: 'Delete invalid or expired quotes' }).click();
+    await page.getByRole('menuitem', { name: 'Delete expired quotes' }).click();
+    await expect(dialog(page)).toContainText('All expired quotes for this account will be deleted.');
+    await button(dialog(page), 'Delete expired quotes').click();
+    await expect(page.getByText('There are no expired quotes')).toBeVisible();
   });
 });
 

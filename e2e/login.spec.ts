@@ -9,7 +9,7 @@ async function tryToSignIn(page: Page, answer: { status: number; json: object })
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-test('signed-out users go to /login and back, and signed-in users go on @once', async ({ page }) => {
+test('signed-out users go to /login and back, and signed-in users go on @once @core', async ({ page }) => {
   await test.step('the root leads to /login, which says what the product does (CORE-026, CORE-046, CORE-067)', async () => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/login$/);
@@ -133,7 +133,7 @@ test('a refused password is explained at its field, and the captcha asks nothing
   allowInConsole(status(400));
   const detail = 'Not made of your name, your email address, your organization or the name Parapet';
   await page.route('**/checkPasswordReset/good', (route) =>
-    route.fulfill({ json: { email: personas.agent } }),
+    route.fulfill({ json: { email: personas.agent, region: 'US' } }),
   );
   await page.route('**/validate-password', (route) => route.fulfill({ json: { valid: true } }));
   await page.route('**/validatePasswordReset/good', (route) =>

@@ -27,7 +27,7 @@ async function unpaidPolicy(page: Page): Promise<{ policyId: string; policyNumbe
 const row = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Payments and refunds' }).getByRole('row').filter({ hasText: text });
 const act = async (page: Page, on: string, action: string) => {
-  await row(page, on).getByRole('button', { name: 'Actions' }).click();
+  await row(page, on).getByRole('button', { name: 'Actions', exact: true }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
 
@@ -72,6 +72,15 @@ test('staff apply a payment, correct it, void it, and read in the ledger what ea
   await page.getByRole('tab', { name: 'Trial balance' }).click();
   await expect(page.getByText(/^The money held, .* covers .* The accounts balance\.$/).first()).toBeVisible();
   await expect(page.getByRole('link', { name: '2000 Premium due to carriers' }).first()).toBeVisible();
+  await page.goto('/admin/ledger?from=2030-01-01&to=2030-01-31');
+  const carriers = page.getByRole('row', { name: /2000 Premium due to carriers/ }).first();
+  await carriers.getByRole('link').nth(2).click();
+  await expect(page).toHaveURL(/from=2030-01-01&to=2030-01-31/);
+  await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue('01/01/2030');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.goBack();
+  await carriers.getByRole('link').last().click();
+  await expect(page.getByRole('region', { name: 'Entries' }).getByText('2000 Premium').first()).toBeVisible();
   await expectAccessible(page);
 
   await page.goto(`/admin/policies/${policyId}?tab=billing`);
@@ -86,7 +95,7 @@ test('staff apply a payment, correct it, void it, and read in the ledger what ea
     await expect(page.getByText('Transaction Closed Successfully!')).toBeVisible();
   });
   await expect(row(page, 'CK-1001').getByText('Closed', { exact: true })).toBeVisible();
-  await expect(row(page, 'CK-1001').getByRole('button', { name: 'Actions' })).toHaveCount(0);
+  await expect(row(page, 'CK-1001').getByRole('button', { name: 'Actions', exact: true })).toHaveCount(0);
 
   await apply('20', 'CK-1002');
   await act(page, 'CK-1002', 'Void');

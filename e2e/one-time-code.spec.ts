@@ -7,6 +7,7 @@ const workflow = {
   flow: 'E_PAY',
   flowUserEmail: 'o***@insured.example',
   flowUserPhone: '***-0143',
+  region: 'US',
   redirectURL: null,
 };
 

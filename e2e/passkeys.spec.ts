@@ -11,6 +11,7 @@ import {
   test,
   waitForMail,
 } from './support/test.ts';
+import { newColleague } from './support/colleague.ts';
 import { keepCodes } from './support/recovery-codes.ts';
 
 // A passkey belongs to a name, and an address is none: the site is opened by the one that its mails name.
@@ -36,10 +37,6 @@ async function withAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** Users of the demo world for this: one for each project that runs this file. */
-const whoIn = (project: string): string =>
-  project.startsWith('wide') ? 'branch@harbor.example' : 'producer@harbor.example';
-
 async function leave(page: Page): Promise<void> {
   await page.goto('/logout');
   await expect(page.getByText("You've been successfully logged out.")).toBeVisible();
@@ -48,9 +45,9 @@ async function leave(page: Page): Promise<void> {
 test('a user adds a passkey, signs in with it alone, confirms the password with it, and removes it', async ({
   page,
   allowInConsole,
-}, info) => {
+}) => {
   allowInConsole(status(307));
-  const email = whoIn(info.project.name);
+  const email = await newColleague(page);
   await withAuthenticator(page);
 
   await test.step('it is added with a name on the profile, with recovery codes', async () => {
@@ -106,8 +103,8 @@ test('a user adds a passkey, signs in with it alone, confirms the password with 
 
 test('an administrator asks for the removal of a factor, and its owner stops it by the mailed link', async ({
   page,
-}, info) => {
-  const email = whoIn(info.project.name);
+}) => {
+  const email = await newColleague(page);
   await withAuthenticator(page);
   await signInAs(page, email, password);
   await page.goto('/agency/manage/me?tab=mfa');

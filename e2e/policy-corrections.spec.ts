@@ -41,6 +41,16 @@ test('a policy is changed, corrected, compared and rescinded by two people (QUO-
     ).toBeVisible();
     const revisions = office.getByRole('region', { name: 'Revisions' });
     await expect(revisions.getByRole('row', { name: /Named insured.*Renamed Robots Inc/ })).toBeVisible();
+    const onDay = office.getByRole('region', { name: 'On a day' });
+    const covered = onDay.getByRole('textbox', { name: 'Cover on' });
+    await covered.fill(`${month}/${day}/${year}`);
+    await covered.press('Tab');
+    await expect(onDay).toContainText('In force');
+    await expect(onDay).toContainText('Renamed Robots Inc');
+    const known = onDay.getByRole('textbox', { name: 'As booked by the end of' });
+    await known.fill('01/15/2020');
+    await known.press('Tab');
+    await expect(onDay).toContainText('Nothing of this policy had been booked by then');
     await expectAccessible(office);
     await expectNoSidewaysScroll(office);
   });

@@ -50,6 +50,20 @@ test('a policy is endorsed, its cancellation asked for and stopped, then cancell
     await expectNoSidewaysScroll(office);
   });
 
+  await test.step('the page says what cannot be done now and why, and that no claim was reported', async () => {
+    const commands = office.getByRole('region', { name: 'What can be done' });
+    await commands.getByRole('button', { name: 'Show what can be done, and what cannot' }).click();
+    await expect(commands.getByRole('button', { name: 'Endorse', exact: true })).toBeVisible();
+    await expect(commands.getByText('Nobody has opted this policy out of renewal.')).toBeVisible();
+    await expect(
+      commands.getByText(/This cannot be done while the policy is (issued|in force)\./),
+    ).toBeVisible();
+    await expectAccessible(office);
+    await commands.getByRole('button', { name: 'Hide' }).click();
+    await expect(office.getByText('No claim was reported under this policy.')).toBeVisible();
+    await expect(chain.getByText('On the insurer’s wish')).toBeVisible();
+  });
+
   await test.step('the policyholder asks to cancel, and reads that it is asked for', async () => {
     await page.goto(`/customer/policies/${policyId}`);
     const dialog = await openAction(page, 'Ask to cancel');

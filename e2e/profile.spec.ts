@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectGood,
   expectToast,
+  letThrough,
   linkIn,
   password,
   personas,
@@ -15,6 +16,7 @@ import {
   waitForMail,
 } from './support/test.ts';
 import { keepCodes } from './support/recovery-codes.ts';
+import { typeCode } from './support/type-code.ts';
 import { authenticatorCode } from './support/totp.ts';
 
 /** Demo users for trying out a second factor: one for each project that runs this file. */
@@ -26,12 +28,7 @@ async function leave(page: Page): Promise<void> {
   await expect(page.getByText("You've been successfully logged out.")).toBeVisible();
 }
 
-async function typeCode(page: Page, label: string, code: string): Promise<void> {
-  await page.getByRole('textbox', { name: `${label} 1/6` }).focus();
-  await page.keyboard.type(code);
-}
-
-test('a user sets up a second factor, is asked for it at the sign-in, and resets it when it is lost', async ({
+test('a user sets up a second factor, is asked for it at the sign-in, and resets it when it is lost @core', async ({
   page,
   allowInConsole,
 }, info) => {
@@ -41,7 +38,7 @@ test('a user sets up a second factor, is asked for it at the sign-in, and resets
   let key = '';
   let codes: string[] = [];
 
-  await test.step('an authenticator app is set up with the password and two consecutive codes (CORE-287, CORE-288)', async () => {
+  await test.step('an authenticator app is set up with the password and two consecutive codes (CORE-287, CORE-288, ACC-707)', async () => {
     await signInAs(page, email, password);
     await page.getByRole('button', { name: /^Your account/ }).click();
     await page.getByRole('menuitem', { name: 'My profile' }).click();
@@ -67,7 +64,7 @@ test('a user sets up a second factor, is asked for it at the sign-in, and resets
     await typeCode(page, 'First code', first);
     await typeCode(page, 'Next code', next);
     await page.getByRole('button', { name: 'Turn on' }).click();
-    await expect(page.getByText('Multi-factor authentication is on.')).toBeVisible();
+    await expect(page.getByText('MFA Enabled!')).toBeVisible();
     await expectGood(page);
     codes = await keepCodes(page);
     expect(codes).toHaveLength(10);
@@ -142,7 +139,7 @@ test('a user sets up a second factor, is asked for it at the sign-in, and resets
     await expect(page).toHaveURL(/\/agency\/dashboard/);
   });
 
-  await test.step('codes can come by mail instead, and both the profile and the sign-in say where they go', async () => {
+  await test.step('codes can come by mail instead, and both the profile and the sign-in say where they go (ACC-708)', async () => {
     await page.goto('/agency/manage/me?tab=mfa');
     await page.getByRole('button', { name: 'Set up: Email' }).click();
     await page.getByLabel('Your current password').fill(password);
@@ -150,7 +147,7 @@ test('a user sets up a second factor, is asked for it at the sign-in, and resets
     await expect(page.getByText(/We sent a 6-digit code to c\*\*\*@/)).toBeVisible();
     await typeCode(page, '6-digit code', await codeSentTo(page, email));
     await page.getByRole('button', { name: 'Turn on' }).click();
-    await expect(page.getByText('Multi-factor authentication is on.')).toBeVisible();
+    await expect(page.getByText('Email Enabled Successfully!')).toBeVisible();
     await keepCodes(page);
     await leave(page);
     await page.goto('/login');
@@ -202,33 +199,6 @@ test('an account that requires a second factor stops users without one and leads
   });
 });
 
-test('a policyholder who has set up a second factor is taken to the dashboard after two seconds (CORE-430) @once', async ({
-  page,
-}) => {
-  await page.route('**/api/auth/v1/mfa/update?*', (route) =>
-    route.fulfill({
-      json: { mfaType: 'EMAIL', isActive: false, secret: null, uri: null, sentTo: 'o***@insured.example' },
-    }),
-  );
-  await page.route('**/api/auth/v1/mfa/verify', (route) =>
-    route.fulfill({
-      json: { message: 'Multi-factor authentication is on.', recoveryCodes: ['ABCDE-FGH12'] },
-    }),
-  );
-  await resume(page, 'owner');
-  await page.goto('/customer/manage/me?tab=mfa');
-  await page.getByRole('button', { name: 'Set up: Email' }).click();
-  await page.getByLabel('Your current password').fill(password);
-  await page.keyboard.press('Enter');
-  await typeCode(page, '6-digit code', '123456');
-  await page.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByText('Multi-factor authentication is on.')).toBeVisible();
-  const began = Date.now();
-  await keepCodes(page);
-  await expect(page).toHaveURL(/\/customer\/dashboard/);
-  expect(Date.now() - began).toBeGreaterThan(1900);
-});
-
 test('the profile shows the names, the photo, the password and the sessions (CORE-224) @screens', async ({
   page,
   allowInConsole,
@@ -267,10 +237,25 @@ test('the profile shows the names, the photo, the password and the sessions (COR
         buffer: Buffer.from(await drawnPicture(page), 'base64'),
       });
     await expect(page.getByRole('dialog', { name: 'Crop your photo' })).toBeVisible();
-    await page.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
+    const zoom = page.getByRole('slider', { name: 'Zoom' });
+    await test.step('its zoom goes from 1 to 3 by tenths (ACC-773)', async () => {
+      await expect(zoom).toHaveAttribute('aria-valuemin', '1');
+      await expect(zoom).toHaveAttribute('aria-valuemax', '3');
+      await zoom.press('ArrowRight');
+      await expect(zoom).toHaveAttribute('aria-valuenow', '1.1');
+    });
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Save photo' }).click();
-    await expect(page.getByText('Photo Uploaded Successfully!')).toBeVisible();
+    const save = page.getByRole('button', { name: 'Save photo' });
+    await test.step('a photo that could not be saved says so (ACC-683)', async () => {
+      await page.route('**/api/user/v1/**', (route) => route.fulfill({ status: 400, json: {} }));
+      await save.click();
+      await expectToast(page, 'There has been an error uploading the image. Try again');
+      await letThrough(page, '**/api/user/v1/**');
+    });
+    await test.step('a photo is saved (ACC-741)', async () => {
+      await save.click();
+      await expect(page.getByText('Photo Uploaded Successfully!')).toBeVisible();
+    });
     await expect(page.getByRole('img', { name: 'Your photo' }).locator('img')).toBeVisible();
     await page.getByRole('button', { name: 'Remove photo' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click();

@@ -3,11 +3,12 @@ import { callsAs } from './support/quoted.ts';
 import { expect, type personas, resume, test } from './support/test.ts';
 
 /**
- * What every page asks after a reload, whatever it shows; and the rules in words, which a quote that was
- * referred asks for once in a session.
+ * What every page asks after a reload, whatever it shows; the rules in words, which a quote that was referred
+ * asks for once in a session; in which forms something unsaved is kept, asked once the page stands and then
+ * once a minute at most; and who else is there, which is asked every few seconds.
  */
 const OF_THE_SESSION =
-  /^\/api\/(rater\/v1\/underwriting-rules|auth\/v1\/(env|me|teams\/my)|activity\/v1\/events|console-version)(\?|$)/;
+  /^\/api\/(rater\/v1\/underwriting-rules|quote\/v1\/presence\/.*|auth\/v1\/(env|me|teams\/my)|user\/v1\/views|activity\/v1\/events|console\/v1\/unsaved-input|console-version)(\?|$)/;
 
 /** The calls that a page makes until it is quiet, without those of the session. */
 async function callsOf(page: Page, address: string, isThere: () => Promise<void>): Promise<string[]> {
@@ -25,9 +26,11 @@ async function callsOf(page: Page, address: string, isThere: () => Promise<void>
 
 const openQuote = async (page: Page, persona: keyof typeof personas): Promise<string> => {
   const call = await callsAs(page, persona);
-  const found = (await call('get', '/api/quote/v1/search?size=1&filter.status=in:READY')) as unknown as {
-    content: { id: string }[];
-  };
+  // The oldest: the newest may be another journey's, whose changes the page hears of and asks for again.
+  const found = (await call(
+    'get',
+    '/api/quote/v1/search?size=1&filter.status=in:READY&sort=created,asc',
+  )) as unknown as { content: { id: string }[] };
   return found.content[0]!.id;
 };
 

@@ -48,7 +48,7 @@ const menu = async (page: Page, item: string) => {
 };
 
 test.describe('a quote', () => {
-  test('the price follows each change, a changed package is custom, and TRIA can be left out (QUO-350, QUO-528, QUO-810) @screens', async ({
+  test('the price follows each change, a changed package is custom, and TRIA can be left out (QUO-350, QUO-528, QUO-810) @screens @core', async ({
     page,
     allowInConsole,
   }) => {
@@ -135,7 +135,7 @@ test.describe('a quote', () => {
     });
   });
 
-  test('an underwriter finds a submitted quote and releases it, and the agent sees it at once @once', async ({
+  test('an underwriter finds a submitted quote and releases it, and the agent sees it at once @once @core', async ({
     page,
     browser,
     baseURL,
@@ -209,6 +209,23 @@ test.describe('a quote', () => {
       await dialog.getByRole('button', { name: 'Send quote' }).click();
       await expect(page.getByText('Quote was successfully sent')).toBeVisible();
       await expect(page.getByText('It has not been sent to the policyholder')).toBeHidden();
+    });
+    await test.step('the link of the application is copied, or it is said why there is none (QUO-136)', async () => {
+      const linked = `**/application-link/${quote.id}`;
+      await page.route(linked, (route) => route.fulfill({ status: 409, json: {} }));
+      await menu(page, 'Copy application link');
+      const shown = page.getByRole('dialog', { name: /^Application link of quote/ });
+      await expect(shown.getByText('Application Link is not available at this time.')).toBeVisible();
+      await shown.getByRole('button', { name: 'Close' }).last().click();
+      await letThrough(page, linked);
+      await menu(page, 'Copy application link');
+      await expect(shown.getByRole('textbox', { name: 'Address' })).toHaveValue(
+        new RegExp(`/customer/quotes/${quote.id}/sign/`),
+      );
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await shown.getByRole('button', { name: 'Copy: Address' }).click();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(quote.id);
+      await expectAccessible(page);
     });
   });
 });

@@ -215,7 +215,7 @@ test('an address opens a dialog by name and forgets it, flags are set for one br
     await expect(dialog).toBeVisible();
     await expect(dialog.locator('input[value="Cedar"]')).toBeVisible();
   });
-  await test.step('and both are dropped from the address (CORE-162, QUO-054)', async () => {
+  await test.step('and both are dropped from the address (CORE-162, QUO-054, ACC-117)', async () => {
     await expect(page).toHaveURL(/\/agency\/dashboard(\?(?!.*modal).*)?$/);
   });
   await test.step('feature flags can be overridden for this browser (CORE-191, CORE-252)', async () => {

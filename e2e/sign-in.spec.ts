@@ -20,7 +20,7 @@ const expired =
 let serial = 0;
 const newPassword = (): string => `lantern orchard ${Date.now().toString(36)} ${++serial}`;
 
-test('a wrong password shows a message, and the right one signs in by keyboard', async ({
+test('a wrong password shows a message, and the right one signs in by keyboard @core', async ({
   page,
   allowInConsole,
 }) => {
@@ -185,7 +185,7 @@ test('a lost second factor is reset by mail, and each failure has its own messag
     await expect(page.getByRole('dialog', { name: 'Reset Multi Factor Authentication' })).toBeVisible();
   };
   const confirm = () => page.getByRole('dialog').getByRole('button', { name: 'Reset MFA' }).click();
-  await test.step('the dialog asks for confirmation, and a refusal is explained (CORE-098, CORE-394)', async () => {
+  await test.step('the dialog asks for confirmation, and a refusal is explained (CORE-098, CORE-394, ACC-048)', async () => {
     await page.route('**/mfa/reset', (route) =>
       route.fulfill({ status: 401, json: { code: 'mfa-reset-refused', detail: refused, errors: [] } }),
     );
@@ -194,7 +194,7 @@ test('a lost second factor is reset by mail, and each failure has its own messag
     await confirm();
     await expect(page.getByRole('dialog').getByText(refused)).toBeVisible();
   });
-  await test.step('any other failure has its own message (CORE-395)', async () => {
+  await test.step('any other failure has its own message (CORE-395, ACC-664)', async () => {
     await page.route('**/mfa/reset', (route) =>
       route.fulfill({ status: 403, json: { detail: 'something else', errors: [] } }),
     );
@@ -202,6 +202,12 @@ test('a lost second factor is reset by mail, and each failure has its own messag
     await expect(
       page.getByRole('dialog').getByText('Cannot reset password at this time. Please try again later.'),
     ).toBeVisible();
+  });
+  await test.step('a canceled reset leads back to the sign-in (ACC-047)', async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await arrive();
   });
   await test.step('a confirmed reset sends an email (CORE-099)', async () => {
     await page.route('**/mfa/reset', (route) =>

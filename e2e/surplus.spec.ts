@@ -18,9 +18,9 @@ test('a license is added, and its notice is attested on its own page and on the 
   await resume(page, 'agent');
   await page.goto('/agency/manage/surplus');
   const number = `SL ${Date.now()}`;
-  await test.step('a license is added, and a failure says so (QUO-863, QUO-866)', async () => {
+  const add = page.getByRole('dialog', { name: 'Add surplus lines license' });
+  await test.step('a license that cannot be added says so (QUO-866, ACC-671)', async () => {
     await page.getByRole('button', { name: 'Add license' }).first().click();
-    const add = page.getByRole('dialog', { name: 'Add surplus lines license' });
     await add.getByRole('textbox', { name: 'Broker first name' }).fill('Avery');
     await add.getByRole('textbox', { name: 'Broker last name' }).fill('Stone');
     await add.getByRole('textbox', { name: 'Broker email' }).fill('avery.stone@harbor.example');
@@ -34,6 +34,8 @@ test('a license is added, and its notice is attested on its own page and on the 
     );
     await add.getByRole('button', { name: 'Add license' }).click();
     await expect(add.getByText('Failed to add license. Please try again!')).toBeVisible();
+  });
+  await test.step('a license is added (QUO-863, ACC-084, ACC-721)', async () => {
     await letThrough(page, '**/agency/surplus');
     await add.getByRole('button', { name: 'Add license' }).click();
     await expect(page.getByText('Surplus License added succesfully!')).toBeVisible();
@@ -43,13 +45,15 @@ test('a license is added, and its notice is attested on its own page and on the 
     await row.getByRole('button').last().click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
   };
-  await test.step('the license is edited, and a failure says so (QUO-864, QUO-866)', async () => {
+  const change = page.getByRole('dialog', { name: 'Edit surplus lines license' });
+  await test.step('a change of a license that fails says so (ACC-672)', async () => {
     await edit();
-    const change = page.getByRole('dialog', { name: 'Edit surplus lines license' });
     await change.getByRole('textbox', { name: 'Broker last name' }).fill('Stonehouse');
     await page.route('**/agency/surplus/*', (route) => route.fulfill({ status: 400, json: {} }));
     await change.getByRole('button', { name: 'Save' }).click();
     await expect(change.getByText('Failed to edit license. Please try again!')).toBeVisible();
+  });
+  await test.step('a license is edited (QUO-864, ACC-085, ACC-722)', async () => {
     await letThrough(page, '**/agency/surplus/*');
     await change.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Surplus License updated succesfully!')).toBeVisible();
@@ -128,11 +132,41 @@ test('a license is added, and its notice is attested on its own page and on the 
     await expect(page.getByText('Quote was successfully sent')).toBeVisible();
   });
 
-  await test.step('the license is deleted (QUO-866)', async () => {
+  await test.step('a license that cannot be deleted says why (ACC-673, QUO-865)', async () => {
     await page.goto('/agency/manage/surplus');
     await row.getByRole('button').last().click();
     await page.getByRole('menuitem', { name: 'Delete license' }).click();
+    await page.route('**/agency/surplus/*', (route) => route.fulfill({ status: 400, json: {} }));
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete license' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Bad Request');
+  });
+  await test.step('a license is deleted (QUO-866, ACC-086, ACC-723)', async () => {
+    await letThrough(page, '**/agency/surplus/*');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete license' }).click();
     await expect(page.getByText('Surplus License deleted succesfully!')).toBeVisible();
+  });
+});
+
+test('staff say of which agency a license is, and whether a signature is on file in LA and MT @once', async ({
+  page,
+}) => {
+  await resume(page, 'admin');
+  await page.goto('/admin/manage/surplus');
+  await page.getByRole('button', { name: 'Add license' }).first().click();
+  const add = page.getByRole('dialog', { name: 'Add surplus lines license' });
+  const signature = add.getByRole('checkbox', { name: 'Signature on file' });
+  await test.step('the form asks for the agency (ACC-284)', () =>
+    expect(add.getByRole('combobox', { name: 'Agency' })).toBeVisible());
+  await test.step('the signature is asked for in LA and MT alone (ACC-283)', async () => {
+    await expect(signature).toBeHidden();
+    for (const [state, isAsked] of [
+      ['Louisiana', true],
+      ['Texas', false],
+      ['Montana', true],
+    ] as const) {
+      await add.getByRole('combobox', { name: 'Broker License State' }).fill(state);
+      await page.getByRole('option', { name: state, exact: true }).click();
+      await expect(signature).toBeVisible({ visible: isAsked });
+    }
   });
 });

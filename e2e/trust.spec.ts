@@ -38,7 +38,7 @@ async function payByCheck(page: Page): Promise<void> {
   expect(paid.ok(), await paid.text()).toBe(true);
 }
 
-test('finance staff look at the trust test, send a remittance, file a surplus lines entry and pay a state’s tax', async ({
+test('finance staff look at the trust test, send a remittance, file a surplus lines entry and pay a state’s tax @core', async ({
   page,
 }) => {
   await payByCheck(page);
@@ -66,7 +66,7 @@ test('finance staff look at the trust test, send a remittance, file a surplus li
   await expect(page.getByText(/was remitted$/)).toBeVisible();
   const list = page.getByRole('region', { name: 'Remittances' });
   await expect(list.getByRole('row').filter({ hasText: 'US-ADMITTED' }).first()).toBeVisible();
-  await list.getByRole('button', { name: 'Actions' }).first().click();
+  await list.getByRole('button', { name: 'Actions', exact: true }).first().click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Download bordereau' }).click();
   expect((await download).suggestedFilename()).toMatch(/^bordereau-.*\.csv$/);
@@ -80,7 +80,7 @@ test('finance staff look at the trust test, send a remittance, file a surplus li
   await expectAccessible(page);
   await page.goto('/admin/surplus-lines?tab=entries&filter.status=in:DUE');
   const filings = page.getByRole('region', { name: 'Filings' });
-  await filings.getByRole('button', { name: 'Actions' }).first().click();
+  await filings.getByRole('button', { name: 'Actions', exact: true }).first().click();
   await page.getByRole('menuitem', { name: 'Mark as filed' }).click();
   const file = page.getByRole('dialog', { name: /was filed with/ });
   await file.getByRole('button', { name: 'Mark as filed' }).click();

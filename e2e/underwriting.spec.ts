@@ -105,7 +105,7 @@ async function failing(page: Page, path: string, work: () => Promise<void>, sent
 }
 
 test.describe('underwriting', () => {
-  test('an underwriter works on a quote through its dialogs until it is declined together with its account @once', async ({
+  test('an underwriter works on a quote through its dialogs until it is declined together with its account @once @core', async ({
     page,
     allowInConsole,
   }) => {
@@ -171,6 +171,8 @@ test.describe('underwriting', () => {
     await test.step('a failed save of the schedule rating says so and closes its dialog (QUO-124, QUO-836)', async () => {
       const dialog = await openFromMenu(page, 'Schedule rating (IRPM)');
       await dialog.getByLabel(/^Company Stability/).fill('5');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByText('Give a reason: no modification stands without one')).toBeVisible();
       await dialog.getByLabel('Reason for Company Stability').fill('Founded in 1990');
       await failing(
         page,
@@ -179,6 +181,23 @@ test.describe('underwriting', () => {
         'Failed to save note',
       );
       await expect(dialog).toBeHidden();
+    });
+
+    await test.step('each modification stands in the worksheet with its reason', async () => {
+      const dialog = await openFromMenu(page, 'Schedule rating (IRPM)');
+      await dialog.getByLabel(/^Company Stability/).fill('5');
+      await dialog.getByLabel('Reason for Company Stability').fill('Founded in 1990');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog).toBeHidden();
+      await page.getByRole('tab', { name: 'Why this price' }).click();
+      const sheet = page.getByRole('region', { name: 'How the price was calculated' }).last();
+      await sheet
+        .getByRole('row', { name: /Schedule rating/ })
+        .getByText('1 characteristic')
+        .click();
+      await expect(sheet.getByText('Reason: Founded in 1990')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('tab', { name: 'Coverage' }).click();
     });
 
     await test.step('leaving for the inbox warns about unsaved changes, and updating the terms asks first (QUO-117, QUO-120)', async () => {
@@ -221,7 +240,7 @@ test.describe('underwriting', () => {
       await expect(assessment.getByRole('textbox')).toHaveCount(0);
     });
 
-    await test.step('an internal note is added', async () => {
+    await test.step('an internal note is added (ACC-118)', async () => {
       await page.getByRole('tab', { name: 'Notes' }).click();
       await page.getByRole('button', { name: 'Add note' }).click();
       await dialog.getByRole('textbox', { name: 'Note' }).fill('Declined after the call with the broker');
@@ -251,7 +270,7 @@ test.describe('underwriting', () => {
         'Failed to decline quote',
       );
     });
-    await test.step('the declined quote and its account are confirmed, and the inbox opens (QUO-814, QUO-815)', async () => {
+    await test.step('the declined quote and its account are confirmed, and the inbox opens (QUO-814, QUO-815, ACC-697)', async () => {
       await dialog.getByRole('button', { name: 'Decline quote' }).click();
       await expect(page.getByText('Quote declined')).toBeVisible();
       await expect(page.getByText('Account Declined Successfully!')).toBeVisible();

@@ -44,7 +44,7 @@ const agent = {
 };
 const reviewMail = (page: Page, number: string) => waitForMail(page, rita, new RegExp(number));
 
-test('a wholesale agency reviews a quote, verifies the company and requests to bind, and the agent binds @once', async ({
+test('a wholesale agency reviews a quote, verifies the company and requests to bind, and the agent binds (CORE-055) @once @core', async ({
   page,
   browser,
   allowInConsole,
@@ -105,7 +105,10 @@ test('a wholesale agency reviews a quote, verifies the company and requests to b
     await expect(
       review.getByRole('heading', { name: 'Welcome Ridge Wholesale Brokers to the product' }),
     ).toBeVisible();
-    await expect(review.getByText(`Quote ${number} for ${company.name}`, { exact: true })).toBeVisible();
+    await test.step('and below its heading stands how far it is (QUO-059)', () =>
+      expect(review.getByRole('heading', { level: 1 }).locator('+ [role=status]')).toContainText(
+        `Quote ${number} for ${company.name}`,
+      ));
   });
 
   await test.step('cards show the quote, the facts and the risk (QUO-060, QUO-061, QUO-062)', async () => {

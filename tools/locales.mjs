@@ -105,6 +105,7 @@ const american = [
   [/\bwire transfers?\b/i, 'bank transfer'],
   [/\b12:01 AM\b/, '00:01'],
   [/\bcarriers?\b/i, 'insurer'],
+  [/\bdefenses?\b/i, 'defence'],
   [/\b(colors?|centers?|behaviors?|favorites?|labor|gray|canceled|fulfill)\b/i, 'the British spelling'],
   [/\b(?!siz|priz|seiz)\w{3,}iz(e[ds]?|ing|ations?)\b/i, '-ise'],
 ];
@@ -121,6 +122,41 @@ function checkBritish(us, gb, problems) {
       if (found) problems.push(`${key} says "${found}" to the British: en-GB needs ${instead}`);
     }
   }
+}
+
+/** Keys of a form that no paper prints. */
+const unprinted = new Set(['form', 'kind', 'stage', 'source', 'confidence', 'number', 'when']);
+/** The tax office is called so, and a name in slots is somebody's own. */
+const asSaid = (text) => text.replace(/HM Revenue (&|and) Customs/g, '').replace(/\{\w+\}/g, '');
+
+function checkText(place, text, problems) {
+  const said = asSaid(withoutSlots(text));
+  for (const [word, instead] of american) {
+    const found = word.exec(said)?.[0];
+    if (found) problems.push(`${place} says "${found}" to the British: it needs ${instead}`);
+  }
+}
+
+function* printedTexts(value, path, names = true) {
+  if (typeof value === 'string') yield [path, value];
+  else if (value !== null && typeof value === 'object')
+    for (const [key, inner] of Object.entries(value))
+      if (!names || !unprinted.has(key)) yield* printedTexts(inner, `${path}.${key}`, names);
+}
+
+/** The papers and mails of the UK: what a paper has of its own, and what falls back to en-US. */
+function checkBritishPapers(problems) {
+  const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+  const folder = 'data/forms/en-GB';
+  for (const name of readdirSync(join(root, folder)).filter((one) => one !== 'words.json'))
+    for (const [path, text] of printedTexts(read(`${folder}/${name}`), name)) checkText(path, text, problems);
+  const words = (locale) => flatten(read(`data/forms/${locale}/words.json`), '', new Map());
+  for (const [key, text] of new Map([...words('en-US'), ...words('en-GB')]))
+    if (typeof text === 'string') checkText(`data/forms words ${key}`, text, problems);
+  const mails = { ...read('data/mails/en-US.json'), ...read('data/mails/en-GB.json') };
+  // Nobody gets it in the UK, which has no surplus lines.
+  delete mails['surplus-notice'];
+  for (const [path, text] of printedTexts(mails, 'data/mails', false)) checkText(path, text, problems);
 }
 
 /** What the console asks and names as the papers do: a group of `data/forms`, and where the console has it. */
@@ -262,6 +298,7 @@ export function checkLocales() {
     gb = readLocale('en-GB', problems);
   compareLocales(us, gb, problems);
   checkBritish(us, gb, problems);
+  checkBritishPapers(problems);
   compareCatalog(us, gb, problems);
   const uses = { exact: [], prefixes: [], perhaps: [] };
   for (const path of sourceFiles(/^.*(apps\/console\/src|packages\/(domain|contract)\/src)\/.*\.tsx?$/)) {

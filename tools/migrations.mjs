@@ -1,12 +1,16 @@
 // Migrations are numbered once each, and one that a database may have applied never changes.
 //   node tools/migrations.mjs   adds the hashes of new migrations (npm run migrations): at a release, or
 //                               before a deployment
+//   node tools/migrations.mjs --dry-run   applies what the database of DATABASE_URL or PARAPET_HOME lacks and
+//                               takes it back: says what a start of this release would do, and how long
 // `npm run check` compares them. A migration without a hash may still change; it comes after all that have
 // one.
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { node } from './lib/install.mjs';
 import { root } from './lib/run.mjs';
 
 const folder = join(root, 'apps/server/migrations');
@@ -29,6 +33,18 @@ function known() {
   return new Map(lines.map((line) => line.split('  ').toReversed()));
 }
 
+/** What a server of the release before would stumble over while both run. */
+const CONTRACTS =
+  /^\s*(?:alter table .*)?\b(drop (column|table|function|view)|rename (column |constraint )?\w+ to|rename to|alter column \w+ (set not null|type|drop default))\b/im;
+/** The line that says why no server of the release before needs what goes. */
+const REASON = /^-- Contracts: \S.{20,}/m;
+
+/** @returns whether a migration takes away what the release before may use, and does not say why it may. */
+export const contractsUnsaid = (sql) => {
+  const statements = sql.replaceAll(/^--.*$/gm, '');
+  return CONTRACTS.test(statements) && !REASON.test(sql);
+};
+
 export function checkMigrations() {
   const problems = [];
   const kept = known();
@@ -44,6 +60,10 @@ export function checkMigrations() {
       problems.push(`${name}: a migration is called 0017-what-it-does.sql`);
     if (!kept.has(name) && numberOf(name) <= last)
       problems.push(`${name}: the next free number comes after ${last}`);
+    if (!kept.has(name) && contractsUnsaid(readFileSync(join(folder, name), 'utf8')))
+      problems.push(
+        `${name} takes away what servers of the release before may use: expand now and contract a release later, or say why none needs it in a line "-- Contracts: …"`,
+      );
     const others = names.filter((other) => numberOf(other) === numberOf(name));
     if (numberOf(name) >= FIRST_UNIQUE && others.length > 1 && others[0] === name)
       problems.push(`${others.join(' and ')} have the same number`);
@@ -56,6 +76,10 @@ export function checkMigrations() {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  if (process.argv[2] === '--dry-run') {
+    const file = join(root, 'tools/lib/rehearse-migrations.ts');
+    process.exit(spawnSync(node, [file], { cwd: root, stdio: 'inherit' }).status ?? 1);
+  }
   const kept = known();
   const added = migrations().filter((name) => !kept.has(name));
   for (const name of added) kept.set(name, hashOf(name));

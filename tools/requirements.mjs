@@ -88,7 +88,7 @@ function markdown() {
     '',
     'The catalog: one row a requirement, from three documents, in the `.tsv` files beside this page (id, section, kind, area, text; for',
     'calls: id, method, path, query, body, response, notes). A test that proves a requirement carries its id in its title or that of a step (`QUO-123`), and only',
-    'a test that would fail without the thing may do so. `npm run requirements` counts those that ran and passed in the last `npm test`,',
+    'a test that would fail without the thing may do so. `npm run requirements` counts those that ran and passed in the last `npm run test:all`,',
     '`npm run requirements -- --missing quote` lists what is left of an area, and `-- --write` writes this page.',
     '',
   ];
@@ -116,7 +116,7 @@ if (newest)
   console.log(
     `From the results of ${newest.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${tests.length} tests.\n`,
   );
-else console.log('There are no test results yet: run `npm test` first.\n');
+else console.log('There are no test results yet: run `npm run test:all` first.\n');
 console.log(printed());
 
 const unknown = [...new Set([...passed, ...broken])].filter((id) => !known.has(id));

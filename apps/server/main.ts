@@ -57,7 +57,8 @@ try {
 } catch (error) {
   if (!stopping) {
     process.stderr.write(
-      error instanceof ConfigError
+      // What the operator is to do is one sentence.
+      error instanceof ConfigError || (error instanceof Error && error.name === 'NewerDatabase')
         ? `${error.message}\n`
         : `Parapet could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
     );

@@ -1,11 +1,19 @@
 import { startCaptchaSandbox } from './gateways/captcha/sandbox.ts';
 import { siteVerify } from './gateways/captcha/site-verify.ts';
+import { remoteConnectors, type ConnectorAddresses } from './gateways/connectors/remote.ts';
+import { startConnectorSandbox } from './gateways/connectors/sandbox.ts';
 import { noIdentityProvider, oidcIdentity, type ProviderSettings } from './gateways/identity/oidc.ts';
 import { startIdentitySandbox } from './gateways/identity/sandbox.ts';
 import { remotePayments } from './gateways/payments/remote.ts';
 import { startPaymentSandbox } from './gateways/payments/sandbox.ts';
+import { noRegister, producerRegister, type RegisterAddress } from './gateways/register/producer-register.ts';
+import { startRegisterSandbox } from './gateways/register/sandbox.ts';
 import { publishedLists, type ListAddresses } from './gateways/sanctions/published-lists.ts';
 import { startSanctionsSandbox } from './gateways/sanctions/sandbox.ts';
+import { internetScanner, readScannerAt, type ScannerAddresses } from './gateways/scanner/addresses.ts';
+import { remoteScanner } from './gateways/scanner/remote.ts';
+import { clamd, noVirusCheck, type ClamdAddress } from './gateways/virus/clamd.ts';
+import { startVirusSandbox } from './gateways/virus/sandbox.ts';
 import type { Config } from './platform/config.ts';
 import type { Gateways } from './platform/gateways.ts';
 
@@ -17,6 +25,12 @@ export type Services = {
   identity: ProviderSettings | null;
   /** Null where nobody has said where the lists are. */
   sanctions: ListAddresses | null;
+  connectors: ConnectorAddresses;
+  scanner: ScannerAddresses;
+  /** Null where there is no register to ask. */
+  register: RegisterAddress | null;
+  /** Null where the operator has said that nobody checks here. */
+  virus: ClamdAddress | null;
 };
 type Opened<Name extends keyof Services> = { at: Services[Name]; stop(): Promise<unknown> };
 
@@ -27,8 +41,12 @@ export async function openServices(config: Config): Promise<{ services: Services
     openCaptcha(config),
     openIdentity(config),
     openSanctions(config),
+    openConnectors(config),
+    openScanner(config),
+    openRegister(config),
+    openVirus(config),
   ]);
-  const [payments, captcha, identity, sanctions] = opened;
+  const [payments, captcha, identity, sanctions, connectors, scanner, register, virus] = opened;
   const stop = async (): Promise<void> => {
     for (const each of opened) if (each.status === 'fulfilled') await each.value.stop();
   };
@@ -36,7 +54,11 @@ export async function openServices(config: Config): Promise<{ services: Services
     payments.status === 'fulfilled' &&
     captcha.status === 'fulfilled' &&
     identity.status === 'fulfilled' &&
-    sanctions.status === 'fulfilled'
+    sanctions.status === 'fulfilled' &&
+    connectors.status === 'fulfilled' &&
+    scanner.status === 'fulfilled' &&
+    register.status === 'fulfilled' &&
+    virus.status === 'fulfilled'
   )
     return {
       services: {
@@ -44,6 +66,10 @@ export async function openServices(config: Config): Promise<{ services: Services
         captcha: captcha.value.at,
         identity: identity.value.at,
         sanctions: sanctions.value.at,
+        connectors: connectors.value.at,
+        scanner: scanner.value.at,
+        register: register.value.at,
+        virus: virus.value.at,
       },
       stop,
     };
@@ -57,7 +83,15 @@ export const gatewaysTo = ({
   captcha,
   identity,
   sanctions,
-}: Services): Pick<Gateways, 'payments' | 'captcha' | 'identity' | 'sanctions'> => ({
+  connectors,
+  scanner,
+  register,
+  virus,
+}: Services): Pick<Gateways, keyof Services> => ({
+  connectors: remoteConnectors(connectors),
+  scanner: remoteScanner(scanner),
+  register: register ? producerRegister(register) : noRegister,
+  virus: virus ? clamd(virus) : noVirusCheck,
   sanctions: publishedLists(sanctions),
   payments: remotePayments(payments.url, payments.key),
   captcha: siteVerify(captcha.url, captcha.secret, captcha.siteKey),
@@ -72,6 +106,16 @@ async function openPayments(config: Config): Promise<Opened<'payments'>> {
   const key = config.PAYMENTS_KEY ?? 'sandbox-key';
   const { url, stop } = await startPaymentSandbox({ port: config.PAYMENTS_PORT, home: config.home, key });
   return { at: { url, key }, stop };
+}
+
+/** The sandbox knows every license: in production it would say so of any number. */
+async function openRegister(config: Config): Promise<Opened<'register'>> {
+  const { LICENSE_REGISTER_URL: url, LICENSE_REGISTER_KEY: key, production } = config;
+  const patienceMs = config.LICENSE_REGISTER_PATIENCE_MS;
+  if (url) return { at: { url, key, patienceMs }, stop: nothing };
+  if (production) return { at: null, stop: nothing };
+  const sandbox = await startRegisterSandbox();
+  return { at: { url: sandbox.url, key: undefined, patienceMs }, stop: sandbox.stop };
 }
 
 async function openCaptcha(config: Config): Promise<Opened<'captcha'>> {
@@ -95,4 +139,54 @@ async function openSanctions(config: Config): Promise<Opened<'sanctions'>> {
   const { SANCTIONS_SDN_URL: sdn, SANCTIONS_ALT_URL: alt, SANCTIONS_UK_URL: uk, production } = config;
   if (sdn && alt && uk) return { at: { sdn, alt, uk }, stop: nothing };
   return production ? { at: null, stop: nothing } : startSanctionsSandbox();
+}
+
+/** Outside production one sandbox plays every product; in production what nobody has set up stays closed. */
+async function openConnectors(config: Config): Promise<Opened<'connectors'>> {
+  const { production, CONNECTOR_PATIENCE_MS: patienceMs } = config;
+  const client = (clientId: string | undefined, clientSecret: string | undefined) =>
+    clientId === undefined ? null : { clientId, clientSecret };
+  if (production) {
+    const { CONNECTOR_HUB_URL: hub, LEEN_URL: leen, LEEN_KEY: leenKey } = config;
+    const at: ConnectorAddresses = {
+      patienceMs,
+      mayBeInside: false,
+      sandbox: null,
+      microsoft: client(config.MICROSOFT_CLIENT_ID, config.MICROSOFT_CLIENT_SECRET),
+      google: client(config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET),
+      hub: hub === undefined ? null : { url: hub },
+      leen: leenKey === undefined ? null : { url: leen, key: leenKey },
+    };
+    return { at, stop: nothing };
+  }
+  const sandbox = config.CONNECTORS_URL ? undefined : await startConnectorSandbox();
+  const url = config.CONNECTORS_URL ?? sandbox!.url;
+  const at: ConnectorAddresses = {
+    patienceMs,
+    mayBeInside: true,
+    sandbox: url,
+    microsoft: { clientId: 'parapet-sandbox' },
+    google: { clientId: 'parapet-sandbox' },
+    hub: { url: `${url}/common` },
+    leen: { url: `${url}/leen`, key: 'sandbox' },
+  };
+  return { at, stop: sandbox?.stop ?? nothing };
+}
+
+/** Outside production the sandbox plays every domain, unless a test has its own; nothing there looks outside. */
+async function openScanner(config: Config): Promise<Opened<'scanner'>> {
+  if (config.production) return { at: internetScanner(config), stop: nothing };
+  if (config.SCANNER_AT) return { at: readScannerAt(config.SCANNER_AT), stop: nothing };
+  // It makes certificates, with a library that production does not load.
+  const { startScannerSandbox } = await import('./gateways/scanner/sandbox.ts');
+  return startScannerSandbox();
+}
+
+/** Outside production a sandbox that knows the one virus of the test. */
+async function openVirus(config: Config): Promise<Opened<'virus'>> {
+  const { VIRUS_CHECK_URL: url, VIRUS_CHECK_PATIENCE_MS: patienceMs } = config;
+  if (url === 'off') return { at: null, stop: nothing };
+  if (url !== undefined) return { at: { url, patienceMs }, stop: nothing };
+  const { at, stop } = await startVirusSandbox();
+  return { at: { ...at, patienceMs }, stop };
 }

@@ -1,39 +1,51 @@
-import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { toPlainDate } from '@parapet/domain/dates';
 import { loadIndustries } from './areas/account/index.ts';
+import { loadForms } from './areas/forms/index.ts';
 import { loadSanctionsListsOnce } from './areas/compliance/index.ts';
 import { holdsDemoWorld } from './areas/auth/index.ts';
 import { jobs } from './areas/jobs.ts';
+import { startWebhookSender } from './areas/webhook/index.ts';
 import { outboxHandlers, handleDomainEvent } from './areas/index.ts';
 import { maySee } from './areas/may-see.ts';
+import { mailDoorTo } from './areas/docmessage/index.ts';
 import { mailboxMail } from './gateways/mail/mailbox.ts';
 import { smtpMail } from './gateways/mail/smtp.ts';
+import { receiveMail } from './gateways/mail/smtp-in.ts';
+import { chatReader, noReader } from './gateways/reader/chat.ts';
 import { sentryReporting, silent } from './gateways/reporting/sentry.ts';
+import { crmLeads, noLeads, sandboxLeads } from './gateways/leads/crm.ts';
 import { keptSms } from './gateways/sms/kept.ts';
 import { noSms } from './gateways/sms/none.ts';
 import { twilioSms } from './gateways/sms/twilio.ts';
+import { httpWebhooks } from './gateways/webhooks/http.ts';
+import { sandboxWebhooks } from './gateways/webhooks/sandbox.ts';
 import { logWithoutCalls } from './http/logger.ts';
 import { makeInternalServer } from './http/internal.ts';
+import { openReadiness } from './http/readiness.ts';
 import { makeServer } from './http/server.ts';
+import { openChannelCounts } from './platform/channel-counts.ts';
 import { makeClock } from './platform/clock.ts';
 import type { AppContext } from './platform/command-context.ts';
 import { ConfigError, type Config } from './platform/config.ts';
-import { openDatabase, type Database } from './platform/database.ts';
+import { openDatabases, withPreparation } from './databases.ts';
+import type { Database } from './platform/database.ts';
 import { openEventHub } from './platform/events.ts';
 import { readFacts } from './platform/facts.ts';
-import { diskStore } from './platform/files.ts';
 import { startFigureKeeper } from './platform/figure-keeper.ts';
 import { rebuildFiguresOnce } from './platform/figure-rebuild.ts';
 import { openFlags } from './platform/flags.ts';
-import type { SmsGateway } from './platform/gateways.ts';
+import type { LeadsGateway, SmsGateway, WebhookGateway } from './platform/gateways.ts';
 import { openMetrics, type Metrics } from './platform/metrics.ts';
 import { startOutboxWorker } from './platform/outbox-worker.ts';
 import { oneAtATime } from './platform/one-at-a-time.ts';
 import { asOwner, type AsOwner } from './platform/owner.ts';
+import { keptFiles } from './platform/stored-files.ts';
 import { startRelay } from './platform/relay.ts';
 import { openRenderer } from './platform/renderer.ts';
 import { startSchedule } from './platform/schedule.ts';
 import { gatewaysTo } from './services.ts';
+import { openStore } from './store.ts';
 import { openShared, type Shared } from './shared.ts';
 
 export type Running = { database: Database; appContext: AppContext; url: string; stop(): Promise<void> };
@@ -68,6 +80,7 @@ export async function prepareDatabase(
     );
   await oneAtATime(ownerUrl, async () => {
     await loadIndustries(database, appContext.facts, toPlainDate(appContext.clock.now()));
+    await loadForms(database);
     await loadSanctionsListsOnce(database, appContext);
     await seed?.(asOwner(ownerUrl), appContext);
     await rebuildFiguresOnce(database);
@@ -90,49 +103,86 @@ export async function startProcess(
   metrics: Metrics,
   { hasCalls, jobsAs, prepare }: Duties,
 ): Promise<Running> {
-  const database = openDatabase(shared.access, { processes: shared.processes });
-  const stops: (() => Promise<unknown>)[] = [() => database.close()];
-  const stop = async () => {
+  const { calls: database, work, health, close: closeDatabases } = openDatabases(shared);
+  const readiness = openReadiness(health);
+  const stops: (() => Promise<unknown>)[] = [closeDatabases];
+  const stopAll = async () => {
     for (const each of stops.splice(0).reverse()) await each();
   };
   try {
-    const { appContext, close } = await openAppContext(config, shared);
+    if (config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {
+      const { startTracing } = await import('./platform/start-tracing.ts');
+      stops.push(startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, config.OTEL_TRACES_SAMPLER_ARG));
+    }
+    const { appContext, close } = await openAppContext(config, shared, work);
     stops.push(close);
-    await prepare?.(database, appContext);
+    if (prepare) await withPreparation(shared, (unhurried) => prepare(unhurried, appContext));
 
     const hub = await openEventHub(shared.access.url, maySee, (error) => log.error({ err: error }, 'events'));
     stops.push(() => hub.close());
-    const app = hasCalls ? await makeServer(database, appContext, hub, metrics) : undefined;
+    const app = hasCalls ? await makeServer(database, appContext, hub, metrics, readiness) : undefined;
     const log = app?.log ?? logWithoutCalls(config.LOG_LEVEL);
     if (config.INTERNAL_PORT !== undefined) {
-      const internal = await makeInternalServer(database, config, metrics);
+      const internal = await makeInternalServer(readiness, config, metrics);
       await internal.listen({ port: config.INTERNAL_PORT, host: config.INTERNAL_HOST });
       stops.push(() => internal.close());
     }
-    const relay = startRelay(database, (error) => log.error({ err: error }, 'relay'));
+    metrics.watch(work, {
+      now: () => appContext.clock.now(),
+      pools: { calls: database, work, health },
+      streams: () => hub.size(),
+      rendered: () => appContext.renderer.use(),
+    });
+    const relay = startRelay(work, (error) => log.error({ err: error }, 'relay'));
     stops.push(() => relay.stop());
     if (jobsAs !== undefined) {
-      const worker = startOutboxWorker(database, appContext, outboxHandlers, log);
+      const counts = openChannelCounts(
+        work,
+        (error) => log.error({ err: error }, 'counts'),
+        (channel, outcome) => metrics.observeSent({ channel, outcome }),
+      );
+      stops.push(() => counts.stop());
+      const worker = startOutboxWorker(work, appContext, outboxHandlers, log, counts.count);
       hub.onOutbox(() => worker.wake());
       database.onCommitted((topics) => topics.has('outbox') && worker.wake());
       stops.push(async () => {
         // What is being drawn is given up: it is drawn again after the next start.
         const stopped = worker.stop();
-        await appContext.renderer.close();
+        appContext.renderer.close();
         await stopped;
       });
-      const keeper = startFigureKeeper(database, (error) => log.error({ err: error }, 'figures'));
+      const sender = startWebhookSender(work, appContext, log, counts.count);
+      database.onCommitted((topics) => topics.has('webhook') && sender.wake());
+      stops.push(() => sender.stop());
+      const keeper = startFigureKeeper(work, (error) => log.error({ err: error }, 'figures'));
+      if (config.MAIL_IN_PORT !== undefined) {
+        const { MAIL_IN_PORT: port, MAIL_IN_HOST: host, MAIL_IN_DOMAIN: domain } = config;
+        const mailIn = await receiveMail({ port, host, domain }, mailDoorTo(work, appContext), log);
+        stops.push(() => mailIn.stop());
+      }
       stops.push(() => keeper.stop());
-      const schedule = await startSchedule(shared.access, jobsAs, database, appContext, jobs, (error) =>
-        log.error({ err: error }, 'jobs'),
-      );
-      stops.push(() => schedule.stop());
+      if (config.TIMETABLE === 'on') {
+        const schedule = await startSchedule(shared.access, jobsAs, work, appContext, jobs, (error) =>
+          log.error({ err: error }, 'jobs'),
+        );
+        stops.push(() => schedule.stop());
+      }
     }
     const url = (await app?.listen({ port: config.PORT, host: config.HOST })) ?? '';
     stops.push(async () => app?.close());
-    return { database, appContext, url, stop };
+    return {
+      database,
+      appContext,
+      url,
+      async stop() {
+        readiness.leave();
+        // Whoever sends calls here asks now and then whether it is ready, and meanwhile is answered.
+        if (app) await wait(config.DRAIN_SECONDS * 1000);
+        await stopAll();
+      },
+    };
   } catch (error) {
-    await stop().catch(() => {});
+    await stopAll().catch(() => {});
     throw error;
   }
 }
@@ -140,6 +190,7 @@ export async function startProcess(
 async function openAppContext(
   config: Config,
   shared: Shared,
+  work: Database,
 ): Promise<{ appContext: AppContext; close(): Promise<void> }> {
   const facts = await readFacts();
   const flags = await openFlags(config.FLAGS_FILE, {
@@ -148,44 +199,62 @@ async function openAppContext(
   });
   const mail = config.SMTP_URL
     ? smtpMail(config.SMTP_URL, config.MAIL_FROM, { requiresTls: config.production })
-    : mailboxMail();
+    : mailboxMail(work);
   const reporting = config.SENTRY_DSN ? sentryReporting(config.SENTRY_DSN, config.PARAPET_ENV) : silent;
   const renderer = openRenderer(
     new URL('./areas/docs/render-document.ts', import.meta.url),
     shared.processes,
   );
+  const clock = makeClock(shared.clockOffset);
   const appContext: AppContext = {
     handleDomainEvent,
     config,
     facts,
     flags,
-    clock: makeClock(shared.clockOffset),
+    clock,
     renderer,
     gateways: {
       ...gatewaysTo(shared.services),
       mail,
-      sms: openSms(config),
+      sms: openSms(config, work),
       reporting,
-      files: diskStore(join(config.home, 'files')),
+      webhooks: openWebhooks(config),
+      leads: openLeads(config),
+      reader: config.READER_URL ? chatReader(config.READER_URL, config) : noReader,
+      files: keptFiles(openStore(config), work, clock),
     },
   };
   return {
     appContext,
     async close() {
-      await renderer.close();
+      renderer.close();
       await reporting.close();
       await mail.close();
     },
   };
 }
 
-function openSms({
-  production,
-  TWILIO_URL: url,
-  TWILIO_ACCOUNT_SID: accountSid,
-  TWILIO_AUTH_TOKEN: authToken,
-  TWILIO_FROM: from,
-}: Config): SmsGateway {
+function openSms(
+  {
+    production,
+    TWILIO_URL: url,
+    TWILIO_ACCOUNT_SID: accountSid,
+    TWILIO_AUTH_TOKEN: authToken,
+    TWILIO_FROM: from,
+  }: Config,
+  work: Database,
+): SmsGateway {
   if (accountSid && authToken && from) return twilioSms({ url, accountSid, authToken, from });
-  return production ? noSms : keptSms();
+  return production ? noSms : keptSms(work);
+}
+
+function openLeads({ production, LEADS_URL: url, LEADS_KEY: key }: Config): LeadsGateway {
+  if (url) return crmLeads(url, key);
+  return production ? noLeads : sandboxLeads;
+}
+
+/** Outside production there are subscribers to try with, and this machine may be one where that was asked for. */
+function openWebhooks({ production, WEBHOOKS_TO_LOOPBACK }: Config): WebhookGateway {
+  if (production) return httpWebhooks({ allowsLoopback: false });
+  return sandboxWebhooks(httpWebhooks({ allowsLoopback: WEBHOOKS_TO_LOOPBACK === 'true' }));
 }

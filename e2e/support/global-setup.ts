@@ -8,7 +8,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   if (process.env.PARAPET_E2E_URL) return () => Promise.resolve();
   const home = mkdtempSync(join(tmpdir(), 'parapet-e2e-'));
   // Many journeys send mail as the same agent: more in these minutes than a person does in an hour.
-  const server = await startServer({ home, env: { LOG_LEVEL: 'warn', MAIL_LIMIT: '1000000' } });
+  // All browsers of all journeys are one address.
+  const env = { LOG_LEVEL: 'warn', MAIL_LIMIT: '1000000', RATE_LIMIT: '1000000' };
+  const server = await startServer({ home, env });
   process.env.PARAPET_E2E_URL = server.url;
   return async () => {
     await server.stop();

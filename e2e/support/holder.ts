@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import states from '../../data/states.json' with { type: 'json' };
 import { linkIn, waitForMail } from './mail.ts';
 import { password, personas, resumeWith, type Persona } from './personas.ts';
 import { freight } from './surplus.ts';
@@ -21,7 +22,10 @@ export interface Holder {
   origin: string;
   tokens: Tokens;
   agent: Record<string, string>;
+  /** The day (YYYY-MM-DD) that it is where the insured is. */
+  today: string;
 }
+type Asked = object | ((today: string) => object);
 
 const bearer = ({ accessToken }: Tokens): Record<string, string> => ({
   authorization: `Bearer ${accessToken}`,
@@ -37,6 +41,45 @@ async function answered<T>(request: ReturnType<APIRequestContext['post']>): Prom
 const isOfThisWorker = (accountId: string): boolean =>
   Number.parseInt(accountId.at(-1)!, 16) % 2 === Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 2;
 
+type Headers = Record<string, string>;
+
+/** The insured's day: cover and prices of a company start and end by the zone of its state. */
+async function todayAt(request: APIRequestContext, headers: Headers, accountId: string): Promise<string> {
+  const { details } = await answered<{ details: { address: { state: string } } }>(
+    request.get(`/api/account/v1/${accountId}`, { headers }),
+  );
+  const { iana } = states.find(({ code }) => code === details.address.state)!;
+  return new Date().toLocaleDateString('sv', { timeZone: iana });
+}
+
+/**
+ * Starts a quote that is ready at once, for a company that this worker may change.
+ * @param asked The terms, or what makes them from the day (YYYY-MM-DD) that it is where the company is.
+ */
+export async function readyQuote(
+  request: APIRequestContext,
+  headers: Headers,
+  asked: Asked,
+  own?: string,
+): Promise<Quote & { today: string }> {
+  const known = await answered<{ content: Quote[] }>(
+    request.get('/api/quote/v1/search?size=100&filter.status=in:READY&filter.product=in:P100', { headers }),
+  );
+  // Companies that other journeys made have a number in their name, and are theirs.
+  const others = known.content.filter(
+    ({ companyName, accountId }) =>
+      !companyName.startsWith(freight) && !/\d/.test(companyName) && isOfThisWorker(accountId),
+  );
+  // What an underwriter released before is referred again: the next account is tried.
+  for (const accountId of own ? [own] : others.map((one) => one.accountId)) {
+    const today = await todayAt(request, headers, accountId);
+    const data = { asked: typeof asked === 'function' ? asked(today) : asked };
+    const quote = await answered<Quote>(request.post(`/api/quote/v1/P100/${accountId}`, { headers, data }));
+    if (quote.status === 'READY') return { ...quote, today };
+  }
+  throw new Error('No account of the demo world can be quoted');
+}
+
 /**
  * Creates a policyholder for this test, with a quote to sign, so that no other test interferes; returns with
  * their page. Another quote of the same company that is sent meanwhile changes its contact: a test that goes
@@ -44,7 +87,7 @@ const isOfThisWorker = (accountId: string): boolean =>
  */
 export async function holderOf(
   page: Page,
-  asked: object = {},
+  asked: Asked = {},
   own?: string,
   {
     mailWithin,
@@ -58,25 +101,7 @@ export async function holderOf(
   const { request } = page;
   const login = await request.post('/api/auth/v1/login', { data: { username: personas[by], password } });
   const agent = bearer((await login.json()) as Tokens);
-  const known = await answered<{ content: Quote[] }>(
-    request.get('/api/quote/v1/search?size=100&filter.status=in:READY&filter.product=in:P100', {
-      headers: agent,
-    }),
-  );
-  // What an underwriter released before is referred again: the next account is tried.
-  let quote: Quote | undefined;
-  // Companies that other journeys made have a number in their name, and are theirs.
-  const others = known.content.filter(
-    ({ companyName, accountId }) =>
-      !companyName.startsWith(freight) && !/\d/.test(companyName) && isOfThisWorker(accountId),
-  );
-  for (const accountId of own ? [own] : others.map((one) => one.accountId)) {
-    quote = await answered<Quote>(
-      request.post(`/api/quote/v1/P100/${accountId}`, { headers: agent, data: { asked } }),
-    );
-    if (quote.status === 'READY') break;
-  }
-  if (quote?.status !== 'READY') throw new Error('No account of the demo world can be quoted');
+  const { today, ...quote } = await readyQuote(request, agent, asked, own);
   const email = `holder-${quote.quoteNumber.toLowerCase()}@insured.example`;
   const sent = await answered<Quote>(
     request.put(`/api/quote/v1/action/send/${quote.id}`, {
@@ -103,7 +128,7 @@ export async function holderOf(
   );
   const { origin } = new URL(login.url());
   await resumeWith(page, tokens, origin);
-  return { quote: sent, email, origin, tokens, agent };
+  return { quote: sent, email, origin, tokens, agent, today };
 }
 
 /**

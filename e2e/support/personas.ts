@@ -10,11 +10,15 @@ export const personas = {
   headOfClaims: 'claims@parapet.example',
   vendor: 'vendor@fieldstone.example',
   agent: 'agent@harbor.example',
+  producer: 'producer@harbor.example',
+  branch: 'branch@harbor.example',
   rival: 'agent2@summit.example',
   carrier: 'carrier@atlas.example',
   wholesale: 'wholesale@ridge.example',
   owner: 'owner@insured.example',
   broker: 'broker@thames.example',
+  mssp: 'mssp@lookout.example',
+  processor: 'processor@tallow.example',
 } as const;
 
 export type Persona = keyof typeof personas;

@@ -114,16 +114,24 @@ export async function completeDetails(
   await expectToast(page, 'Account Details Updated Successfully.');
 }
 
-/** Starts a quote of the region's first product; returns its number. */
-export async function startQuote(page: Page, region: StoryRegion, input: InputMethod): Promise<string> {
+/** Starts a quote of the region's first product, or of another one under its lines; returns its number. */
+export async function startQuote(
+  page: Page,
+  region: StoryRegion,
+  input: InputMethod,
+  lines: readonly string[] = [],
+): Promise<string> {
   await input.press(page.getByRole('button', { name: 'New quote' }));
   const dialog = page.getByRole('dialog');
+  for (const line of lines) await input.check(dialog.getByRole('checkbox', { name: line }));
   await input.check(dialog.getByRole('radio', { name: region.product }).first());
   await input.press(dialog.getByRole('button', { name: /start|quote/i }).last());
   await expect(page).toHaveURL(/\/agency\/quotes\//);
-  await expect(page.locator('main').getByText(/Q-\d+/).first()).toBeVisible();
+  const number = page.locator('main').getByText(/Q-\d+/).first();
+  await expect(number).toBeVisible();
   await expectGood(page);
-  return /Q-\d+/.exec((await page.locator('main').textContent()) ?? '')![0];
+  // The page may still render again. This waits for the number; reading the whole page would not.
+  return /Q-\d+/.exec((await number.textContent())!)![0];
 }
 
 export async function sendQuote(

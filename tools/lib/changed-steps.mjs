@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { node } from './install.mjs';
 import { capture, root } from './run.mjs';
+import { typeOptions } from './static-steps.mjs';
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
 const git = (...args) =>
@@ -30,8 +31,7 @@ const typesOf = (project) =>
   capture(bin('tsc'), [
     '-p',
     project,
-    '--pretty',
-    'false',
+    ...typeOptions,
     '--incremental',
     '--tsBuildInfoFile',
     join(root, '.cache/types', `${project.replaceAll(/\W/g, '-')}.tsbuildinfo`),

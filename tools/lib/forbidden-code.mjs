@@ -30,6 +30,8 @@ const clocks = new RegExp(
   [
     '^apps/server/platform/(clock|embedded-postgres(-process)?|served-console)\\.ts$',
     '^apps/server/gateways/(identity|payments|captcha)/sandbox\\.ts$',
+    // Certificates are good or over by the true time.
+    '^apps/server/gateways/scanner/sandbox-certificates\\.ts$',
     '^apps/server/gateways/reporting/sentry\\.ts$',
     '^apps/console/src/(app|core)/clock\\.ts$',
     '^apps/console/src/(app|core)/(environment|gathered|coverage-mapping)\\.ts$',

@@ -72,9 +72,9 @@ function fromPlaywright(report) {
         status: test.status === 'expected' ? 'passed' : test.status === 'skipped' ? 'skipped' : 'failed',
         detail: test.results
           .flatMap((result) => result.errors ?? [])
-          .map((error) => error.message ?? '')
-          .concat(test.results.map(pageAtFailure))
+          .map((error) => `at line ${error.location?.line}: ${error.message ?? ''}`)
           .join('\n'),
+        page: test.results.map(pageAtFailure).join('\n'),
         file: spec.file,
         steps: test.results.at(-1)?.steps?.flatMap(stepTitles) ?? [],
       })),
@@ -106,6 +106,17 @@ export function allResults() {
   return { tests: files.flatMap(readResults), newest };
 }
 
+const LINES_OF_REASON = 6;
+
+/** The first lines of why a test failed, without what stands in every failure. */
+const reason = ({ detail }) =>
+  plain(detail ?? '')
+    .split('\n')
+    .filter((line) => line.trim() && !/^(Timeout|Expected: visible|Error: element)/.test(line))
+    .slice(0, LINES_OF_REASON)
+    .join('\n')
+    .replace(/^/gm, '    ');
+
 /**
  * The outcome of a runner as a step: counts, and the failures in full. A runner that failed without reporting
  * a test counts as one failure.
@@ -116,13 +127,17 @@ export function summarize(file, run) {
   const skipped = tests.filter((test) => test.status === 'skipped').length;
   const failures = tests.filter((test) => test.status === 'failed');
   const failed = failures.length || (run.ok ? 0 : 1);
+  const name = (test) =>
+    `${test.title}${test.project ? ` [${test.project}]` : ''} (${test.file.replace(`${root}/`, '')})`;
+  // Their names and reasons first: a reader who sees only the beginning knows all of them.
+  const told = (of) =>
+    failures.filter(of).map((test) => `${name(test)}\n${plain(of(test)).replace(/^/gm, '    ')}`);
   const output = failures.length
-    ? failures
-        .map(
-          (test) =>
-            `${test.title}${test.project ? ` [${test.project}]` : ''} (${test.file.replace(`${root}/`, '')})\n${plain(test.detail ?? '').replace(/^/gm, '    ')}`,
-        )
-        .join('\n\n')
+    ? [
+        failures.map((test) => `${name(test)}\n${reason(test)}`).join('\n'),
+        ...told(({ detail }) => detail),
+        ...told(({ page }) => page),
+      ].join('\n\n')
     : plain(run.output.split('\n').slice(-60).join('\n'));
   return {
     ok: failed === 0,

@@ -31,19 +31,15 @@ function vitest(name, projects, extra = []) {
 export const unitTests = () => vitest('unit', ['domain', 'contract', 'console']);
 export const apiTests = () => vitest('api', ['api']);
 
-export function browserTests() {
+/** @param chosen which of them: arguments of the runner. */
+export function browserTests(chosen) {
   return {
     name: 'tests browser',
     run: async () => {
       const file = resultsFile('browser');
       const run = await capture(
         node,
-        [
-          join(root, 'node_modules/@playwright/test/cli.js'),
-          'test',
-          '--reporter=json',
-          ...process.argv.slice(2),
-        ],
+        [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=json', ...chosen],
         { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
       );
       return summarize(file, run);

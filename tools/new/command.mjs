@@ -129,7 +129,7 @@ function addConfirmation(tree, record, id, module) {
     tree,
     record,
     id,
-    `confirm('${record.words}:command.${id}', ${camel(id)}, numberOf)`,
+    `confirm('${record.words}:command.${id}', ${camel(id)}, ({ quoteNumber: number }) => ({ number }))`,
   );
   tree.addImport(actions, `import { ${camel(id)} } from '${module}';`);
 }

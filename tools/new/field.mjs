@@ -27,11 +27,13 @@ export function field(tree, name, options) {
     `apps/server/migrations/${tree.nextMigration()}-${record.name}-${name}.sql`,
     `alter table ${record.name} add column ${snake(name)} ${type.sql};\n`,
   );
-  const shape = new RegExp(`const ${record.declared} = record\\(\\{\\s+name: .*\\s+fields: \\{`);
+  const shape = record.fields
+    ? new RegExp(`const ${record.fields} = \\{`)
+    : new RegExp(`const ${record.declared} = record\\(\\{\\s+name: .*\\s+fields: \\{`);
   tree.after(record.contract, shape, `\n  ${column}: ${type.wire},`);
   if (type.wire.startsWith('plainDate') && !tree.has(record.contract, /\bplainDate\b[^;]*from/))
     tree.addImport(record.contract, "import { plainDate } from '../shapes.ts';");
-  tree.after(record.contract, /^ *sort: \[/m, `'${column}', `);
+  tree.after(record.list ?? record.contract, /^ *sort: \[/m, `'${column}', `);
   const left = ['what writes it: a command, with its event'];
   if (record.columns) {
     tree.after(record.columns, /listColumns\([^[]*\[/, `\n    { key: '${column}', optional: true },`);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { copyTree, workspaces } from '../lib/copy-tree.mjs';
 import { node } from '../lib/install.mjs';
 import { capture, root } from '../lib/run.mjs';
+import { typeOptions } from '../lib/static-steps.mjs';
 
 /** @returns whether everything that the generators write passes the compiler, as a step of `npm test`. */
 export async function prove(examples, generate) {
@@ -16,7 +17,7 @@ export async function prove(examples, generate) {
     const results = [await capture(node, [join(home, 'tools/row-types.mjs')], { cwd: home })];
     for (const path of Object.values(workspaces))
       results.push(
-        await capture(join(root, 'node_modules/.bin/tsc'), ['-p', path, '--pretty', 'false'], { cwd: home }),
+        await capture(join(root, 'node_modules/.bin/tsc'), ['-p', path, ...typeOptions], { cwd: home }),
       );
     const failed = results.filter(({ ok }) => !ok);
     return {

@@ -100,7 +100,7 @@ export function record(tree, noun, { area = 'policy', permission = 'policy:read'
   tree.create(`apps/server/migrations/${tree.nextMigration()}-${noun}s.sql`, migrationOf(table, noun));
   tree.after('apps/server/tables/recorded.ts', /^export const recordedTables = \[/m, `\n  '${camel(noun)}',`);
   tree.before(
-    'apps/server/platform/records.ts',
+    'apps/server/platform/record-descriptions.ts',
     /^ {2}membership: \{ owner/m,
     `  ${camel(noun)}: { owner: byTenant, key: ['id'], isVersioned: true, isModified: true },\n`,
   );

@@ -56,8 +56,11 @@ const records = {
   submission: {
     area: 'submission',
     words: 'submission',
-    contract: 'packages/contract/src/submission/index.ts',
+    contract: 'packages/contract/src/submission/submission.ts',
     declared: 'submissionRecord',
+    /** The object of its fields that rows and page share, and the file of its list, where they stand apart. */
+    fields: 'rowFields',
+    list: 'packages/contract/src/submission/index.ts',
     listed: ['id', 'submissionNumber', 'companyName', 'status', 'modified'],
     number: 'submissionNumber',
     readable: 'submission:read',
@@ -99,8 +102,8 @@ export function addCall(tree, record, id, constant, { imports, recordImports, te
     return joined.replace(/^packages\/contract\/src\/(.*)\.ts$/, '@parapet/contract/$1');
   }
   if (record.contract === index) {
-    tree.before(index, /^export const \w+Calls = callsOf\(\{/m, `export ${text}\n`);
-    tree.after(index, /^export const \w+Calls = callsOf\(\{/m, ` ${constant}, `);
+    tree.before(index, /^export const \w+Calls = callsOf\(\s*\{/m, `export ${text}\n`);
+    tree.after(index, /^export const \w+Calls = callsOf\(\s*\{/m, ` ${constant}, `);
     for (const line of imports) tree.addImport(index, line);
     return `@parapet/contract/${record.area}/index`;
   }

@@ -7,7 +7,8 @@ import { demoPassword } from '../demo/people.ts';
 import type { CommandContext } from '../platform/command-context.ts';
 import { runJob } from '../platform/schedule.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
-import { dataRetention, followDataRetention, kept } from './data-retention.ts';
+import { dataRetention, followDataRetention } from './data-retention.ts';
+import { kept } from './tables-that-stay.ts';
 
 let server: TestServer;
 let now: Date;
@@ -31,6 +32,10 @@ const over: Record<string, string> = {
   refreshToken: `insert into refresh_token (hash, session_id) select sha256('gone'), id from session where device = 'over'`,
   entryToken: `insert into entry_token (token_hash, person_id, account_type, organization_id, is_impersonation, expires_at)
     select sha256('entry'), id, account_type, organization_id, false, $1 from person limit 1`,
+  connectorAuthorization: `with a as (insert into account (agency_id, agency_name, region, name, status, details, security_answers)
+      select id, name, 'US', 'Insured', 'Open', '{}', '{}' from organization where account_type = 'AGENCY' limit 1 returning id)
+    insert into connector_authorization (state_hash, account_id, person_id, type, sealed, expires_at)
+    select sha256('connector'), a.id, p.id, 'MICROSOFT', 'sealed', $1 from a, (select id from person limit 1) p`,
   session: `insert into session (person_id, account_type, organization_id, expires_at, refreshed_at, ended_at, device, opened_by)
     select id, account_type, organization_id, $1::timestamptz + interval '20 days', $1, $1, 'over', 'password' from person limit 1`,
   workflow: `insert into workflow (flow, person_id, redirect_url, expires_at) select 'E_PAY', id, '/', $1 from person limit 1`,
@@ -40,6 +45,10 @@ const over: Record<string, string> = {
     select sha256('invited'), 'EXISTING_ACCOUNT', account_type, organization_id, 'gone@nowhere.example', role, $1 from person limit 1`,
   oneTimeCode: `insert into one_time_code (purpose, subject_id, person_id, sent_by, sent_at, expires_at)
     select 'sign-in', id, id, 'EMAIL', $1, $1 from person limit 1`,
+  answerRequest: `with a as (insert into account (agency_id, agency_name, region, name, status, details, security_answers)
+      select id, name, 'US', 'Asked', 'Open', '{}', '{}' from organization where account_type = 'AGENCY' limit 1 returning id, agency_id)
+    insert into answer_request (account_id, agency_id, product, question, colleague_name, colleague_email, asked_by, asked_by_id, status, expires_at)
+    select a.id, a.agency_id, 'P100', 'training', 'Gone', 'gone@nowhere.example', 'Nobody', p.id, 'ASKED', $1 from a, (select id from person limit 1) p`,
   factorCode: `insert into factor_code (person_id, purpose, mfa_type, secret, expires_at)
     select id, 'enroll', 'GOOGLE', 'sealed', $1 from person limit 1`,
   recoveryCode: `insert into recovery_code (person_id, code_hash, created, used_at) select id, sha256('code'), $1, $1 from person limit 1`,
@@ -52,12 +61,33 @@ const over: Record<string, string> = {
   linkRequest: `insert into link_request (address_hash, began_at) values (sha256('address'), $1)`,
   codeCount: `insert into code_count (key_hash, count, ends_at) values (sha256('count'), 1, $1)`,
   callCount: `insert into call_count (caller, calls, minute) values (sha256('caller'), 1, floor(extract(epoch from $1::timestamptz) / 60) - 1)`,
+  presence: `insert into presence (quote_id, person_id, name, organization_name, is_editing, seen_at)
+    select id, id, 'Gone', '', false, $1 from person limit 1`,
   idempotencyKey: `insert into idempotency_key (actor_key, key, call_id, request_hash, created) values ('actor', 'key-of-old', 'any', '', $1)`,
+  accountMergeRow: `with a as (insert into account (agency_id, agency_name, region, name, status, details, security_answers)
+      select id, name, 'US', 'Merged', 'Open', '{}', '{}' from organization, generate_series(1, 2)
+      where account_type = 'AGENCY' limit 2 returning id),
+    m as (insert into account_merge (account_id, merged_id, merged_name, former_status, reason, merged_by, at, undo_until)
+      select one.id, other.id, 'Merged', 'Open', 'twice', 'Sigrid', $1, $1 from a one join a other on one.id < other.id
+      returning id)
+    insert into account_merge_row (merge_id, table_name, key) select id, 'note', '{}' from m`,
+  channelCount: `insert into channel_count (channel, minute, done, failed) values ('mail', $1, 1, 0)`,
   errorReport: `insert into error_report (at, message, page, source) values ($1, 'broken', '/', 'console')`,
   feedback: `insert into feedback (at, category, text, person_name, person_email, organization_name)
     values ($1, 'Other', 'Gone', 'Nobody', 'gone@nowhere.example', 'None')`,
+  apiActivity: `insert into api_activity (organization_id, api_key_id, key_id, key_name, at, call_id, method, path, status,
+    milliseconds, address, request_id) select id, id, 'ppk_0', 'Key', $1, 'any', 'GET', '/', 200, 1, '', id from organization limit 1`,
+  webhookDelivery: `with made as (insert into webhook (organization_id, company_name, client_id, client_secret, webhook_url,
+    topics, sees_all, made_by, made_by_name) select organization_id, 'Old', repeat('o', 32), '', repeat('o', 16), '{}', false, id, 'X'
+    from person limit 1 on conflict (client_id) do update set company_name = 'Old' returning *)
+    insert into webhook_delivery (webhook_id, organization_id, event_id, event, topic, record_type, record_id, record_number,
+    body, due_at, created) select id, organization_id, gen_random_uuid(), 'quote.bound', 'quote', 'quote', id, '', '{}', $1, $1 from made`,
   message: `insert into message (channel, recipient, body, at) values ('mail', 'gone@nowhere.example', 'Hello', $1)`,
   outbox: `insert into outbox (topic, payload, dead_at) values ('mail', '{"to":"gone@nowhere.example"}', $1)`,
+  unsavedInput: `insert into unsaved_input (id, person_id, organization_id, key, sealed, kept_at)
+    select id, id, organization_id, 'my-profile', 'sealed', $1 from person limit 1`,
+  logoDraft: `insert into logo_draft (person_id, agency_id, size, picture, created) select id, organization_id, 'SMALL', 'picture', $1
+    from person limit 1`,
   personPhoto: `insert into person_photo (person_id, draft, modified) select id, 'picture', $1 from person limit 1`,
 };
 

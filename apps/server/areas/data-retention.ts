@@ -1,3 +1,4 @@
+import { UNSAVED } from '@parapet/contract/console/unsaved-input';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 import type { CommandContext } from '../platform/command-context.ts';
@@ -15,6 +16,8 @@ export type DataRetention = {
   why: string;
   /** Whether a row was over at an instant. */
   overAt: (instant: Date) => RawBuilder<boolean>;
+  /** It tells what a person did: it stays while a legal hold keeps the person. */
+  isOfPerson?: true;
   /** What is emptied in the row, which stays; without it the row is deleted. */
   wipes?: RawBuilder<unknown>;
 };
@@ -57,11 +60,19 @@ export const dataRetention: readonly DataRetention[] = [
     overAt: firstBefore('used_at', 'expires_at'),
   },
   {
+    table: 'connectorAuthorization',
+    what: 'sign-ins at a connector’s provider, while they are under way',
+    days: 1,
+    why: ofNoUse,
+    overAt: before('expires_at'),
+  },
+  {
     table: 'session',
     what: 'sessions that are over, with their browser',
     days: ACTIVITY_DAYS,
     why: activity,
     // What was entered from it, or is about to be, goes first.
+    isOfPerson: true,
     overAt: (instant) => sql<boolean>`${sessionOver(instant)}
       and not exists (select from session as entered where entered.opened_from = session.id)
       and not exists (select from entry_token where entry_token.session_id = session.id)`,
@@ -79,6 +90,7 @@ export const dataRetention: readonly DataRetention[] = [
     what: 'mailed links of a person, used or expired',
     days: ACTIVITY_DAYS,
     why: support,
+    isOfPerson: true,
     overAt: firstBefore('used_at', 'expires_at'),
   },
   {
@@ -94,6 +106,13 @@ export const dataRetention: readonly DataRetention[] = [
     days: 1,
     why: ofNoUse,
     overAt: before('expires_at'),
+  },
+  {
+    table: 'answerRequest',
+    what: 'requests for the answer of a colleague, decided or expired, with name and address; history keeps that they were',
+    days: ACTIVITY_DAYS,
+    why: support,
+    overAt: firstBefore('decided_at', 'expires_at'),
   },
   {
     table: 'factorCode',
@@ -121,6 +140,7 @@ export const dataRetention: readonly DataRetention[] = [
     what: 'removals of a second factor, done or stopped; history keeps that they were',
     days: ACTIVITY_DAYS,
     why: activity,
+    isOfPerson: true,
     overAt: firstBefore('done_at', 'stopped_at'),
   },
   {
@@ -135,6 +155,7 @@ export const dataRetention: readonly DataRetention[] = [
     what: 'devices on which nobody signed in any more',
     days: 180,
     why: 'it is unknown from then on (decision 41)',
+    isOfPerson: true,
     overAt: before('used_at'),
   },
   {
@@ -142,6 +163,7 @@ export const dataRetention: readonly DataRetention[] = [
     what: 'refused tries to sign in, with their browser',
     days: ACTIVITY_DAYS,
     why: activity,
+    isOfPerson: true,
     overAt: before('at'),
   },
   {
@@ -173,8 +195,15 @@ export const dataRetention: readonly DataRetention[] = [
     overAt: (instant) => sql<boolean>`minute < ${Math.floor(instant.getTime() / 60_000)}`,
   },
   {
+    table: 'presence',
+    what: 'who has a quote open',
+    days: 1,
+    why: 'those who work on one quote see each other, while they do',
+    overAt: before('seen_at'),
+  },
+  {
     table: 'idempotencyKey',
-    what: 'sealed answers to writes, kept for a client that repeats one',
+    what: 'sealed answers to writes, kept for a client that repeats one; of sign-ins, joins and passwords for 10 minutes',
     days: 1,
     why: 'nobody repeats a write after a day',
     overAt: before('created'),
@@ -193,6 +222,20 @@ export const dataRetention: readonly DataRetention[] = [
     why: 'what people said is compared over two years',
     overAt: before('at'),
   },
+  {
+    table: 'apiActivity',
+    what: 'what was called with API keys, with the address of the caller',
+    days: 90,
+    why: 'so far back somebody asks what a program did',
+    overAt: before('at'),
+  },
+  {
+    table: 'webhookDelivery',
+    what: 'what was sent to webhooks, with the answers, and what nobody took',
+    days: 90,
+    why: 'so far back somebody asks for an event once more',
+    overAt: before('created'),
+  },
   { table: 'message', what: 'mails and texts of the sandbox', days: 90, why: support, overAt: before('at') },
   {
     table: 'outbox',
@@ -202,6 +245,21 @@ export const dataRetention: readonly DataRetention[] = [
     overAt: before('dead_at'),
   },
   {
+    table: 'channelCount',
+    what: 'how much left by each channel in a minute',
+    days: 1,
+    why: 'the page of operations shows the last minutes',
+    overAt: before('minute'),
+  },
+  {
+    table: 'accountMergeRow',
+    what: 'which rows a merge of two accounts moved',
+    days: 1,
+    why: 'a merge can be undone for a day; that it was is kept',
+    overAt: (instant) =>
+      sql<boolean>`merge_id in (select account_merge.id from account_merge where undo_until < ${instant})`,
+  },
+  {
     table: 'personPhoto',
     what: 'pictures that were uploaded and not cropped',
     days: 1,
@@ -209,93 +267,21 @@ export const dataRetention: readonly DataRetention[] = [
     overAt: (instant) => sql<boolean>`draft is not null and modified < ${instant}`,
     wipes: sql`draft = null`,
   },
+  {
+    table: 'unsavedInput',
+    what: 'what people typed in forms and did not save, sealed',
+    days: UNSAVED.days,
+    why: 'so far back somebody goes on with what they began',
+    overAt: before('kept_at'),
+  },
+  {
+    table: 'logoDraft',
+    what: 'pictures for logos of agencies that were uploaded and not cropped',
+    days: 1,
+    why: 'nobody crops a picture a day later',
+    overAt: before('created'),
+  },
 ];
-
-/** What stays as long as the business that it belongs to, and why. A table that stands nowhere here fails a test. */
-export const kept: Readonly<Record<string, readonly (keyof Tables)[]>> = {
-  'the history of who did what: never changed, never deleted': ['history', 'quoteSnapshot'],
-  'records of insurance, and what proves them': [
-    'account',
-    'agencyPayment',
-    'billingContact',
-    'brokerChange',
-    'brokerOfRecord',
-    'certificate',
-    'claim',
-    'claimDiary',
-    'claimEntry',
-    'claimFile',
-    'claimNote',
-    'claimTransaction',
-    'directoryCompany',
-    'document',
-    'ledgerEntry',
-    'note',
-    'payment',
-    'paymentMethod',
-    'policy',
-    'writeOff',
-    'slFiling',
-    'remittance',
-    'remittanceLine',
-    'remittanceShare',
-    'taxReturn',
-    'commissionStatement',
-    'commissionStatementLine',
-    'commissionStatementHold',
-    'commissionPayment',
-    'commissionAdjustment',
-    'invoice',
-    'premiumFinance',
-    'policySubjectivity',
-    'policyTransaction',
-    'presentation',
-    'quote',
-    'screening',
-    'signature',
-    'submission',
-    'bulkJob',
-    'bulkJobRow',
-    'cartItem',
-  ],
-  'who may do what, as long as they may: it goes with the person, account or grant': [
-    'agencyLicense',
-    'agentLicense',
-    'appointment',
-    'commissionRate',
-    'customPreset',
-    'agencyBank',
-    'financedPolicy',
-    'membership',
-    'moratorium',
-    'organization',
-    'passkey',
-    'person',
-    'personIdentity',
-    'program',
-    'reach',
-    'surplusLicense',
-    'taxConfirmation',
-    'team',
-    'teamMember',
-    'textConfirmation',
-    'underwritingAuthority',
-  ],
-  'sums, marks and reference data that do not grow with time, or that are replaced': [
-    'announcement',
-    'appliedMigration',
-    'appliedSetting',
-    'figure',
-    'figureChange',
-    'ledgerDay',
-    'ledgerDayChange',
-    'industry',
-    'quoteRead',
-    'sanctionsList',
-    'sanctionsName',
-    'scopeKey',
-  ],
-};
 
 const BATCH = 500;
 
@@ -306,8 +292,9 @@ const BATCH = 500;
  */
 export async function followDataRetention(ctx: CommandContext): Promise<number> {
   let done = 0;
-  for (const { table, days, overAt, wipes } of dataRetention) {
-    const over = overAt(new Date(ctx.now.getTime() - days * 86_400_000));
+  for (const { table, days, overAt, wipes, isOfPerson } of dataRetention) {
+    const due = overAt(new Date(ctx.now.getTime() - days * 86_400_000));
+    const over = isOfPerson ? sql`(${due}) and not is_person_under_legal_hold(person_id)` : due;
     const name = sql.table(table);
     const chosen = sql`ctid = any (array(select ctid from ${name} where ${over} limit ${BATCH} for update skip locked))`;
     const { numAffectedRows } = await (

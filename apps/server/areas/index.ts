@@ -1,17 +1,19 @@
 import type { calls } from '@parapet/contract';
 import type { Handlers } from '../platform/handler.ts';
 import type { HandleDomainEvent } from '../platform/command-context.ts';
-import { sendMail } from '../platform/mail.ts';
+import { sendMail, sendText } from '../platform/mail.ts';
 import type { OutboxHandlers } from '../platform/outbox-worker.ts';
-import { accountHandlers } from './account/index.ts';
+import { apiActivityHandlers } from './apiactivity/index.ts';
+import { accountHandlers, scanStep, sendLead } from './account/index.ts';
 import { activityHandlers } from './activity/index.ts';
-import { agencyHandlers } from './agency/index.ts';
+import { agencyHandlers, askRegister } from './agency/index.ts';
 import { authHandlers, findStarter, sendSignInLink } from './auth/index.ts';
 import { billingHandlers, sendReceipt, sendRefund } from './billing/index.ts';
 import { workOnJobs } from './bulk/index.ts';
-import { claimHandlers } from './claims/index.ts';
+import { claimHandlers, mailClaimLink } from './claims/index.ts';
 import { commissionHandlers } from './commissions/index.ts';
 import { complianceHandlers } from './compliance/index.ts';
+import { connectorHandlers, makeOrganizationAtHub, readConnection } from './connector/index.ts';
 import { consoleHandlers } from './console/index.ts';
 import {
   docsHandlers,
@@ -20,24 +22,34 @@ import {
   makeSignatureDocuments,
   makeTransactionDocuments,
 } from './docs/index.ts';
-import { policyHandlers } from './policy/index.ts';
+import { formHandlers } from './forms/index.ts';
+import { deliverLetter, docmessageHandlers, fileNotice, readMail } from './docmessage/index.ts';
+import { operationsHandlers } from './operations/index.ts';
+import { partnerHandlers } from './partners/index.ts';
+import { policyHandlers, followTeam } from './policy/index.ts';
 import {
   applyAccountChange,
   applyAnswers,
   applyContact,
+  applyRisk,
   declineOpenQuotes,
+  loseOpenQuotes,
   declineQuotesKind,
+  followAgent,
   followBroker,
+  invalidateOfOthers,
   quoteHandlers,
   giveUpRenewal,
   moveRenewal,
   startPrimeCloud,
+  startQuotesOfSubmission,
   risksKind,
   startRenewal,
 } from './quote/index.ts';
 import { raterHandlers } from './rater/index.ts';
 import { submissionHandlers } from './submission/index.ts';
 import { userHandlers } from './user/index.ts';
+import { webhookHandlers } from './webhook/index.ts';
 
 /** The handler of every call; a missing one does not compile. */
 export const handlers: Handlers<typeof calls, keyof typeof calls> = {
@@ -45,23 +57,30 @@ export const handlers: Handlers<typeof calls, keyof typeof calls> = {
   ...accountHandlers,
   ...activityHandlers,
   ...agencyHandlers,
+  ...partnerHandlers,
   ...quoteHandlers,
   ...raterHandlers,
   ...policyHandlers,
   ...billingHandlers,
   ...docsHandlers,
+  ...formHandlers,
+  ...docmessageHandlers,
   ...submissionHandlers,
   ...claimHandlers,
   ...commissionHandlers,
   ...userHandlers,
   ...complianceHandlers,
+  ...connectorHandlers,
   ...consoleHandlers,
+  ...apiActivityHandlers,
+  ...operationsHandlers,
+  ...webhookHandlers,
 };
 
 /** The handlers of outbox messages, which run after a command. */
 export const outboxHandlers: OutboxHandlers = {
   mail: sendMail,
-  sms: (ctx, message, messageId) => ctx.gateways.sms.send(ctx.tx, message, messageId),
+  sms: sendText,
   'sign-in-link': sendSignInLink,
   'policy-documents': makePolicyDocuments,
   'transaction-documents': makeTransactionDocuments,
@@ -71,6 +90,15 @@ export const outboxHandlers: OutboxHandlers = {
     kinds: { risks: risksKind, 'decline-quotes': declineQuotesKind },
     findActor: findStarter,
   }),
+  lead: sendLead,
+  'check-license': askRegister,
+  'read-connection': readConnection,
+  'scan-step': scanStep,
+  'leen-organization': makeOrganizationAtHub,
+  'read-mail': readMail,
+  letter: deliverLetter,
+  notice: fileNotice,
+  'claim-link': mailClaimLink,
   receipt: sendReceipt,
   refund: sendRefund,
 };
@@ -79,12 +107,18 @@ const reactions = {
   'account-details-changed': applyAccountChange,
   'account-answers-changed': applyAnswers,
   'account-contact-changed': applyContact,
+  'account-risk-changed': applyRisk,
   'account-declined': declineOpenQuotes,
+  'account-lost': loseOpenQuotes,
+  'account-assigned': followTeam,
   'renewal-asked': startRenewal,
   'renewal-given-up': giveUpRenewal,
   'policy-end-moved': moveRenewal,
   'prime-cloud-asked': startPrimeCloud,
   'broker-changed': followBroker,
+  'agency-changed': invalidateOfOthers,
+  'agent-changed': followAgent,
+  'submission-completed': startQuotesOfSubmission,
 };
 
 /** Which areas act on the events of others, within the same transaction. */

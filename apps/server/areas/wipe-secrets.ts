@@ -1,16 +1,34 @@
+import { calls } from '@parapet/contract';
+import type { Call } from '@parapet/contract/call';
 import { sql, type RawBuilder } from 'kysely';
 import type { CommandContext } from '../platform/command-context.ts';
 import { secretsIn, takeOut } from '../platform/message-secrets.ts';
 
 const BATCH = 200;
+const SPENT_KEPT_MS = 10 * 60_000;
 
 /**
  * Takes links and codes out of messages once they are used, revoked or expired: those that the sandbox keeps,
- * and mails and texts that could not be sent.
+ * mails and texts that could not be sent, and answers that are kept for a repeat.
  * @returns how many messages.
  */
 export const wipeSecrets = async (ctx: CommandContext): Promise<number> =>
-  (await wipeKept(ctx)) + (await wipeUnsent(ctx));
+  (await wipeKept(ctx)) + (await wipeUnsent(ctx)) + (await forgetSpent(ctx));
+
+/** Answers that were kept for a repeat of what works once (decision 99). */
+async function forgetSpent(ctx: CommandContext): Promise<number> {
+  const spending = Object.values<Call>(calls).filter(({ spends }) => spends);
+  const { numDeletedRows } = await ctx.tx
+    .deleteFrom('idempotencyKey')
+    .where(
+      'callId',
+      'in',
+      spending.map(({ id }) => id),
+    )
+    .where('created', '<', new Date(ctx.now.getTime() - SPENT_KEPT_MS))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
 
 async function wipeKept(ctx: CommandContext): Promise<number> {
   const { rows } = await sql<Kept>`select id, subject, body, html, secrets from message

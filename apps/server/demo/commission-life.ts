@@ -1,7 +1,7 @@
-import { closeStatements } from '../areas/commissions/index.ts';
+import { closeStatements, commissionHandlers } from '../areas/commissions/index.ts';
 import { seal } from '../platform/seal.ts';
 import { daysAgo } from './days.ts';
-import { asUnderwriter, type World } from './world.ts';
+import { asStaff, asUnderwriter, type World } from './world.ts';
 
 /** A routing number that checks out, and a sort code; both of no bank. */
 const numbers = { US: '021000021', UK: '200000' } as const;
@@ -38,4 +38,19 @@ export async function closeMonths(world: World): Promise<void> {
       .execute();
   }
   while ((await closeStatements(ctx)) > 0);
+  await payTheBritish(world);
+}
+
+/**
+ * What the British agencies were due has gone to the bank: one person prepared the file, another released it.
+ */
+async function payTheBritish(world: World): Promise<void> {
+  const { id, version } = await commissionHandlers['prepare-commission-batch'](
+    asUnderwriter(world, world.now),
+    { params: {}, query: {}, body: { region: 'UK' } },
+  );
+  await commissionHandlers['release-commission-batch'](
+    asStaff(world, world.now, world.staff.get('admin@parapet.example')!),
+    { params: { batchId: id }, query: {}, body: { version } },
+  );
 }

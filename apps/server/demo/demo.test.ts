@@ -199,7 +199,7 @@ describe('the book', () => {
     const policies = await rows<{ id: string; status: string; billed: number; paid: number }>(`
       select p.id, p.status, (select sum(total)::bigint from policy_transaction t where t.policy_id = p.id) as billed,
         (select coalesce(sum(amount), 0)::bigint from ledger_entry l where l.policy_id = p.id and l.ledger = 'cash'
-          and l.remittance_id is null and l.tax_return_id is null) as paid
+          and l.remittance_id is null and l.tax_return_id is null and l.commission_payment_id is null) as paid
         from policy p`);
     expect(new Set(policies.map(({ status }) => status))).toEqual(new Set(policyStatuses));
     for (const { id: policyId, status, ...money } of policies) {

@@ -2,7 +2,13 @@ import type { AsOwner } from '../platform/owner.ts';
 import type { AppContext } from '../platform/command-context.ts';
 import { beginWorld, seedBook } from './book.ts';
 import { demoPassword, firstSignIns } from './people.ts';
+import { certifyCover } from './certificate-life.ts';
+import { workOnClaims } from './claim-life.ts';
+import { connectProducts } from './connector-life.ts';
 import { closeMonths } from './commission-life.ts';
+import { receiveMails } from './mail-life.ts';
+import { seedIntegrations } from './integrations.ts';
+import { disputeFindings } from './scan-life.ts';
 import { payOn } from './trust-life.ts';
 
 export { demoPassword, signIns } from './people.ts';
@@ -22,5 +28,11 @@ export async function seedDemoWorld(begin: AsOwner, appContext: AppContext): Pro
     await seedBook(world);
     await payOn(world);
     await closeMonths(world);
+    await certifyCover(world);
+    await workOnClaims(world);
+    await seedIntegrations(world);
+    await connectProducts(world);
+    await disputeFindings(world);
+    await receiveMails(world);
   });
 }

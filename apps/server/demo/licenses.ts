@@ -6,9 +6,22 @@ import { daysAgo } from './days.ts';
 
 /** Left out, so that what a missing license keeps from being bound can be seen. */
 const UNLICENSED = 'HI';
+/** There the license of the first agency ends soon, so that its warning can be seen. */
+const ENDING = { state: 'WY', days: 40 };
 
 const statesFile = join(import.meta.dirname, '../../../data/states.json');
 const day = (at: Date): string => at.toISOString().slice(0, 10);
+
+/**
+ * What the register of the sandbox has said of all of them, so that nobody asks about each at the first
+ * start.
+ */
+const registered = (now: Date) => ({
+  registerStatus: 'ACTIVE' as const,
+  registerLines: ['Property', 'Casualty'],
+  registerCheckedAt: daysAgo(now, 2),
+  registerTriedAt: daysAgo(now, 2),
+});
 
 /**
  * The licenses of agencies and their agents in all states but one, and the carrier's appointments in all of
@@ -28,12 +41,19 @@ export async function seedLicenses(
         npn: String(19_283_746 + at),
         number: `${prefix} ${state} ${at + 1}`,
         expirationDate: day(daysAgo(now, -730)),
+        ...registered(now),
         created: daysAgo(now, 1000),
         modified: daysAgo(now, 1000),
       }));
   await tx
     .insertInto('agencyLicense')
     .values(agencies.flatMap(({ id }, at) => inStates('AG', at).map((one) => ({ agencyId: id, ...one }))))
+    .execute();
+  await tx
+    .updateTable('agencyLicense')
+    .set({ expirationDate: day(daysAgo(now, -ENDING.days)) })
+    .where('agencyId', '=', agencies[0]!.id)
+    .where('state', '=', ENDING.state)
     .execute();
   await tx
     .insertInto('appointment')

@@ -4,44 +4,9 @@ import type { FullTx } from '../platform/database.ts';
 import { hashOf } from '../areas/auth/index.ts';
 import { daysAgo } from './days.ts';
 import { seedLicenses } from './licenses.ts';
+import { organizations } from './organizations.ts';
 
 export const demoPassword = 'Parapet-demo-2026';
-
-type Organization = {
-  key: string;
-  name: string;
-  accountType: AccountType;
-  region: 'US' | 'UK';
-  isWholesale?: boolean;
-  surplusLicense?: string;
-  /** The states in which it may place surplus lines coverage. */
-  surplusStates?: readonly string[];
-};
-
-/** The organizations of the demo world; names are made up, addresses end in `.example`. */
-const organizations: readonly Organization[] = [
-  { key: 'provider', name: 'Parapet', accountType: 'COWBELL', region: 'US' },
-  { key: 'harbor', name: 'Harbor Insurance Agency', accountType: 'AGENCY', region: 'US' },
-  { key: 'summit', name: 'Summit Risk Partners', accountType: 'AGENCY', region: 'US' },
-  {
-    key: 'ridge',
-    name: 'Ridge Wholesale Brokers',
-    accountType: 'AGENCY',
-    region: 'US',
-    isWholesale: true,
-    surplusLicense: 'SL-204417',
-    surplusStates: ['GA', 'FL', 'SC', 'TN', 'AL', 'NC', 'TX'],
-  },
-  { key: 'thames', name: 'Thames Brokerage', accountType: 'AGENCY', region: 'UK' },
-  { key: 'meridian', name: 'Meridian Digital Agency', accountType: 'DIGITAL', region: 'US' },
-  { key: 'lookout', name: 'Lookout Managed Security', accountType: 'MSSP', region: 'US' },
-  { key: 'atlas', name: 'Atlas Specialty Insurance', accountType: 'CARRIER', region: 'US' },
-  { key: 'fieldstone', name: 'Fieldstone Breach Response', accountType: 'VENDOR', region: 'US' },
-  { key: 'northgate', name: 'Northgate Broker Cluster', accountType: 'CLUSTER', region: 'UK' },
-  { key: 'keel', name: 'Keel Reinsurance', accountType: 'RE_INSURER', region: 'US' },
-  { key: 'tallow', name: 'Tallow Premium Finance', accountType: 'PREMIUM_PROCESSOR', region: 'US' },
-  { key: 'coastal', name: 'Coastal Risk Pool', accountType: 'POOL', region: 'UK' },
-];
 
 type Staffed = {
   email: string;
@@ -265,15 +230,23 @@ export type Organizations = Record<string, { id: string; teamId: string; branchI
 export async function seedPeople(tx: FullTx, now: Date): Promise<Organizations> {
   const made: Organizations = {};
   for (const [at, organization] of organizations.entries()) {
+    const contact = [...people, ...others].find((one) => one.organization === organization.key);
     const { id } = await tx
       .insertInto('organization')
       .values({
         accountType: organization.accountType,
         name: organization.name,
         region: organization.region,
-        npn: organization.accountType === 'AGENCY' ? '19283746' : null,
+        npn: organization.accountType === 'AGENCY' ? String(19_283_746 + at * 1_117) : null,
+        contactFirstName: contact?.firstName ?? '',
+        contactLastName: contact?.lastName ?? '',
+        contactEmail: contact?.email ?? '',
+        contactPhone: contact?.phone ?? '',
         isWholesale: organization.isWholesale ?? false,
         surplusLicense: organization.surplusLicense ?? null,
+        description: organization.description ?? '',
+        hostname: organization.hostname ?? null,
+        subcategories: organization.subcategories ?? [],
         created: joinedAt(now, at),
       })
       .returning('id')

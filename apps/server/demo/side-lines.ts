@@ -1,5 +1,7 @@
 import { addDays, toPlainDate } from '@parapet/domain/dates';
 import type { SubmissionStatus } from '@parapet/domain/lifecycles/statuses';
+import { operationalStatusOf } from '@parapet/domain/lifecycles/submission-status';
+import { sql } from 'kysely';
 import type { Client } from './accounts.ts';
 import type { Company } from './companies.ts';
 import { insertAll } from './insert.ts';
@@ -17,6 +19,7 @@ const SUBMISSION_STATUSES: readonly SubmissionStatus[] = [
   'Declined',
   'Lost',
   'Completed',
+  'Non-Viable',
 ];
 const SUBMISSIONS: Record<Client['agency'], number> = { harbor: 11, summit: 6, ridge: 4, thames: 4 };
 
@@ -66,7 +69,7 @@ export async function seedClaims(world: World, clients: readonly Client[]): Prom
   return FIRST_CLAIM + rows.length;
 }
 
-const FILE_STATUSES = ['OPEN', 'IN COVERAGE REVIEW', 'CLOSED', 'RESERVED', 'REOPENED'] as const;
+const FILE_STATUSES = ['OPEN', 'IN COVERAGE REVIEW', 'OPEN', 'CLOSED', 'REOPENED'] as const;
 
 /** What was made of those that were filed. */
 async function seedClaimFiles(world: World): Promise<void> {
@@ -133,6 +136,27 @@ async function seedClaimDiary({ tx, now }: World): Promise<void> {
 }
 const DIARY = ['First contact with the insured', 'Ask for the forensic report', 'Look at the coverage again'];
 
+/** Who works on a submission in a status, and why it ended. */
+function workOn({ staff }: World, status: SubmissionStatus) {
+  const worker = staff.get('underwriter@parapet.example')!;
+  const assigned =
+    status === 'New' ? {} : { assigneeId: worker.id, assigneeName: `${worker.firstName} ${worker.lastName}` };
+  const ended: Partial<Record<SubmissionStatus, { reason: string; reasonSummary: string | null }>> = {
+    Declined: { reason: 'Outside our appetite', reasonSummary: 'NATURE_OF_OPERATIONS' },
+    Lost: { reason: 'The client stays with its carrier', reasonSummary: 'Price is High' },
+    'Non-Viable': { reason: 'A private person, not a company', reasonSummary: null },
+  };
+  return {
+    ...assigned,
+    ...ended[status],
+    operationalStatus: operationalStatusOf({
+      status,
+      assigneeId: status === 'New' ? null : worker.id,
+      certifiedAt: null,
+    }),
+  };
+}
+
 /**
  * Submissions from agencies: some are accounts already, others only names in the directory.
  * @returns the next number.
@@ -168,7 +192,9 @@ export async function seedSubmissions(
         teamId,
         agencyName: agencies.get(id)!,
         status,
+        ...workOn(world, status),
         product: isBritish ? ('P_ONE' as const) : random.pick(['P100', 'P100', 'P250'] as const),
+        region: isBritish ? ('UK' as const) : ('US' as const),
         created,
         modified: new Date(created.getTime() + 5_400_000),
       };
@@ -178,7 +204,12 @@ export async function seedSubmissions(
   await insertAll(
     world.tx,
     'submission',
-    rows.map((row, at) => ({ ...row, submissionNumber: `S-${FIRST_SUBMISSION + at}` })),
+    rows.map((row, at) => ({
+      ...row,
+      firmographics: { name: row.companyName },
+      submissionNumber: `S-${FIRST_SUBMISSION + at}`,
+    })),
   );
+  await sql`update submission set products = array[product]`.execute(world.tx);
   return FIRST_SUBMISSION + rows.length;
 }

@@ -1,3 +1,4 @@
+import type { RatePlan } from '@parapet/domain/rating/plan';
 import type { Call, Input } from '@parapet/contract/call';
 import type { Actor } from '@parapet/domain/permissions/actors';
 import { realmOf } from '@parapet/domain/permissions/roles';
@@ -35,6 +36,15 @@ export type World = {
   processor: Map<string, ProcessorTransaction>;
 };
 
+/** The first edition of each plan from the beginning on; the ones after it from their own days. */
+const sinceEver = (plans: readonly RatePlan[]): RatePlan[] =>
+  plans.map((plan) => {
+    const isFirst = !plans.some(
+      (other) => other.family === plan.family && other.effectiveFrom < plan.effectiveFrom,
+    );
+    return isFirst ? { ...plan, effectiveFrom: '2000-01-01' } : plan;
+  });
+
 /**
  * The server as the demo world needs it: rate plans that were always in force, so that older business can be
  * priced, and a payment processor that knows the payments of the world.
@@ -43,7 +53,7 @@ export function demoContext(appContext: AppContext, processor: World['processor'
   const { facts, gateways } = appContext;
   return {
     ...appContext,
-    facts: { ...facts, plans: facts.plans.map((plan) => ({ ...plan, effectiveFrom: '2000-01-01' })) },
+    facts: { ...facts, plans: sinceEver(facts.plans) },
     gateways: { ...gateways, payments: { ...gateways.payments, find: async (id) => processor.get(id) } },
   };
 }

@@ -29,6 +29,8 @@ import { asPolicyholder, asStaff, asUnderwriter, type Staff, type Stage } from '
 const DAYS = Number(process.env['PARAPET_DAYS'] ?? 45);
 /** The quotes of the book, of which a third are policies; the demo world's own if it is fewer. */
 const QUOTES = Number(process.env['PARAPET_BOOK'] ?? 0);
+/** A day takes a fifth of a second: one of which a job finds no end fails here, not an hour later. */
+const MS_A_DAY = QUOTES > 0 ? 60_000 : 5_000;
 const FROM = '2027-03-01';
 
 let home: string;
@@ -128,7 +130,10 @@ const acts: Record<string, { every: number; where: string; run: (of: Acting) => 
     every: 8,
     where: 'reinstatable_until is not null',
     run: ({ world, at, policy, today }) =>
-      policyHandlers['reinstate-policy'](asUnderwriter(world, at), input(policy, { effectiveDate: today })),
+      policyHandlers['reinstate-policy'](
+        asUnderwriter(world, at),
+        input(policy, { effectiveDate: today, signedBy: 'Olivia Grant', signedOn: today }),
+      ),
   },
   void: {
     every: 15,
@@ -224,40 +229,44 @@ async function expectBalanced(night: string): Promise<void> {
     where ${inStatus(livePolicyStatuses)} and end_date < '${night}'::date`);
 }
 
-it(`the books of the demo world are true on each of ${DAYS} nights, with every job on every day`, async () => {
-  const { clock } = running.appContext as unknown as { clock: { moveTo(to: Date): void } };
-  const done = new Map<string, number>();
-  const count = (what: string, by = 1) => by > 0 && done.set(what, (done.get(what) ?? 0) + by);
-  for (let day = 1; day <= DAYS; day += 1) {
-    const today = addDays(FROM, day);
-    const at = new Date(`${today}T15:00:00Z`);
-    clock.moveTo(new Date(`${today}T09:00:00Z`));
-    for (const job of jobs) count(job.name, await runJob(book, running.appContext, job));
-    clock.moveTo(at);
-    for (const [name, { every, where, run }] of Object.entries(acts)) {
-      if (day % every !== 0) continue;
-      await book
-        .transact({ scope: 'all' }, async (tx) => {
-          const policy = await policyOn(tx, day, where);
-          if (!policy) return;
-          await run({ world: worldOf(tx), at, policy, today });
-          count(name);
-        })
-        .catch((error: unknown) => {
-          if (!(error instanceof Refusal)) throw error;
-          count(`${name} refused: ${error.code}`);
-        });
+it(
+  `the books of the demo world are true on each of ${DAYS} nights, with every job on every day`,
+  async () => {
+    const { clock } = running.appContext as unknown as { clock: { moveTo(to: Date): void } };
+    const done = new Map<string, number>();
+    const count = (what: string, by = 1) => by > 0 && done.set(what, (done.get(what) ?? 0) + by);
+    for (let day = 1; day <= DAYS; day += 1) {
+      const today = addDays(FROM, day);
+      const at = new Date(`${today}T15:00:00Z`);
+      clock.moveTo(new Date(`${today}T09:00:00Z`));
+      for (const job of jobs) count(job.name, await runJob(book, running.appContext, job));
+      clock.moveTo(at);
+      for (const [name, { every, where, run }] of Object.entries(acts)) {
+        if (day % every !== 0) continue;
+        await book
+          .transact({ scope: 'all' }, async (tx) => {
+            const policy = await policyOn(tx, day, where);
+            if (!policy) return;
+            await run({ world: worldOf(tx), at, policy, today });
+            count(name);
+          })
+          .catch((error: unknown) => {
+            if (!(error instanceof Refusal)) throw error;
+            count(`${name} refused: ${error.code}`);
+          });
+      }
+      await expectBalanced(today);
     }
-    await expectBalanced(today);
-  }
-  if (process.env['PARAPET_DAYS']) process.stderr.write(`${[...done].join('\n')}\n`);
-  for (const what of [
-    'pay',
-    'endorse',
-    'cancel',
-    'complete-cancellations',
-    'follow-renewals',
-    'expire-quotes',
-  ])
-    expect(done.get(what) ?? 0, what).toBeGreaterThan(0);
-}, 3_600_000);
+    if (process.env['PARAPET_DAYS']) process.stderr.write(`${[...done].join('\n')}\n`);
+    for (const what of [
+      'pay',
+      'endorse',
+      'cancel',
+      'complete-cancellations',
+      'follow-renewals',
+      'expire-quotes',
+    ])
+      expect(done.get(what) ?? 0, what).toBeGreaterThan(0);
+  },
+  DAYS * MS_A_DAY,
+);

@@ -3,7 +3,7 @@ import type { Actor } from '@parapet/domain/permissions/actors';
 import type { Flow } from '@parapet/domain/permissions/flows';
 import { permissionTable } from '@parapet/domain/permissions/table';
 import { sql, type Selectable } from 'kysely';
-import { readAccessToken } from '../areas/auth/index.ts';
+import { readAccessToken, type KeyInUse } from '../areas/auth/index.ts';
 import type { Scope, Tx } from '../platform/database.ts';
 import { scopeOf } from '../platform/scope-of.ts';
 import type { AppContext, Person } from '../platform/command-context.ts';
@@ -11,6 +11,9 @@ import type { Row } from '../platform/records.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { Tables } from '../tables/tables.ts';
 import { requireFlow, type Parts } from './flow.ts';
+
+/** A key that calls, and how long it has to wait, if it calls too often. */
+export type CallingKey = KeyInUse & { waitMs: number };
 
 export type Caller = {
   actor: Actor;
@@ -20,6 +23,8 @@ export type Caller = {
   flow: Flow | undefined;
   /** When the access token expires. */
   until: Date;
+  /** The key that calls, if it is no session. */
+  key?: CallingKey;
 };
 
 /**
@@ -73,6 +78,8 @@ export async function personOf(
   now: Date,
   { call, input }: { call: Call; input: Parts },
 ): Promise<Person & { flowRecord: readonly string[] | null }> {
+  // Who may act with a key was found out a moment ago.
+  if (caller.key) return personOfKey(caller.key);
   const needsFactor = call.access in permissionTable;
   const called = sql<CallingSession>`scope_session(${caller.sessionId})`.as('called');
   const row = await tx.selectFrom(called).selectAll().executeTakeFirst();
@@ -93,3 +100,11 @@ export async function personOf(
     flowRecord: row.flow ? (row.recordNames ?? []) : null,
   };
 }
+
+const personOfKey = ({ key, maker }: CallingKey): Person & { flowRecord: null } => ({
+  ...maker,
+  sessionId: null,
+  actingFor: null,
+  apiKey: { id: key.id, name: key.name },
+  flowRecord: null,
+});

@@ -4,21 +4,8 @@ import { calls, type CallId } from '@parapet/contract';
 import { versionedPart, type Call } from '@parapet/contract/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startIdentitySandbox } from '../gateways/identity/sandbox.ts';
-import { accountCalls } from '../testing/documents/account-calls.ts';
-import { agencyCalls } from '../testing/documents/agency-calls.ts';
-import { authCalls } from '../testing/documents/auth-calls.ts';
+import { documented, written } from '../testing/documents/all-calls.ts';
 import { OURS, SAME_SHAPE } from '../testing/documents/not-documented.ts';
-import { commissionCalls } from '../testing/documents/commission-calls.ts';
-import { billingCalls } from '../testing/documents/billing-calls.ts';
-import { certificateCalls } from '../testing/documents/certificate-calls.ts';
-import { brokerCalls } from '../testing/documents/broker-calls.ts';
-import { claimCalls } from '../testing/documents/claim-calls.ts';
-import { docsCalls } from '../testing/documents/docs-calls.ts';
-import { policyCalls } from '../testing/documents/policy-calls.ts';
-import { cartCalls } from '../testing/documents/cart-calls.ts';
-import { quoteCalls } from '../testing/documents/quote-calls.ts';
-import { raterCalls } from '../testing/documents/rater-calls.ts';
-import { userCalls } from '../testing/documents/user-calls.ts';
 import { worldOf, type Documented, type World } from '../testing/documents/world.ts';
 import { addressOf, startTestServer, type TestServer } from '../testing/server.ts';
 import { requireDocumented } from '../testing/wire-gate.ts';
@@ -27,25 +14,6 @@ import { requireDocumented } from '../testing/wire-gate.ts';
  * The wire as the documents' own client uses it: each call that the contract claims is sent with the path,
  * query and body that the documents give, and nothing else: no version, no key.
  */
-const written = {
-  ...cartCalls,
-  ...quoteCalls,
-  ...policyCalls,
-  ...brokerCalls,
-  ...certificateCalls,
-  ...billingCalls,
-  ...commissionCalls,
-  ...claimCalls,
-  ...docsCalls,
-  ...raterCalls,
-  ...accountCalls,
-  ...agencyCalls,
-  ...authCalls,
-  ...userCalls,
-};
-const documented = Object.entries(written).flatMap(([id, entries]) =>
-  [entries as Documented | readonly Documented[]].flat().map((entry) => ({ id: id as CallId, ...entry })),
-);
 const all = calls as Record<string, Call>;
 
 type Row = { id: string; method: string; path: string };

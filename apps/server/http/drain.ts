@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import type { Readiness } from './readiness.ts';
 
 /** How long calls that are under way may take when the server stops. */
-const PATIENCE_MS = 8000;
+export const PATIENCE_MS = 8000;
 const SWEEP_MS = 50;
 
 /**
- * A server that stops takes no new connections, answers the calls that are under way, and closes each
- * connection behind its last answer, so that the client's next call goes elsewhere.
+ * A server that is about to stop still answers, and closes each connection behind its answer, so that the
+ * client's next call goes elsewhere. When it stops it takes no new connections and answers the calls that are
+ * under way.
  */
-export function drainOnClose(app: FastifyInstance): void {
-  let isClosing = false;
+export function drainOnClose(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('preClose', async () => {
-    isClosing = true;
+    readiness.leave();
     const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
     const limit = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
     app.server.once('close', () => {
@@ -23,6 +24,6 @@ export function drainOnClose(app: FastifyInstance): void {
     clearTimeout(limit);
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) void reply.header('connection', 'close');
+    if (readiness.isLeaving()) void reply.header('connection', 'close');
   });
 }

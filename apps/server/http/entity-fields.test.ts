@@ -162,7 +162,15 @@ const records: Record<keyof typeof entities, () => Promise<unknown[]>> = {
     ]);
     const staff = await admin();
     await world.sql("update organization set enforce_mfa = true where account_type = 'COWBELL'");
-    return Promise.all([token, staff, agent].map((one) => did(server.call(getMe, {}, { token: one }))));
+    const { owner, account } = await world.policy();
+    await world.sql(
+      `insert into connection (account_id, agency_id, type, status, metadata, connected_by)
+        select id, agency_id, 'WIZER', 'SUCCESS', '{"wizerCustomerId": "W-7"}', '' from account where id = $1`,
+      [account.id],
+    );
+    return Promise.all(
+      [token, staff, agent, owner].map((one) => did(server.call(getMe, {}, { token: one }))),
+    );
   },
 };
 
@@ -174,10 +182,10 @@ it.each(listed.map(([name, entity]) => [titleOf(name, entity), name, entity] as 
     expect(found.length).toBeGreaterThan(1);
     const fields = namesOf(entity);
     const absent = (field: string) => found.some((record) => valueAt(record, field) === undefined);
-    expect(fields.filter((field) => absent(field) && !(field in entity.notYet))).toEqual([]);
-    expect(Object.keys(entity.notYet).filter((field) => !absent(field) || !fields.includes(field))).toEqual(
-      [],
-    );
+    expect(fields.filter((field) => absent(field) && !(field in entity.elsewhere))).toEqual([]);
+    expect(
+      Object.keys(entity.elsewhere).filter((field) => !absent(field) || !fields.includes(field)),
+    ).toEqual([]);
     const constant = fields.filter(
       (field) =>
         !absent(field) && new Set(found.map((record) => JSON.stringify(valueAt(record, field)))).size === 1,

@@ -1,6 +1,8 @@
 import type { RefusalAnswer, RefusalCode } from '@parapet/contract/refusals';
 import type { FastifyError } from 'fastify';
 import type { z } from 'zod';
+import { QueueFull } from '../platform/bounded-queue.ts';
+import { DatabaseTrouble, type Trouble } from '../platform/database-trouble.ts';
 import { Refusal, type FieldError } from '../platform/refuse.ts';
 
 /**
@@ -16,6 +18,8 @@ export class BrokenAnswer extends Error {
 /** Turns whatever was thrown into a refusal. An unexpected error becomes a sentence that reveals nothing. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof DatabaseTrouble) return soon(...troubles[error.trouble]);
+  if (error instanceof QueueFull) return soon('server-busy', 1);
   const { code, statusCode } = error as FastifyError & { code?: string };
   if (code && code in byDatabaseCode) return new Refusal(byDatabaseCode[code]!);
   if (statusCode === 429) return new Refusal('too-many');
@@ -24,20 +28,29 @@ export function refusalOf(error: unknown): Refusal {
   return new Refusal('server-trouble');
 }
 
-/** PostgreSQL's error codes when two commands conflict, and the codes when it cannot be reached. */
+/** What becomes of a call that the database could not do now, and in how many seconds another try may succeed. */
+const troubles: Record<Trouble, [RefusalCode, number]> = {
+  away: ['server-busy', 1],
+  full: ['server-busy', 5],
+  held: ['record-in-use', 2],
+};
+
+function soon(code: RefusalCode, seconds: number): Refusal {
+  const refusal = new Refusal(code);
+  refusal.retryAfter = seconds;
+  return refusal;
+}
+
+/** PostgreSQL's error codes when two commands conflict, or when a value is none that it can keep. */
 const byDatabaseCode: Record<string, RefusalCode> = {
   '40001': 'changed-meanwhile',
   '40P01': 'changed-meanwhile',
   '23505': 'changed-meanwhile',
-  '55P03': 'changed-meanwhile',
   '22021': 'bad-input',
   '22P05': 'bad-input',
   '22007': 'bad-input',
   '22008': 'bad-input',
   '22003': 'bad-input',
-  '57P01': 'server-busy',
-  '57P03': 'server-busy',
-  '53300': 'server-busy',
   ECONNREFUSED: 'server-busy',
   ECONNRESET: 'server-busy',
 };

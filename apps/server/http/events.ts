@@ -4,24 +4,32 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database.ts';
 import type { AppContext } from '../platform/command-context.ts';
 import type { EventHub } from '../platform/events.ts';
-import { refuse, refuseToWait } from '../platform/refuse.ts';
+import { refuse, refuseForNow, refuseToWait } from '../platform/refuse.ts';
 import { authenticate, personOf } from './authenticate.ts';
 import { openStreams } from './open-streams.ts';
+import type { Readiness } from './readiness.ts';
 
 const BEAT_MS = 20_000;
 /** A stream does not outlive its access token: the screen reconnects with a new one. */
 const LONGEST_MS = 14 * 60_000;
 const RETRY_MS = 60_000;
+/** Those who are sent elsewhere do not all come at once. */
+const SPREAD_MS = 2000;
 
 /** What is said of quotes has the name under which the specification's client listens. */
 const nameOf = ({ kind }: { kind: string }): string => (kind === 'quote' ? 'event: quote:patched\n' : '');
 
+const soon = (): number => Math.round(200 + Math.random() * SPREAD_MS);
+
 /** `GET /api/activity/v1/events`: changes to what the caller may see, as soon as they are committed. */
 export function addEventStream(
   app: FastifyInstance,
-  database: Database,
-  appContext: AppContext,
-  hub: EventHub,
+  {
+    database,
+    appContext,
+    hub,
+    readiness,
+  }: { database: Database; appContext: AppContext; hub: EventHub; readiness: Readiness },
 ): void {
   const open = openStreams(database, appContext, LONGEST_MS, (error) => app.log.warn(error));
   app.addHook('preClose', () => open.endAll());
@@ -29,13 +37,14 @@ export function addEventStream(
   app.get(streamEvents.path, async (request, reply) => {
     const caller = await authenticate(appContext, request.headers.authorization);
     if (!may(caller.actor, streamEvents.access)) refuse('not-allowed');
+    if (readiness.isLeaving()) refuseForNow(1000);
     const { raw } = reply;
     let isOver = false;
     const timers: NodeJS.Timeout[] = [];
     let record: readonly string[] | null = null;
     // Who hangs up meanwhile is not kept among the open ones.
     raw.on('close', () => (isOver = true));
-    const leave = (await open.take(caller.actor.userId, end)) ?? refuseToWait(RETRY_MS);
+    const leave = (await open.take(caller.actor.userId, () => say('moved'))) ?? refuseToWait(RETRY_MS);
     raw.on('close', end);
     // It listens before it is asked whether the session stands: what ends the session meanwhile is heard.
     const stopListening = hub.listen({
@@ -46,8 +55,15 @@ export function addEventStream(
           raw.write(`${nameOf(event)}data: ${JSON.stringify(event)}\n\n`);
       },
       // The screen connects again and reads everything again, if its session stands.
-      missed: end,
+      missed: () => say('reload'),
+      over: end,
     });
+
+    function say(farewell: 'reload' | 'moved'): void {
+      if (raw.headersSent && !raw.destroyed && !raw.writableEnded)
+        raw.write(`event: ${farewell}\nretry: ${soon()}\ndata: {}\n\n`);
+      end();
+    }
 
     function end(): void {
       isOver = true;

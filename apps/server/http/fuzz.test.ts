@@ -166,8 +166,8 @@ it.runIf(!isTimed && !isOne)(
     );
     expect(troubles).toEqual([]);
     expect(shots).toBe(pairs.length);
-    // Some get through, or the others would say little.
-    expect(statuses[200]).toBeGreaterThan(shots / 20);
+    // Of what the permission table lets pass some gets through, or the others would say little.
+    expect(statuses[200]).toBeGreaterThan((shots - (statuses[403] ?? 0)) / 10);
     expect(await failedMessages()).toEqual([]);
   },
   SOME_MINUTES,

@@ -13,7 +13,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * Puts the version of `If-Match` where the call reads it from. `*` asks for no version.
- * @returns the parts of the request, and what guards the call: nothing if it takes no version.
+ * @returns the parts of the request, and what guards the call: nothing if it takes no version. A version that
+ *   neither body nor query of the call has a place for is returned beside them.
  * @throws Refusal 400 for a header that is no version, that the call cannot heed or that the body
  *   contradicts.
  */
@@ -21,10 +22,14 @@ export function guarded(
   call: Call,
   { body, query }: Parts,
   ifMatch: string | undefined,
-): Parts & { guard: Guard | undefined } {
+): Parts & { guard: Guard | undefined; version?: number } {
   const given = { body, query };
   const part = versionedPart(call);
   const isAny = ifMatch === undefined || ifMatch.trim() === '*';
+  if (!part && call.edits)
+    return isAny
+      ? { ...given, guard: 'state' }
+      : { ...given, guard: 'version', version: readVersion(ifMatch) };
   if (!part) {
     if (!isAny && call.method !== 'GET') refuseHeader('unknown', 'This call takes no version.');
     return { ...given, guard: undefined };

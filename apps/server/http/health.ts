@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../platform/database.ts';
 import { METRICS_TYPE, type Metrics } from '../platform/metrics.ts';
-import { isMigrated } from '../platform/migrate.ts';
+import type { Readiness } from './readiness.ts';
 
 export function observeCalls(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -12,10 +11,10 @@ export function observeCalls(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-export function addHealth(app: FastifyInstance, database: Database): void {
+export function addHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = await isMigrated(database).catch(() => false);
+    const ready = await readiness.isReady();
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
 }

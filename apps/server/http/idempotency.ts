@@ -1,5 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+import type { Call } from '@parapet/contract/call';
 import type { RefusalAnswer } from '@parapet/contract/refusals';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { sendWrite, type FullTx, type Tx } from '../platform/database.ts';
 import { refuse } from '../platform/refuse.ts';
 import { seal, unseal } from '../platform/seal.ts';
@@ -9,16 +11,26 @@ export type WriteKey = {
   key: string;
   callId: string;
   requestHash: Buffer;
-  /** The server's, with which the answer is sealed. */
+  /** With which the answer is sealed: the server's, or one that is made of it and the request. */
   secret: Uint8Array;
+  /** The request brings what works once: its answer is kept for minutes. */
+  isSpent: boolean;
+  now: Date;
 };
 export type KeptAnswer = { status: number; answer: unknown };
+
+/** Whose keys are of a call that nobody has signed in for. */
+export const NOBODY = 'nobody';
+
+const SPENT_KEPT_MS = 10 * 60_000;
+/** Whether the minutes are over for which the answer to what was spent is kept. */
+const isOver = ({ now }: WriteKey, created: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${created} < ${new Date(now.getTime() - SPENT_KEPT_MS)}`;
 
 /** @throws Refusal 400 for a key that is not 8 to 200 printable ASCII characters. */
 export function readKey(
   header: string | undefined,
-  actorKey: string,
-  callId: string,
+  { actorKey, call, now }: { actorKey: string; call: Pick<Call, 'id' | 'spends'>; now: Date },
   request: unknown,
   secret: Uint8Array,
 ): WriteKey | undefined {
@@ -27,13 +39,13 @@ export function readKey(
     refuse('bad-input', {}, [
       { field: 'Idempotency-Key', code: 'format', detail: '8 to 200 plain characters' },
     ]);
-  return {
-    actorKey,
-    key: header,
-    callId,
-    requestHash: createHash('sha256').update(JSON.stringify(request)).digest(),
-    secret,
-  };
+  const text = JSON.stringify(request);
+  const named = { actorKey, key: header, callId: call.id, now };
+  // A password or code that could be guessed from a hash is hashed with what only the server has.
+  const made = (what: string) => createHmac('sha256', secret).update(`${what}:${text}`).digest();
+  return call.spends
+    ? { ...named, requestHash: made('spent request'), secret: made('spent answer'), isSpent: true }
+    : { ...named, requestHash: createHash('sha256').update(text).digest(), secret, isSpent: false };
 }
 
 /**
@@ -52,8 +64,22 @@ export async function claimKey(tx: FullTx, write: WriteKey): Promise<KeptAnswer 
       requestHash: write.requestHash,
       status: null,
       answer: null,
+      ...(write.isSpent && { created: write.now }),
     })
-    .onConflict((conflict) => conflict.columns(['actorKey', 'key']).doNothing())
+    .onConflict((conflict) =>
+      write.isSpent
+        ? conflict
+            .columns(['actorKey', 'key'])
+            .doUpdateSet({
+              callId: write.callId,
+              requestHash: write.requestHash,
+              status: null,
+              answer: null,
+              created: write.now,
+            })
+            .where(isOver(write, sql.ref('idempotency_key.created')))
+        : conflict.columns(['actorKey', 'key']).doNothing(),
+    )
     .executeTakeFirst();
   if (claimed.numInsertedOrUpdatedRows === 1n) return undefined;
   return (await findAnswer(tx, write)) ?? refuse('key-in-use');
@@ -64,12 +90,13 @@ export async function claimKey(tx: FullTx, write: WriteKey): Promise<KeptAnswer 
  * @throws Refusal 422 when the key was used for a different request.
  */
 export async function findAnswer(tx: Tx, write: WriteKey): Promise<KeptAnswer | undefined> {
-  const seen = await tx
+  const asked = tx
     .selectFrom('idempotencyKey')
     .selectAll()
     .where('actorKey', '=', write.actorKey)
-    .where('key', '=', write.key)
-    .executeTakeFirst();
+    .where('key', '=', write.key);
+  const kept = write.isSpent ? asked.where(sql<SqlBool>`not ${isOver(write, sql.ref('created'))}`) : asked;
+  const seen = await kept.executeTakeFirst();
   if (!seen || seen.status === null) return undefined;
   if (seen.callId !== write.callId || !seen.requestHash.equals(write.requestHash)) refuse('key-reused');
   return { status: seen.status, answer: opened(write, seen.answer) };

@@ -1,19 +1,19 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config.ts';
-import type { Database } from '../platform/database.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { addDocs } from './docs.ts';
 import { addHealth, addMetrics } from './health.ts';
 import { loggerOf } from './logger.ts';
+import type { Readiness } from './readiness.ts';
 
 /** What is for those who run the server: on a port of its own, which no proxy leads to. */
 export async function makeInternalServer(
-  database: Database,
+  readiness: Readiness,
   config: Config,
   metrics: Metrics,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({ logger: loggerOf(config.LOG_LEVEL), forceCloseConnections: true });
-  addHealth(app, database);
+  addHealth(app, readiness);
   addMetrics(app, metrics);
   await addDocs(app);
   return app;

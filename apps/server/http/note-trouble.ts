@@ -2,11 +2,16 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database.ts';
 import type { AppContext } from '../platform/command-context.ts';
 import { keepErrorReport } from '../platform/error-reports.ts';
+import { QueueFull } from '../platform/bounded-queue.ts';
+import { DatabaseTrouble } from '../platform/database-trouble.ts';
 import { Refusal } from '../platform/refuse.ts';
 
 /** Whether the caller broke off while they sent: there is nothing to mend, and nobody reads an answer. */
 export const isHungUp = ({ raw }: FastifyRequest, error: { code?: string }): boolean =>
   !raw.complete && error.code === 'ECONNRESET';
+
+/** What says itself when to try again. */
+const isPutOff = (error: Error): boolean => error instanceof Refusal && error.retryAfter !== undefined;
 
 /** A failure of the server is logged, reported, and stored under the request id that the user was shown. */
 export function noteTrouble(
@@ -16,6 +21,9 @@ export function noteTrouble(
   status: number,
 ): void {
   const route = request.routeOptions.url ?? 'none';
+  // Told once in the log. The database has no room for a report of it, and there would be one for each call.
+  if (error instanceof DatabaseTrouble || error instanceof QueueFull || isPutOff(error))
+    return request.log.warn({ why: error.message }, 'call put off');
   request.log.error({ err: error }, 'call failed');
   appContext.gateways.reporting.report(error, { requestId: request.id, method: request.method, route });
   // A database message quotes personal data, so only its code is kept; the sentence of a refusal is ours.

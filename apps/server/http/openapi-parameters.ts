@@ -1,4 +1,4 @@
-import { isWrite, versionedPart, type Call } from '@parapet/contract/call';
+import { takesKey, takesVersion, type Call } from '@parapet/contract/call';
 import type { z } from 'zod';
 import type { Json, Shapes } from './openapi-components.ts';
 
@@ -8,12 +8,9 @@ export function parametersOf(call: Call, rename: Record<string, string>, shapes:
     ...fromShape(call.params, 'path', shapes).map((one) => ({ ...one, name: rename[one.name] ?? one.name })),
     ...fromShape(call.query, 'query', shapes),
     ...(takesKey(call) ? [idempotencyKey] : []),
-    ...(versionedPart(call) ? [ifMatch] : []),
+    ...(takesVersion(call) ? [ifMatch] : []),
   ];
 }
-
-/** Whether a repeat with the same `Idempotency-Key` gets the first answer again. */
-export const takesKey = (call: Call): boolean => isWrite(call) && call.access !== 'public' && !call.secret;
 
 const idempotencyKey: Json = {
   name: 'Idempotency-Key',
@@ -29,7 +26,7 @@ const ifMatch: Json = {
   in: 'header',
   required: false,
   description:
-    'The version that was read, as in "3", instead of `version`. With neither, or with *, the write is guarded by the state of the record alone.',
+    'The version that was read, as in "3", instead of `version` where the call has one. With neither, or with *, the write is guarded by the state of the record alone.',
   schema: { type: 'string', pattern: '^\\s*(\\*|"?\\d{1,9}"?)\\s*$' },
 };
 

@@ -1,7 +1,6 @@
-import { isWrite, versionedPart, type Call } from '@parapet/contract/call';
+import { isWrite, takesKey, takesVersion, type Call } from '@parapet/contract/call';
 import { refusals, type RefusalCode } from '@parapet/contract/refusals';
 import type { Json, Shapes } from './openapi-components.ts';
-import { takesKey } from './openapi-parameters.ts';
 
 /** The body of every response other than the call's own answer. */
 export const refusalSchema: Json = {
@@ -46,6 +45,38 @@ export const refusalSchema: Json = {
       properties: { id: { type: 'string', format: 'uuid' }, name: { type: 'string' } },
       additionalProperties: false,
     },
+    meanwhile: {
+      type: 'object',
+      description:
+        'With `changed-meanwhile`: the version that stands now, and who changed what since the one that was read, newest first, as far as the caller may know',
+      required: ['version', 'changes'],
+      properties: {
+        version: { type: 'integer' },
+        changes: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['by', 'at', 'event', 'fields'],
+            properties: {
+              by: { type: 'string' },
+              at: { type: 'string', format: 'date-time' },
+              event: { type: 'string' },
+              fields: {
+                type: 'object',
+                description: 'By path, the value before and after',
+                additionalProperties: {
+                  type: 'object',
+                  required: ['from', 'to'],
+                  properties: { from: {}, to: {} },
+                },
+              },
+            },
+            additionalProperties: false,
+          },
+        },
+      },
+      additionalProperties: false,
+    },
     retryAfter: {
       type: 'integer',
       description: 'With 429, and some 503: in how many seconds another try may succeed',
@@ -71,7 +102,7 @@ export function responsesOf(call: Call, shapes: Shapes): Json {
   return {
     200: {
       description: 'Done',
-      headers: { 'x-request-id': requestId, ...(versionedPart(call) ? { 'guarded-by': guardedBy } : {}) },
+      headers: { 'x-request-id': requestId, ...(takesVersion(call) ? { 'guarded-by': guardedBy } : {}) },
       content: contentOf(call, shapes),
     },
     ...(call.produces === 'file'
@@ -99,7 +130,14 @@ function contentOf(call: Call, shapes: Shapes): Json {
  * The refusals common to all calls: because of the input, the caller, the rate, or a failure of the server.
  */
 function refusalsOf(call: Call): RefusalCode[] {
-  const everywhere = ['bad-input', 'not-found', 'too-many', 'server-trouble', 'server-busy'] as const;
+  const everywhere = [
+    'bad-input',
+    'not-found',
+    'too-many',
+    'server-trouble',
+    'server-busy',
+    'record-in-use',
+  ] as const;
   const signedIn = [
     'not-signed-in',
     'session-expired',
@@ -113,6 +151,10 @@ function refusalsOf(call: Call): RefusalCode[] {
     ...(call.access === 'public' && !call.readsToken ? [] : signedIn),
     ...(isWrite(call) ? (['changed-meanwhile'] as const) : []),
     ...(takesKey(call) ? (['key-reused', 'key-in-use'] as const) : []),
+    ...(call.takes === 'file'
+      ? (['file-infected', 'file-not-checkable', 'file-check-unavailable', 'files-unavailable'] as const)
+      : []),
+    ...(call.produces === 'file' ? (['files-unavailable'] as const) : []),
     ...(call.refusals ?? []),
   ];
 }
@@ -145,7 +187,10 @@ function sharedResponse(status: number, codes: RefusalCode[], shapes: Shapes): s
   const name = `${status}-${codes.join('-')}`;
   shapes.responses[name] ??= {
     description: codes.map((code) => `${code}: ${refusals[code].message}`).join('\n'),
-    headers: { 'x-request-id': requestId, ...(status === 429 ? { 'retry-after': retryAfter } : {}) },
+    headers: {
+      'x-request-id': requestId,
+      ...(status === 429 || status === 503 ? { 'retry-after': retryAfter } : {}),
+    },
     content: {
       'application/json': {
         schema: { allOf: [{ $ref: '#/components/schemas/Refusal' }], properties: { code: { enum: codes } } },

@@ -1,6 +1,6 @@
 import { calls } from '@parapet/contract';
 import { bindQuote } from '@parapet/contract/quote/binding';
-import { isWrite, type Call } from '@parapet/contract/call';
+import { takesKey, type Call } from '@parapet/contract/call';
 import { refusals } from '@parapet/contract/refusals';
 import { compileErrors, validate } from '@readme/openapi-parser';
 import { Validator } from '@seriousme/openapi-schema-validator';
@@ -63,15 +63,14 @@ describe('the OpenAPI document', () => {
       ];
       if (call.access !== 'public') wanted.push(401, 403);
       if (call.produces === 'file') wanted.push(204);
-      const takesKey = isWrite(call) && call.access !== 'public' && !call.secret;
-      if (takesKey) wanted.push(409, 422);
+      if (takesKey(call)) wanted.push(409, 422);
       expect(statuses, call.id).toEqual(expect.arrayContaining(wanted.map(String)));
       expect(
         operation.parameters.some(
           (parameter) => parameter.in === 'header' && parameter.name === 'Idempotency-Key',
         ),
         call.id,
-      ).toBe(takesKey);
+      ).toBe(takesKey(call));
     }
   });
 

@@ -5,8 +5,12 @@ import { componentsOf, type Json, type Shapes } from './openapi-components.ts';
 import { parametersOf } from './openapi-parameters.ts';
 import { refusalSchema, responsesOf } from './openapi-responses.ts';
 
-/** The OpenAPI 3.1 document of every call, generated from the contract alone. */
-export function openApi(): Json {
+let made: Json | undefined;
+
+/** The OpenAPI 3.1 document of every call, generated from the contract alone, once. */
+export const openApi = (): Json => (made ??= makeOpenApi());
+
+function makeOpenApi(): Json {
   const shapes = componentsOf();
   const paths: Record<string, Json> = {};
   const all = Object.values(calls) as Call[];
@@ -19,14 +23,22 @@ export function openApi(): Json {
     info: {
       title: 'Parapet',
       version: '0.1.0',
-      description: 'Quote, bind, pay and keep cyber-insurance policies.',
+      description:
+        'Quote, bind, pay and keep cyber-insurance policies. Begin with the [quick start](/api/docs/quick-start).',
       license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
     tags: [...new Set(all.map(areaOf))].sort().map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The access token of a session, or the secret of an API key',
+        },
+      },
       schemas: { Refusal: refusalSchema, ...shapes.components },
       responses: shapes.responses,
     },

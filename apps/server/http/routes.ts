@@ -1,13 +1,16 @@
 import { calls, type CallId } from '@parapet/contract';
-import { isWrite, type Call } from '@parapet/contract/call';
+import { takesKey, type Call } from '@parapet/contract/call';
 import type { RefusalAnswer } from '@parapet/contract/refusals';
 import { parseBody } from '@parapet/contract/known-keys';
 import { describeIssue } from '@parapet/contract/field-errors';
 import { may } from '@parapet/domain/permissions/table';
+import { SpanKind } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { handlers } from '../areas/index.ts';
 import { refuse } from '../platform/refuse.ts';
+import { inSpan, nameNextTrace } from '../platform/tracing.ts';
+import { isKeySecret } from '../areas/auth/index.ts';
 import { authenticate, type Caller } from './authenticate.ts';
 import { fieldErrors, refusalOf } from './errors.ts';
 import { requireCallOfFlow, type Parts } from './flow.ts';
@@ -15,7 +18,8 @@ import { guarded } from './guard.ts';
 import { withProductCodes } from './product-codes.ts';
 import { sendXml } from './refusal-xml.ts';
 import type { FileAnswer, Handler, PreparedHandler } from '../platform/handler.ts';
-import { readKey } from './idempotency.ts';
+import { NOBODY, readKey } from './idempotency.ts';
+import { authenticateKey, keepActivity, requireCallOfKey } from './key-calls.ts';
 import { runCall, type ServerParts } from './run-command.ts';
 
 /** Larger than any call accepts, so that a file that is too large gets the call's own refusal. */
@@ -40,14 +44,41 @@ export function addRoutes(app: FastifyInstance, server: ServerParts): void {
             onRequest: async (request: FastifyRequest) => void (await callerOf(server, definition, request)),
           }
         : {}),
-      handler: (request, reply) => serve(server, definition, handler, request, reply),
+      handler: (request, reply) => serveTraced(server, definition, handler, request, reply),
     });
   }
 }
 
 type AnyHandler = Handler<Call> | PreparedHandler<Call>;
 
-async function serve(
+/**
+ * In a trace with the id of the request, which every error message says, or in that of a caller who has one.
+ */
+function serveTraced(
+  server: ServerParts,
+  call: Call,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const options = {
+    kind: SpanKind.SERVER,
+    attributes: { 'http.request.method': call.method, 'http.route': call.path },
+    from: header(request, 'traceparent'),
+  };
+  nameNextTrace(request.id);
+  return inSpan(call.id, options, async (span) => {
+    try {
+      return await serveWatched(server, call, handler, request, reply);
+    } catch (error) {
+      span.setAttribute('http.response.status_code', refusalOf(error).status);
+      throw error;
+    }
+  });
+}
+
+/** Calls with a key are kept for its organization to read, refused ones too. */
+async function serveWatched(
   server: ServerParts,
   call: Call,
   handler: AnyHandler,
@@ -56,22 +87,47 @@ async function serve(
 ): Promise<unknown> {
   if (call.sends) requireAskedByHand(request);
   const caller = await callerOf(server, call, request);
+  const { key } = caller ?? {};
+  if (!key) return serve(server, call, handler, request, reply, caller);
+  const begun = performance.now();
+  const keep = (status: number) =>
+    keepActivity(server, key, call, request, { status, milliseconds: performance.now() - begun });
+  try {
+    requireCallOfKey(call, key);
+    const answer = await serve(server, call, handler, request, reply, caller);
+    await keep(reply.statusCode);
+    return answer;
+  } catch (error) {
+    await keep(refusalOf(error).status);
+    throw error;
+  }
+}
+
+async function serve(
+  server: ServerParts,
+  call: Call,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller | undefined,
+): Promise<unknown> {
   if (caller?.flow) requireCallOfFlow(call, caller.flow);
   if (caller && call.access !== 'public' && call.access !== 'signed-in' && !may(caller.actor, call.access))
     refuse('not-allowed');
   const ifMatch = header(request, 'if-match');
-  const { guard, body, query } = guarded(call, request, ifMatch);
+  const { guard, version, body, query } = guarded(call, request, ifMatch);
   const input = parse(call, { params: request.params, query, body });
   const key =
-    caller && isWrite(call) && !call.secret
+    takesKey(call) && (caller || call.spends)
       ? readKey(
           header(request, 'idempotency-key'),
-          caller.actor.userId,
-          call.id,
+          { actorKey: caller?.actor.userId ?? NOBODY, call, now: server.appContext.clock.now() },
           { path: request.url, body: request.body, ...(ifMatch === undefined ? {} : { ifMatch }) },
           server.appContext.config.secret,
         )
       : undefined;
+  // What a person sent by hand is not what their key sends.
+  if (key && caller?.key) key.key = `${caller.key.key.keyId}:${key.key}`;
   const run = (as: Caller | undefined) =>
     runCall(server, call, handler, {
       caller: as,
@@ -84,6 +140,7 @@ async function serve(
         deviceId: (header(request, 'x-device-id') ?? '').slice(0, 100),
       },
       isGuardedByState: guard === 'state',
+      version,
     });
   const result = await run(caller).catch((error: unknown) => {
     // The session of the token is over: for this call that is as good as none.
@@ -97,16 +154,27 @@ async function serve(
 }
 
 /**
- * Who calls. Public calls ignore a token, valid or not, except the few that say more to signed-in users.
+ * Who calls, found out once a request. Public calls ignore a token, valid or not, except the few that
+ * say more to
+ * signed-in users; those ignore keys.
  * @throws Refusal 401 where a token is needed, or is given and read, and is not valid.
  */
-async function callerOf(
-  { appContext }: ServerParts,
+function callerOf(server: ServerParts, call: Call, request: FastifyRequest): Promise<Caller | undefined> {
+  const known = callers.get(request) ?? findCaller(server, call, request);
+  callers.set(request, known);
+  return known;
+}
+const callers = new WeakMap<FastifyRequest, Promise<Caller | undefined>>();
+
+async function findCaller(
+  server: ServerParts,
   { access, readsToken }: Call,
   { headers: { authorization } }: FastifyRequest,
 ): Promise<Caller | undefined> {
   if (access === 'public' && !(readsToken && authorization !== undefined)) return undefined;
-  const caller = authenticate(appContext, authorization);
+  const secret = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
+  if (secret && isKeySecret(secret)) return access === 'public' ? undefined : authenticateKey(server, secret);
+  const caller = authenticate(server.appContext, authorization);
   return readsToken === 'if-valid' ? caller.catch(() => undefined) : caller;
 }
 

@@ -9,7 +9,10 @@ import {
   type RequestOrigin,
 } from '../platform/command-context.ts';
 import type { Handler, PreparedHandler } from '../platform/handler.ts';
-import { Refusal } from '../platform/refuse.ts';
+import { meanwhileOf } from '../areas/activity/index.ts';
+import { Refusal, type Stale } from '../platform/refuse.ts';
+import { requireUnchanged } from './require-unchanged.ts';
+import { afterCheck, filesIn } from './checked-files.ts';
 import { personOf, type Caller } from './authenticate.ts';
 import { BrokenAnswer, refusalAnswer, refusalOf } from './errors.ts';
 import type { Parts } from './flow.ts';
@@ -26,6 +29,8 @@ export type CommandRequest = {
   origin: RequestOrigin;
   /** A write that names no version. */
   isGuardedByState: boolean;
+  /** The version that was read of the record that the call edits, where no part of its input has it. */
+  version: number | undefined;
 };
 type Command = (ctx: CommandContext) => Promise<unknown>;
 type AfterRefusal = ((tx: FullTx) => Promise<unknown>)[];
@@ -38,10 +43,12 @@ export async function runCall(
   request: CommandRequest,
 ): Promise<Answered> {
   const input = request.input as Parameters<Handler<Call>>[1];
+  const files = filesIn(request.input.body);
+  const handled = files.length > 0 ? afterCheck(handler, files) : handler;
   const command: Command | Answered =
-    typeof handler === 'function'
-      ? (ctx) => handler(ctx, input)
-      : await prepare(server, call, handler, request);
+    typeof handled === 'function'
+      ? (ctx) => handled(ctx, input)
+      : await prepare(server, call, handled, request);
   if (typeof command !== 'function') return command;
   return untilNobodyElse(request.isGuardedByState, (isLastTry) =>
     runCommand(server, call, command, request, isLastTry),
@@ -81,7 +88,9 @@ async function prepare(
       request.input as Parameters<Handler<Call>>[1],
     );
   } catch (error) {
-    return afterError(server, request, afterRefusal, error);
+    // What it brought may have been spent by the very same request, unanswered yet when this one came.
+    const kept = key?.isSpent && (await read((ctx) => findAnswer(ctx.tx, key)));
+    return kept || afterError(server, request, afterRefusal, error);
   }
 }
 
@@ -111,15 +120,33 @@ const contextIn = (
     afterRefusal: (task) => afterRefusal.push(task),
   });
 
+/** Puts into a refusal who changed what since the version that was read, as far as the caller may know. */
+async function tellWhoChanged(
+  server: ServerParts,
+  request: CommandRequest,
+  refusal: Refusal,
+  stale: Stale,
+): Promise<void> {
+  const { caller } = request;
+  if (!caller) return;
+  refusal.beside.meanwhile = await server.database.transact(
+    caller.scope,
+    (tx) => meanwhileOf(contextIn(tx, server, request, systemUser, []), stale),
+    { readOnly: true },
+  );
+}
+
 /** What is still to be done once a refusal has rolled the transaction back. @throws the error. */
 async function afterError(
   server: ServerParts,
-  { key, requestId }: CommandRequest,
+  request: CommandRequest,
   afterRefusal: AfterRefusal,
   error: unknown,
 ): Promise<never> {
+  const { key, requestId } = request;
   for (const task of afterRefusal) await server.database.transact({ scope: 'all' }, task);
-  if (key && error instanceof Refusal && isFinal(error)) {
+  if (error instanceof Refusal && error.stale) await tellWhoChanged(server, request, error, error.stale);
+  if (key && !key.isSpent && error instanceof Refusal && isFinal(error)) {
     await server.database.transact({ scope: 'all' }, (tx) =>
       keepRefusal(tx, key, error.status, refusalAnswer(error, requestId)),
     );
@@ -172,6 +199,7 @@ async function runCommand(
         const kept = await claim;
         if (kept) return kept;
         const ctx = contextIn(tx, server, request, person, afterRefusal);
+        await requireUnchanged(ctx, call, request);
         const result: unknown = await command(ctx).catch(keptOrThrown);
         if (result instanceof Refusal) {
           if (key)

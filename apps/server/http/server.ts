@@ -10,6 +10,8 @@ import type { EventHub } from '../platform/events.ts';
 import { Refusal } from '../platform/refuse.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { addConsole } from './console.ts';
+import { mailDoorTo } from '../areas/docmessage/index.ts';
+import { addDevMail } from './dev-mail.ts';
 import { addDevPages } from './dev.ts';
 import { addDocs } from './docs.ts';
 import { refusalAnswer, refusalOf } from './errors.ts';
@@ -17,15 +19,17 @@ import { sendXml } from './refusal-xml.ts';
 import { addEventStream } from './events.ts';
 import { readForms } from './forms.ts';
 import { addHealth, addMetrics, observeCalls } from './health.ts';
-import { countOverServers } from './call-counts.ts';
+import { countedAs, countOverServers } from './call-counts.ts';
 import { drainOnClose } from './drain.ts';
 import { loggerOf } from './logger.ts';
 import { isHungUp, noteTrouble } from './note-trouble.ts';
+import { addQuickStart } from './quick-start.ts';
 import { requireReadable, requireShallow } from './readable.ts';
+import type { Readiness } from './readiness.ts';
 import { addRoutes } from './routes.ts';
 
-/** Where a refusal does not know when another try may succeed. */
-const DEFAULT_WAIT_SECONDS = 60;
+/** Where a refusal does not know when another try may succeed: the next minute, or as soon as it is well. */
+const DEFAULT_WAIT_SECONDS: Readonly<Record<number, number>> = { 429: 60, 503: 5 };
 
 /** The complete HTTP server over an open database. */
 const HALF_ESCAPED = /\\u[dD][89a-fA-F]/;
@@ -40,6 +44,7 @@ export async function makeServer(
   appContext: AppContext,
   hub: EventHub,
   metrics: Metrics,
+  readiness: Readiness,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     logger: loggerOf(appContext.config.LOG_LEVEL),
@@ -50,7 +55,7 @@ export async function makeServer(
     forceCloseConnections: 'idle',
     trustProxy: appContext.config.TRUSTED_PROXIES.length > 0 ? appContext.config.TRUSTED_PROXIES : false,
   });
-  drainOnClose(app);
+  drainOnClose(app, readiness);
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id).header('permissions-policy', NO_DEVICES);
     // Answers are about people: no browser and no proxy keeps them, unless a route says otherwise.
@@ -63,9 +68,9 @@ export async function makeServer(
       noteTrouble({ database, appContext }, request, error as Error, refusal.status);
     const answer = refusalAnswer(refusal, request.id);
     void reply.code(refusal.status);
+    const wait = refusal.retryAfter ?? DEFAULT_WAIT_SECONDS[refusal.status];
     // The limit of calls a minute has set its own.
-    if ((refusal.status === 429 || refusal.retryAfter) && !reply.hasHeader('retry-after'))
-      void reply.header('retry-after', String(refusal.retryAfter ?? DEFAULT_WAIT_SECONDS));
+    if (wait !== undefined && !reply.hasHeader('retry-after')) void reply.header('retry-after', String(wait));
     return refusal.status === 400 && request.routeOptions.config.refusesAs
       ? sendXml(reply, answer)
       : reply.send(answer);
@@ -112,20 +117,23 @@ export async function makeServer(
   await app.register(rateLimit, {
     max: appContext.config.RATE_LIMIT,
     timeWindow: '1 minute',
+    keyGenerator: countedAs(appContext),
     store: countOverServers(database, appContext.config, app.log),
     allowList: (request) => !request.url.startsWith('/api/'),
   });
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
 
   observeCalls(app, metrics);
-  addHealth(app, database);
+  addHealth(app, readiness);
   if (!appContext.config.production) {
     addMetrics(app, metrics);
     addDevPages(app, database, appContext.gateways.files);
+    addDevMail(app, mailDoorTo(database, appContext));
     await addDocs(app);
   }
+  addQuickStart(app, appContext.config);
   addRoutes(app, { database, appContext });
-  addEventStream(app, database, appContext, hub);
+  addEventStream(app, { database, appContext, hub, readiness });
   await addConsole(app);
   return app;
 }

@@ -6,7 +6,7 @@ import { changeScope, type FullTx, type Scope, type Tx } from './database.ts';
 import { announce, type Announcement } from './events.ts';
 import type { Facts } from './facts.ts';
 import type { FeatureFlags } from './flags.ts';
-import type { Gateways, GatewaysOfCommand } from './gateways.ts';
+import { gatewaysOfCommand, type Gateways, type GatewaysOfCommand } from './gateways.ts';
 import { requireMailRoom } from './mail-limits.ts';
 import { publish, type OutboxMessage } from './outbox.ts';
 import type { Renderer } from './renderer.ts';
@@ -17,7 +17,11 @@ export type Person = {
   name: string;
   email: string;
   sessionId: string | null;
+  /** The names of the record that a session of a one-time code is bound to; none in any other session. */
+  flowRecord?: readonly string[] | null;
   actingFor: string | null;
+  /** The key that they act with, if it is not by hand. */
+  apiKey?: { id: string; name: string };
 };
 
 /**
@@ -75,6 +79,8 @@ export type NewBroker = {
   agencyName: string;
   teamId: string | null;
   agent: { id: string; name: string; email: string; phone: string } | null;
+  /** False where the provider looks after it, until its insured chooses an agency. */
+  hasAgent?: boolean;
 };
 
 /** Events that other areas may need to act on, so that no area has to import one that depends on it. */
@@ -85,9 +91,13 @@ export type DomainEvents = {
     forQuote?: string | null;
     hasChanged: boolean;
     changes: FieldChanges;
+    /** The quotes that it concerns, if not all of the account. */
+    only?: readonly string[];
   };
   'account-answers-changed': { accountId: string; changes: FieldChanges };
   'account-contact-changed': { accountId: string; changes: FieldChanges };
+  /** The risk score of an account moved: prices follow it. */
+  'account-risk-changed': { accountId: string };
   /** The renewal of a policy, which is locked, is to be quoted. */
   'renewal-asked': { policyId: string };
   /** A policy is not renewed: what was quoted of it ends. */
@@ -99,6 +109,14 @@ export type DomainEvents = {
   /** An insured's account went to another agency, and these policies with it. */
   'broker-changed': { accountId: string; from: string; policyIds: string[]; to: NewBroker };
   'account-declined': { accountId: string; reason: string; reasonSummary: string };
+  'account-assigned': { accountId: string; agencyId: string; teamId: string | null; team: string };
+  'account-lost': { accountId: string; reason: string };
+  /** The account has another agency, or none: what other agencies offered it ends. */
+  'agency-changed': { accountId: string; agencyId: string };
+  /** Another agent of its agency looks after the account. */
+  'agent-changed': { accountId: string; agent: NonNullable<NewBroker['agent']> };
+  /** A submission became an account, of which these quotes are asked for by its agent. */
+  'submission-completed': { accountId: string; submissionId: string; products: string[]; agentEmail: string };
 };
 export type HandleDomainEvent = <E extends keyof DomainEvents>(
   ctx: CommandContext,
@@ -135,7 +153,7 @@ export function createCommandContext(
     clock: appContext.clock,
     facts: appContext.facts,
     config: appContext.config,
-    gateways: appContext.gateways,
+    gateways: gatewaysOfCommand(appContext.gateways),
     renderer: appContext.renderer,
     flags: appContext.flags,
     ...who,

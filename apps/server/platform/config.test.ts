@@ -21,6 +21,8 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['SMTP_URL', 'http://x'],
     ['LOG_LEVEL', 'loud'],
+    ['VIRUS_CHECK_URL', 'http://clamd'],
+    ['FILES_S3_URL', 'https://s3.example.com'],
     ['OIDC_ISSUER', 'http://id.example'],
     ['OIDC_ISSUER', 'http://localhost.evil.example'],
     ['OIDC_CLIENT_SECRET', 'short'],
@@ -44,6 +46,7 @@ describe('the configuration', () => {
       SANCTIONS_SDN_URL: 'https://lists.parapet.example/sdn.csv',
       SANCTIONS_ALT_URL: 'https://lists.parapet.example/alt.csv',
       SANCTIONS_UK_URL: 'https://lists.parapet.example/uk.csv',
+      VIRUS_CHECK_URL: 'tcp://clamd:3310',
     };
     const read = (own: Record<string, string> = {}) =>
       readConfig({ PARAPET_HOME: home, PARAPET_ENV: env, ...settings, ...own });
@@ -56,6 +59,13 @@ describe('the configuration', () => {
       /^PUBLIC_URL must be an https address/,
     );
     expect(() => read({ DEMO_WORLD: 'true' })).toThrow(/^DEMO_WORLD must not be true/);
+    expect(() => read({ TIMETABLE: 'off' })).toThrow(/^TIMETABLE must not be off/);
+  });
+
+  it('takes a bucket with all that opens it, or none', () => {
+    expect(() => readConfig({ PARAPET_HOME: home, FILES_S3_URL: 'https://s3.example.com/papers' })).toThrow(
+      /^FILES_S3_REGION and FILES_S3_KEY_ID and FILES_S3_SECRET must be set too/,
+    );
   });
 
   it('is that of production when NODE_ENV says so', () => {

@@ -5,6 +5,8 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { BUCKET, fileSettings, type FileSettings } from './file-settings.ts';
+import { payoutOrigin, payoutOrigins } from './payout-setting.ts';
 
 const NETWORKS = ['none', 'loopback', 'linklocal', 'uniquelocal'];
 
@@ -37,12 +39,34 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Parapet <no-reply@parapet.example>'),
+  /** Where mail for inboxes is received by SMTP; nowhere if it is not set. */
+  MAIL_IN_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  MAIL_IN_HOST: z.string().min(1).default('127.0.0.1'),
+  /** What follows the @ in the addresses of inboxes. */
+  MAIL_IN_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'expected a domain, like mail.example.com')
+    .default('mail.parapet.example'),
+  /** A language model that reads mail, by the protocol of OpenAI: its address up to /v1. */
+  READER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  READER_KEY: z.string().min(1).optional(),
+  READER_MODEL: z.string().min(1).default('gpt-4o-mini'),
+  /** How long one answer of it may take. */
+  READER_PATIENCE_MS: z.coerce.number().int().min(50).max(300_000).default(60_000),
   PAYMENTS_URL: z.url().optional(),
   PAYMENTS_KEY: z.string().min(8).optional(),
   PAYMENTS_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   CAPTCHA_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
   CAPTCHA_SECRET: z.string().min(8).optional(),
   CAPTCHA_SITE_KEY: z.string().min(8).optional(),
+  /** Where a customer system takes leads, and the key that it asks for. */
+  LEADS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LEADS_KEY: z.string().min(8).optional(),
+  /** Where a register of producers says which licenses are active, and the key that it asks for. */
+  LICENSE_REGISTER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LICENSE_REGISTER_KEY: z.string().min(8).optional(),
+  /** How long one answer of it may take. */
+  LICENSE_REGISTER_PATIENCE_MS: z.coerce.number().int().min(50).max(60_000).default(15_000),
   TWILIO_URL: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
   TWILIO_ACCOUNT_SID: z
     .string()
@@ -81,11 +105,20 @@ const environment = z.object({
     .default('en-US,en-GB')
     .transform((text) => text.split(',').map((language) => language.trim()))
     .pipe(z.array(z.enum(['en-US', 'en-GB'])).min(1)),
+  /** What is appended to the host names of aggregators and carriers. */
+  HOSTNAME_SUFFIX: z
+    .string()
+    .regex(/^(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/, 'expected a domain with its point, like .example.com')
+    .default('.parapet.example'),
   /** Where errors are reported, over Sentry's protocol. */
   SENTRY_DSN: z
     .url({ protocol: /^https?$/ })
     .refine((dsn) => /^https?:\/\/[^@/]+@[^/]+\/.+/.test(dsn), 'expected https://key@host/project')
     .optional(),
+  /** Where traces go: a collector that speaks OTLP over HTTP. Without it there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** The share of the traces that is kept. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** Where the sanctions lists are published: OFAC's two files, and that of the United Kingdom. */
   SANCTIONS_SDN_URL: z.url().optional(),
   SANCTIONS_ALT_URL: z.url().optional(),
@@ -101,6 +134,52 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.string().min(1).default('parapet'),
   /** For a client that proves itself to the provider; without it PKCE alone does. */
   OIDC_CLIENT_SECRET: z.string().min(8).optional(),
+  /** What a webhook's path is appended to, where it has no address of its own. */
+  WEBHOOK_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Whether events may be sent to this machine: for tests and the demo, never in production. */
+  WEBHOOKS_TO_LOOPBACK: z.enum(['true', 'false']).default('false'),
+  /** What stands in for every connector, outside production; a sandbox of our own without it. */
+  CONNECTORS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** How long one answer of a connected product may take. */
+  CONNECTOR_PATIENCE_MS: z.coerce.number().int().min(50).max(60_000).default(10_000),
+  /** What seals the credentials of connectors; PARAPET_SECRET if it is not set. */
+  CONNECTOR_SECRET: z.string().min(32).optional(),
+  /** The one before, until `npm run reseal` has sealed everything with the new one. */
+  CONNECTOR_SECRET_BEFORE: z.string().min(32).optional(),
+  MICROSOFT_CLIENT_ID: z.string().min(1).optional(),
+  MICROSOFT_CLIENT_SECRET: z.string().min(8).optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(8).optional(),
+  /** Who answers for products without a protocol of their own here. */
+  CONNECTOR_HUB_URL: z.url({ protocol: /^https$/ }).optional(),
+  /**
+   * From where commissions are paid: `routing|account|company id|name|bank`; none in production if not said.
+   */
+  PAYOUTS_FROM_US: payoutOrigin.optional(),
+  PAYOUTS_FROM_UK: payoutOrigin.optional(),
+  /** The recursive resolver that the scanner asks; the system's without it. */
+  SCANNER_RESOLVER: z.union([z.ipv4(), z.ipv6()]).optional(),
+  /** How long one answer of what is scanned may take. */
+  SCANNER_PATIENCE_MS: z.coerce.number().int().min(50).max(60_000).default(5000),
+  /** Where a test has put the servers that are scanned, in JSON; nothing that anybody else sets. */
+  SCANNER_AT: z.string().min(2).optional(),
+  LEEN_URL: z.url({ protocol: /^https$/ }).default('https://api.leen.dev'),
+  LEEN_KEY: z.string().min(8).optional(),
+  /** Where clamd looks for viruses in what people bring; `off` where something before the server does. */
+  VIRUS_CHECK_URL: z
+    .string()
+    .regex(
+      /^(off|tcp:\/\/[^/:\s]+(:\d{1,5})?|tcp:\/\/\[[0-9a-f:]+\](:\d{1,5})?|unix:\/\/\/\S+)$/i,
+      'expected tcp://host:3310, unix:///path/of/clamd.ctl or off',
+    )
+    .optional(),
+  /** How long one check may take. */
+  VIRUS_CHECK_PATIENCE_MS: z.coerce.number().int().min(50).max(120_000).default(15_000),
+  ...fileSettings,
+  /** How long a server that is to stop still takes calls, for its proxies to find out; 6 in production. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
+  /** Off where somebody else runs the jobs, as tests do that move the clock. */
+  TIMETABLE: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** The addresses whose word in X-Forwarded-For is taken, however many of them there are in a row. */
   TRUSTED_PROXIES: z
@@ -120,9 +199,15 @@ const environment = z.object({
   DEMO_WORLD: z.enum(['true', 'false']).default('true'),
 });
 
-export type Config = Omit<z.output<typeof environment>, 'PARAPET_SECRET'> & {
+export type Config = Omit<
+  z.output<typeof environment>,
+  'PARAPET_SECRET' | 'CONNECTOR_SECRET' | 'CONNECTOR_SECRET_BEFORE' | 'DRAIN_SECONDS'
+> & {
+  DRAIN_SECONDS: number;
   home: string;
   secret: Uint8Array;
+  /** What seals the credentials of connectors: the one of today, and the one before if it is still needed. */
+  connectorSecrets: readonly [Uint8Array, ...Uint8Array[]];
   /** Nothing is open that is meant for trying things out: in `staging` as in `production`. */
   production: boolean;
   /** How many processes answer calls. */
@@ -165,27 +250,57 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       `PARAPET_ENV is ${parsed.data.PARAPET_ENV} although NODE_ENV is production: say production or staging.`,
     );
   if (production) requireForProduction(parsed.data, given);
-  const twilio = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
-  const missing = twilio.filter((name) => !parsed.data[name]);
-  if (missing.length > 0 && missing.length < twilio.length)
-    throw new ConfigError(
-      `${missing.join(' and ')} must be set too: text messages need all three of ${twilio.join(', ')}.`,
-    );
+  requireTogether(parsed.data, 'text messages', ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']);
+  requireTogether(parsed.data, 'a bucket', BUCKET);
   const home = resolve(parsed.data.PARAPET_HOME);
+  mkdirSync(home, { recursive: true });
+  const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+  const secret = bytes(parsed.data.PARAPET_SECRET ?? keptSecret(home));
+  const { CONNECTOR_SECRET: connectorSecret, CONNECTOR_SECRET_BEFORE: before } = parsed.data;
   const webProcesses =
     parsed.data.WEB_PROCESSES ??
     (parsed.data.PARAPET_ENV === 'test' ? 1 : webProcessesFor(availableParallelism()));
   const isOne = webProcesses === 1 || parsed.data.PARAPET_ROLE === 'jobs';
-  mkdirSync(home, { recursive: true });
   return {
     ...parsed.data,
+    ...payoutOrigins(parsed.data, production),
     home,
+    DRAIN_SECONDS: parsed.data.DRAIN_SECONDS ?? (production ? 6 : 0),
     production,
     webProcesses,
     processes: isOne ? 1 : webProcesses + (parsed.data.PARAPET_ROLE === 'all' ? 1 : 0),
     wantsDemoWorld: parsed.data.DEMO_WORLD === 'true' && !production,
-    secret: new TextEncoder().encode(parsed.data.PARAPET_SECRET ?? keptSecret(home)),
+    secret,
+    connectorSecrets: [
+      connectorSecret === undefined ? secret : bytes(connectorSecret),
+      ...(before === undefined ? [] : [bytes(before)]),
+    ],
   };
+}
+
+/** The settings of the bucket alone, for what is no server. @throws ConfigError */
+export function readFileSettings(env: NodeJS.ProcessEnv): FileSettings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = z.object(fileSettings).safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`${String(issue?.path[0])} is not valid: ${issue?.message}.`);
+  }
+  requireTogether(parsed.data, 'a bucket', BUCKET);
+  return parsed.data;
+}
+
+/** @throws ConfigError where some are set and others not. */
+function requireTogether<N extends string>(
+  settings: Partial<Record<N, unknown>>,
+  what: string,
+  names: readonly N[],
+): void {
+  const missing = names.filter((name) => !settings[name]);
+  if (missing.length > 0 && missing.length < names.length)
+    throw new ConfigError(
+      `${missing.join(' and ')} must be set too: ${what} need${what.endsWith('s') ? '' : 's'} all of ${names.join(', ')}.`,
+    );
 }
 
 /**
@@ -205,6 +320,18 @@ function requireForProduction(
   }
   if (new URL(settings.PUBLIC_URL!).protocol !== 'https:')
     throw new ConfigError('PUBLIC_URL must be an https address in production.');
+  if (settings.WEBHOOKS_TO_LOOPBACK === 'true')
+    throw new ConfigError(
+      'WEBHOOKS_TO_LOOPBACK must not be true in production: it opens the server to itself.',
+    );
+  if (settings.SCANNER_AT)
+    throw new ConfigError('SCANNER_AT must not be set in production: it leads the scanner to this machine.');
+  if (settings.TIMETABLE === 'off')
+    throw new ConfigError('TIMETABLE must not be off in production: nothing would come into force.');
+  if (settings.WEBHOOK_BASE_URL && new URL(settings.WEBHOOK_BASE_URL).protocol !== 'https:')
+    throw new ConfigError('WEBHOOK_BASE_URL must be an https address in production.');
+  if (settings.FILES_S3_URL && new URL(settings.FILES_S3_URL).protocol !== 'https:')
+    throw new ConfigError('FILES_S3_URL must be an https address in production.');
   if (settings.DEMO_WORLD === 'true' && given['DEMO_WORLD'] !== undefined)
     throw new ConfigError(
       'DEMO_WORLD must not be true in production: its password is printed in the README.',
@@ -220,6 +347,7 @@ const WHY_IN_PRODUCTION: Readonly<Record<string, string>> = {
   'PAYMENTS_URL PAYMENTS_KEY': 'the sandbox would approve what nobody pays',
   'CAPTCHA_SECRET CAPTCHA_SITE_KEY': 'forgotten passwords are asked for behind a captcha',
   'SANCTIONS_SDN_URL SANCTIONS_ALT_URL SANCTIONS_UK_URL': 'nothing is bound for a name that was not screened',
+  VIRUS_CHECK_URL: 'where clamd checks what people bring, or off if something before the server does',
 };
 
 /**

@@ -2,8 +2,12 @@ import { createHmac } from 'node:crypto';
 import { CamelCasePlugin, Kysely, PostgresDialect, type Compilable, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { connectionDialect, queryOf, together, type Send } from './connection.ts';
+import { patienceSql, type PoolOptions } from './connections.ts';
 import { scopeRoles, type DatabaseAccess } from './database-roles.ts';
+import { DatabaseTrouble, isConsequence, troubleOf } from './database-trouble.ts';
+import { fairShare } from './fair-share.ts';
 import { keptReads, type KeptReads } from './kept-reads.ts';
+import { withinSpan } from './tracing.ts';
 import type { RecordedTable } from '../tables/recorded.ts';
 import type { Tables } from '../tables/tables.ts';
 
@@ -42,11 +46,13 @@ export type Database = {
   transact<T>(scope: Scope, work: (tx: FullTx) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>;
   /** Hears what a transaction of this server had to say, once it is committed. @returns what ends that. */
   onCommitted(listener: (topics: ReadonlySet<Topic>) => void): () => void;
+  /** How its connections are used now. */
+  use(): { open: number; used: number; waiting: number };
   close(): Promise<void>;
 };
 
-/** What others want to hear of at once: a message in the outbox, a change that screens show. */
-export type Topic = 'outbox' | 'change';
+/** What others want to hear of at once: a message in the outbox, a change that screens show, an event for webhooks. */
+export type Topic = 'outbox' | 'change' | 'webhook';
 
 /** What belongs to an open transaction of `transact`. */
 type Open = {
@@ -64,19 +70,27 @@ const openOf = new WeakMap<object, Open>();
 /** Lets those who listen on this server know of it when the transaction commits. */
 export const noteForCommit = (tx: Tx, topic: Topic): void => void openOf.get(tx)?.topics.add(topic);
 
+/** Hears what a write returned, before the transaction ends. */
+export type Heard = (rows: readonly unknown[]) => void;
+
 /**
- * Sends a write whose result nobody reads and goes on: it travels together with what follows. The transaction
- * commits only if it succeeded.
+ * Sends a write whose result nobody waits for and goes on: it travels together with what follows. The
+ * transaction commits only if it succeeded.
  */
-export async function sendWrite(tx: Tx, write: Compilable & { execute(): Promise<unknown> }): Promise<void> {
+export async function sendWrite(
+  tx: Tx,
+  write: Compilable & { execute(): Promise<unknown> },
+  heard?: Heard,
+): Promise<void> {
   const open = openOf.get(tx);
   if (!open) return void (await write.execute());
-  open.sent.push(heeded(open.send(queryOf(write.compile(), roleOf(open)))));
+  const sent = open.send(queryOf(write.compile(), roleOf(open)));
+  open.sent.push(heeded(heard ? sent.then(({ rows }) => heard(rows)) : sent));
 }
 
 /** The same for a write that is SQL text. */
-export const sendSql = (tx: Tx, write: RawBuilder<unknown>): Promise<void> =>
-  sendWrite(tx, { compile: () => write.compile(tx), execute: () => write.execute(tx) });
+export const sendSql = (tx: Tx, write: RawBuilder<unknown>, heard?: Heard): Promise<void> =>
+  sendWrite(tx, { compile: () => write.compile(tx), execute: () => write.execute(tx) }, heard);
 
 /**
  * Reads a row by its id, once for as long as the transaction does not write its table: what several parts of
@@ -114,89 +128,128 @@ export const queriesOnClient = (client: pg.ClientBase): FullTx => queriesBy((que
 const queriesBy = (send: Send, role?: () => string): FullTx =>
   new Kysely<Tables>({ dialect: connectionDialect(send, role), plugins: [names] });
 
-/** So many connections for the calls of one server; its processes share them. */
-const CONNECTIONS = 32;
-const MOST_OF_A_PROCESS = 16;
-const LEAST_OF_A_PROCESS = 4;
+/** Who hears what a transaction of this server had to say: the pools of a server share them. */
+export type Listeners = Set<(topics: ReadonlySet<Topic>) => void>;
 
-/** @returns how many connections each of so many processes may open. */
-export const connectionsOfProcess = (processes: number): number =>
-  Math.max(LEAST_OF_A_PROCESS, Math.min(MOST_OF_A_PROCESS, Math.floor(CONNECTIONS / processes)));
-
+/**
+ * @param listeners those of another pool of the same server, which hear of both.
+ */
 export function openDatabase(
   access: DatabaseAccess,
-  { processes = 1, max = connectionsOfProcess(processes) }: { processes?: number; max?: number } = {},
+  { max, patience, share, name = 'parapet' }: PoolOptions,
+  listeners: Listeners = new Set(),
 ): Database {
   const pool = new pg.Pool({
     connectionString: access.url,
     max,
     // Statements that do not wait for each other are sent at once.
     pipeline: true,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'parapet',
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: name,
   });
   // An idle connection that dies must not end the process; the next query opens a new one.
   pool.on('error', () => {});
   // Nor must one that dies in a transaction between two queries; the next query says so.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const listeners = new Set<(topics: ReadonlySet<Topic>) => void>();
   const sign = (scope: Scope): string => signedScope(access.scopeKey, scope);
+  const limits = patience ? patienceSql(patience) : '';
+  const turns = share ? fairShare({ ...share, atOnce: max }) : undefined;
+
+  async function transactNow<T>(
+    scope: Scope,
+    work: (tx: FullTx) => Promise<T>,
+    readOnly: boolean,
+  ): Promise<T> {
+    const client = await pool.connect();
+    const reads = keptReads(messageOf({ scope: 'all' }));
+    const send = together(client, reads.note);
+    const topics = new Set<Topic>();
+    let set: string | undefined = messageOf(scope);
+    /** What failed first: a statement behind it says only that the transaction has failed. */
+    let cause: unknown;
+    const note = <T>(sent: Promise<T>): Promise<T> => {
+      sent.catch((error: unknown) => (cause ??= error));
+      return sent;
+    };
+    const open: Open = {
+      send(query) {
+        const wanted = messageOf(open.scope);
+        if (isRollbackTo(query)) {
+          // The settings are again what they were at the savepoint.
+          set = undefined;
+          cause = undefined;
+        } else if (wanted !== set) {
+          // If it fails, so does everything behind it.
+          void note(send(settings(open.scope, sign)));
+          set = wanted;
+        }
+        return note(send(query));
+      },
+      scope,
+      reads,
+      topics,
+      sent: [],
+    };
+    const tx = queriesBy(open.send, () => roleOf(open));
+    openOf.set(tx, open);
+    // One message begins the transaction, takes the role of the scope, says which rows that are and how long
+    // it may wait. Without it the session may read no table, so what is sent right behind it depends on its
+    // success.
+    const begun = heeded(send(`begin${readOnly ? ' read only' : ''}; ${settings(scope, sign)}${limits}`));
+    let isBroken = false;
+    try {
+      const result = await work(tx);
+      await begun;
+      // Sent behind the last writes: if one of them failed, PostgreSQL makes a rollback of it.
+      const ended = heeded(send('commit'));
+      await finishWrites(tx);
+      if ((await ended).command !== 'COMMIT') throw new Error('The transaction had failed unnoticed');
+      if (topics.size > 0) for (const tell of listeners) tell(topics);
+      return result;
+    } catch (error) {
+      await send('rollback').catch(() => (isBroken = true));
+      await begun;
+      throw isConsequence(error) ? (cause ?? error) : error;
+    } finally {
+      client.release(isBroken);
+    }
+  }
 
   return {
     async transact(scope, work, { readOnly = false } = {}) {
-      const client = await pool.connect();
-      const reads = keptReads(messageOf({ scope: 'all' }));
-      const send = together(client, reads.note);
-      const topics = new Set<Topic>();
-      let set: string | undefined = messageOf(scope);
-      const open: Open = {
-        send(query) {
-          const wanted = messageOf(open.scope);
-          if (isRollbackTo(query)) {
-            // The settings are again what they were at the savepoint.
-            set = undefined;
-          } else if (wanted !== set) {
-            // If it fails, so does everything behind it.
-            void heeded(send(settings(open.scope, sign)));
-            set = wanted;
-          }
-          return send(query);
-        },
-        scope,
-        reads,
-        topics,
-        sent: [],
-      };
-      const tx = queriesBy(open.send, () => roleOf(open));
-      openOf.set(tx, open);
-      // One message begins the transaction, takes the role of the scope and says which rows that are. Without
-      // it the session may read no table, so what is sent right behind it depends on its success.
-      const begun = heeded(send(`begin${readOnly ? ' read only' : ''}; ${settings(scope, sign)}`));
-      let isBroken = false;
+      const now = () => transactNow(scope, work, readOnly);
       try {
-        const result = await work(tx);
-        await begun;
-        // Sent behind the last writes: if one of them failed, PostgreSQL makes a rollback of it.
-        const ended = heeded(send('commit'));
-        await finishWrites(tx);
-        if ((await ended).command !== 'COMMIT') throw new Error('The transaction had failed unnoticed');
-        if (topics.size > 0) for (const tell of listeners) tell(topics);
-        return result;
+        return await withinSpan('transaction', { attributes: { 'parapet.scope': scope.scope } }, () =>
+          turns ? turns.run(whoAsks(scope), now) : now(),
+        );
       } catch (error) {
-        await send('rollback').catch(() => (isBroken = true));
-        await begun;
-        throw error;
-      } finally {
-        client.release(isBroken);
+        const trouble = troubleOf(error);
+        // A transaction of ours that only reads and yet writes is our own mistake.
+        const isOurs = readOnly && (error as { code?: string }).code === '25006';
+        throw trouble && !isOurs ? new DatabaseTrouble(trouble, error) : error;
       }
     },
     onCommitted(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    use: () => ({
+      open: pool.totalCount,
+      used: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount + (turns?.waiting() ?? 0),
+    }),
     close: () => pool.end(),
   };
 }
+
+/** How long a connection may take to open. */
+const CONNECT_MS = 5000;
+
+/** Who has a share of the connections: an agency, another organization, one of our own people, or all others. */
+const whoAsks = (scope: Scope): string =>
+  'organization' in scope ? scope.organization : (scope.person ?? scope.scope);
 
 /** What is signed of a scope. */
 function messageOf(scope: Scope, role: string = scopeRoles[scope.scope]): string {

@@ -1,8 +1,8 @@
 import { totalmem } from 'node:os';
-import { connectionsOfProcess } from './database.ts';
+import { BESIDE_CALLS, connectionsOfProcess } from './connections.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Beside the pools and a connection for events: jobs, migrations, the owner, a backup, and another server on the same home. */
+/** Beside the pools of calls and what each process has with them: jobs and their timetable, migrations, the owner, a backup, and another server on the same home. */
 const MORE_CONNECTIONS = 43;
 
 /** The memory that this process may use: that of the machine, or less in a container with a limit. */
@@ -22,7 +22,7 @@ export function settingsFor(memory: number, processes: number): Record<string, s
   return {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: String(MORE_CONNECTIONS + processes * (connectionsOfProcess(processes) + 1)),
+    max_connections: String(MORE_CONNECTIONS + processes * (connectionsOfProcess(processes) + BESIDE_CALLS)),
     // The pages of a large book that are read all the time.
     shared_buffers: part(1 / 8, 32, 4096),
     effective_cache_size: part(1 / 2, 128, 65_536),

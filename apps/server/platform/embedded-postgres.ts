@@ -19,12 +19,20 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { findPostmaster, isAlive, startOf, stopPostmaster } from './embedded-postgres-process.ts';
+import {
+  findPostmaster,
+  isAlive,
+  startOf,
+  stopPostmaster,
+  type Postmaster,
+} from './embedded-postgres-process.ts';
+import { supervise, type Supervision } from './embedded-postgres-supervision.ts';
 import { settingsFor, usableMemory } from './embedded-postgres-settings.ts';
 import { findRunner, type Runner } from './embedded-postgres-user.ts';
 
 export interface EmbeddedPostgres {
   readonly url: string;
+  /** Stops it, unless it belongs to another server. Until then it is started again whenever it ends. */
   stop(): Promise<void>;
 }
 
@@ -201,14 +209,46 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
   const claim = () => writeFileSync(ownerFile, `${process.pid} ${startOf(process.pid)}`);
-  const handOver = async (pid: number, port: number): Promise<EmbeddedPostgres> => {
-    await ensureDatabase(urlOn(port));
-    claim();
+  const isOurs = () => livingOwner(ownerFile) === process.pid;
+  const place = { data, log, flags, urlOn };
+  // Whoever starts it here again looks after it from now on.
+  await supervisions.get(data)?.release();
+
+  /** Runs it again on the port that everybody knows. */
+  async function restart(port: number): Promise<number | undefined> {
+    const other = findPostmaster(data);
+    if (other) return other.pid;
+    const owner = livingOwner(ownerFile);
+    if (owner !== undefined && owner !== process.pid) return undefined;
+    if (owner === undefined) {
+      // Of several servers on this home the last that claims it starts it.
+      claim();
+      await wait(100);
+      if (!isOurs()) return undefined;
+    }
+    const binaries = await findBinaries();
+    const runner = findRunner(binaries.initdb, folder);
+    rmSync(join(data, 'postmaster.pid'), { force: true });
+    return (await launch({ ...place, binaries, runner, choosePort: async () => port })).pid;
+  }
+
+  function lookAfter({ pid, port }: Postmaster): EmbeddedPostgres {
+    const supervision = supervise(pid, { restart: () => restart(port), isOurs, log: options.log });
+    supervisions.set(data, supervision);
     let stopping: Promise<void> | undefined;
-    return {
-      url: urlOn(port)(database),
-      stop: () => (stopping ??= stopPostmaster(pid).then(() => rmSync(ownerFile, { force: true }))),
+    const stop = async (): Promise<void> => {
+      const wasOurs = isOurs();
+      await supervision.stop();
+      if (wasOurs) rmSync(ownerFile, { force: true });
+      if (supervisions.get(data) === supervision) supervisions.delete(data);
     };
+    return { url: urlOn(port)(database), stop: () => (stopping ??= stop()) };
+  }
+
+  const handOver = async (postmaster: Postmaster): Promise<EmbeddedPostgres> => {
+    await ensureDatabase(urlOn(postmaster.port));
+    claim();
+    return lookAfter(postmaster);
   };
 
   const running = findPostmaster(data);
@@ -224,7 +264,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         );
       if (joined) {
         options.log(`joined the PostgreSQL of the running server ${owner} in ${folder}`);
-        return { url: urlOn(running.port)(database), stop: () => Promise.resolve() };
+        return lookAfter(running);
       }
     }
     const started = readFileSync(join(data, 'postmaster.opts'), 'utf8');
@@ -237,7 +277,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       ));
     if (answers) {
       options.log(`took over the PostgreSQL left running in ${folder}`);
-      return handOver(running.pid, running.port);
+      return handOver(running);
     }
     options.log(`stopping a PostgreSQL left running in ${folder}`);
     await stopPostmaster(running.pid);
@@ -258,9 +298,32 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   // No live process holds this directory: the files that a killed postmaster left would only block the next
   // one.
   rmSync(join(data, 'postmaster.pid'), { force: true });
+  return handOver(await launch({ ...place, binaries, runner, choosePort: () => choosePort(folder) }));
+}
+
+const supervisions = new Map<string, Supervision>();
+
+type Place = {
+  data: string;
+  log: string;
+  flags: string[];
+  urlOn: (port: number) => (name: string) => string;
+};
+type Launch = Place & { binaries: Binaries; runner: Runner; choosePort(): Promise<number> };
+
+/** Starts the postmaster and waits until it answers. */
+async function launch({
+  data,
+  log,
+  flags,
+  urlOn,
+  binaries,
+  runner,
+  choosePort,
+}: Launch): Promise<Postmaster> {
   const patience = Date.now() + 15_000;
   for (;;) {
-    const port = await choosePort(folder);
+    const port = await choosePort();
     const out = openSync(log, existsSync(log) && statSync(log).size > 10_000_000 ? 'w' : 'a', 0o600);
     const [command, ...args] = [
       ...runner.prefix,
@@ -282,10 +345,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     closeSync(out);
     child.unref();
     const failed = new Promise<never>((_, reject) => child.once('error', reject));
+
     try {
       if (child.pid === undefined) await failed;
       await Promise.race([untilReady(urlOn(port)('postgres'), child.pid!), failed]);
-      return await handOver(child.pid!, port);
+      return { pid: child.pid!, port };
     } catch (error) {
       if (child.pid !== undefined && isAlive(child.pid)) await stopPostmaster(child.pid);
       // Backends of a killed postmaster hold its shared memory for a moment longer; meanwhile the port may be

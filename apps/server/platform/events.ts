@@ -15,14 +15,19 @@ type Listener = {
   scope: Scope;
   sessionId: string;
   tell(event: ChangeEvent): void;
-  /** Called when changes may have been missed, and when the session has ended. */
+  /** Called when changes may have been missed. */
   missed(): void;
+  /** Called when the session has ended. */
+  over(): void;
 };
 
 export const CHANGE_CHANNEL = 'parapet_change';
 /** The database itself tells which session has ended (migration 0047): whatever ended it. */
 const SESSION_CHANNEL = 'parapet_session';
-const LONGEST_PAUSE_MS = 15_000;
+/** Pauses between tries to hear again: what was missed is told soon after the database is back. */
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 800;
+const CONNECT_MS = 5000;
 
 /** Tells every server about a change, soon after the transaction commits and not before (platform/relay.ts). */
 export async function announce(tx: Tx, event: Announcement): Promise<void> {
@@ -31,6 +36,8 @@ export async function announce(tx: Tx, event: Announcement): Promise<void> {
 }
 
 export type EventHub = {
+  /** How many listen. */
+  size(): number;
   listen(listener: Listener): () => void;
   onOutbox(wake: () => void): void;
   close(): Promise<void>;
@@ -52,6 +59,7 @@ export async function openEventHub(
       connectionString: url,
       application_name: 'parapet-events',
       keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
     });
     let isOpen = false;
     next.on('notification', (notice) => {
@@ -64,8 +72,15 @@ export async function openEventHub(
       if (isOpen) void reconnect(error);
       isOpen = false;
     });
-    await next.connect();
-    await next.query(`listen ${CHANGE_CHANNEL}; listen ${OUTBOX_CHANNEL}; listen ${SESSION_CHANNEL}`);
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANGE_CHANNEL}; listen ${OUTBOX_CHANNEL}; listen ${SESSION_CHANNEL}`);
+    } catch (error) {
+      void next.end().catch(() => {});
+      throw error;
+    }
+    // Closed meanwhile.
+    if (closed) return next.end();
     isOpen = true;
     client = next;
   }
@@ -73,7 +88,7 @@ export async function openEventHub(
   /** Tries until the database answers again. What was announced meanwhile has not been heard. */
   async function reconnect(error: unknown): Promise<void> {
     log(error);
-    for (let pause = 1000; !closed; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (let pause = FIRST_PAUSE_MS; !closed; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       await wait(pause, undefined, { ref: false });
       if (closed) return;
       try {
@@ -81,14 +96,14 @@ export async function openEventHub(
         for (const { missed } of listeners) missed();
         for (const wake of wakers) wake();
         return;
-      } catch (failure) {
-        log(failure);
+      } catch {
+        // It was logged that the connection is lost; there is nothing to say of each try.
       }
     }
   }
 
   function endOf(session: string): void {
-    for (const { sessionId, missed } of listeners) if (sessionId === session) missed();
+    for (const { sessionId, over } of listeners) if (sessionId === session) over();
   }
 
   function dispatch(announcement: Announcement): void {
@@ -98,6 +113,7 @@ export async function openEventHub(
 
   await connect();
   return {
+    size: () => listeners.size,
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

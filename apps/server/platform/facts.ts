@@ -1,6 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withRules, type PlanFile, type RatePlan } from '@parapet/domain/rating/plan';
+import type { ProductSheet } from '@parapet/domain/quotes/product-sheet';
+import type { KnownExploited } from '@parapet/domain/scan/known-exploited';
+import type { ExampleBook } from '@parapet/domain/quotes/cover-examples';
 import type { EffortRules } from '@parapet/domain/quotes/diligent-effort';
 import type { FilingRules } from '@parapet/domain/ledger/filings';
 import type { FinanceOffers } from '@parapet/domain/ledger/financing';
@@ -15,6 +18,7 @@ import type { RenewalRules } from '@parapet/domain/policies/renewal';
 import type { NoticeRules } from '@parapet/domain/policies/cancellation-notice';
 import type { Authority } from '@parapet/domain/underwriting/authority';
 import type { AggregateCap, Treaty } from '@parapet/domain/underwriting/capacity';
+import type { SharedProvider } from '@parapet/domain/underwriting/shared-providers';
 import type { RuleBook } from '@parapet/domain/underwriting/rule-book';
 import type { IrpmRanges } from '@parapet/domain/rating/irpm';
 import type { Taxes } from '@parapet/domain/rating/taxes';
@@ -41,6 +45,8 @@ export type Facts = {
   /** Each with the underwriting rules in force with it. */
   plans: readonly RatePlan[];
   rules: readonly RuleBook[];
+  /** For whom each product is, in the order in which they are offered. */
+  products: readonly ProductSheet[];
   taxes: Taxes;
   states: readonly State[];
   zipCodes: ZipCodes;
@@ -54,8 +60,12 @@ export type Facts = {
   authority: Authority;
   /** The most limits in force of an industry class in one place. */
   aggregates: readonly AggregateCap[];
+  /** Who serves many companies at once, and how many limits may hang on one of them. */
+  shared: { providers: readonly SharedProvider[]; providerCaps: readonly AggregateCap[] };
   /** What carriers let us bind on their paper. */
   treaties: readonly Treaty[];
+  /** What a policyholder may live through, by date. */
+  examples: readonly ExampleBook[];
   /** What states ask to be searched for before surplus lines paper. */
   effort: EffortRules;
   /** Why policies are cancelled, and what that keeps. */
@@ -81,6 +91,8 @@ export type Facts = {
   businessDays: BusinessCalendars;
   /** Where claims are reported, and what is due after. */
   claims: ClaimRules;
+  /** Weaknesses of software that are known to be exploited. */
+  knownExploited: KnownExploited;
   /** The insurers on whose paper we write. */
   ownInsurers: readonly string[];
 };
@@ -104,10 +116,12 @@ async function filesIn(name: string): Promise<string[]> {
 
 /** @throws when a file is missing or is not JSON: the server must not start with incomplete facts. */
 export async function readFacts(): Promise<Facts> {
-  const [planFiles, ruleFiles] = await Promise.all(['plans', 'rules'].map(filesIn));
+  const [planFiles, ruleFiles, exampleFiles] = await Promise.all(['plans', 'rules', 'examples'].map(filesIn));
   const [
     plans,
     rules,
+    examples,
+    { products },
     surplusLines,
     insurancePremiumTax,
     states,
@@ -121,7 +135,7 @@ export async function readFacts(): Promise<Facts> {
     british,
     bankAccounts,
     authority,
-    { caps: aggregates },
+    { caps: aggregates, providerCaps },
     { treaties },
     effort,
     cancellations,
@@ -136,9 +150,13 @@ export async function readFacts(): Promise<Facts> {
     businessDays,
     claims,
     { papers },
+    knownExploited,
+    { providers },
   ] = await Promise.all([
     Promise.all(planFiles!.map((name) => read<PlanFile>(name))),
     Promise.all(ruleFiles!.map((name) => read<RuleBook>(name))),
+    Promise.all(exampleFiles!.map((name) => read<ExampleBook>(name))),
+    read<{ products: ProductSheet[] }>('products.json'),
     read<{ states: Taxes['surplusLines'] }>('taxes/us-surplus-lines.json'),
     read<{ periods: Taxes['insurancePremiumTax'] }>('taxes/uk-insurance-premium-tax.json'),
     read<State[]>('states.json'),
@@ -152,7 +170,7 @@ export async function readFacts(): Promise<Facts> {
     read<Partial<Words>>('forms/en-GB/words.json'),
     read<Facts['bankAccounts']>('bank-accounts.json'),
     read<Authority>('authority.json'),
-    read<{ caps: AggregateCap[] }>('aggregates.json'),
+    read<{ caps: AggregateCap[]; providerCaps: AggregateCap[] }>('aggregates.json'),
     read<{ treaties: Treaty[] }>('treaties.json'),
     read<EffortRules>('diligent-effort.json'),
     read<CancellationRules>('cancellations.json'),
@@ -167,10 +185,14 @@ export async function readFacts(): Promise<Facts> {
     read<BusinessCalendars>('business-days.json'),
     read<ClaimRules>('claims.json'),
     read<{ papers: PaperFacts[] }>('papers.json'),
+    read<KnownExploited>('known-exploited.json'),
+    read<{ providers: SharedProvider[] }>('shared-providers.json'),
   ]);
   return {
     plans: withRules(plans, rules),
     rules,
+    examples,
+    products,
     taxes: { surplusLines: surplusLines.states, insurancePremiumTax: insurancePremiumTax.periods },
     states,
     zipCodes,
@@ -180,6 +202,7 @@ export async function readFacts(): Promise<Facts> {
     bankAccounts,
     authority,
     aggregates,
+    shared: { providers, providerCaps },
     treaties,
     effort,
     cancellations,
@@ -189,6 +212,7 @@ export async function readFacts(): Promise<Facts> {
     notices,
     renewals,
     erp,
+    knownExploited,
     filings,
     surplusInsurer: papers.find(({ isSurplus }) => isSurplus)!,
     brokerChanges,

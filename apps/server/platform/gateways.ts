@@ -1,5 +1,5 @@
-import type { Tx } from './database.ts';
-import type { FileStore } from './files.ts';
+import type { DomainSeen, Look, ScanStep } from '@parapet/domain/scan/looked';
+import type { FileStore, KeptFiles } from './files.ts';
 
 export type CaptchaGateway = {
   /**
@@ -39,7 +39,7 @@ export type IdentityGateway = {
   finish(answer: { code: string; iss?: string | undefined }, signOn: SignOn): Promise<Identity | undefined>;
 };
 
-export type Attachment = { filename: string; content: Buffer; contentType: 'application/pdf' };
+export type Attachment = { filename: string; content: Buffer; contentType: string };
 export type OutgoingMail = {
   to: string;
   subject: string;
@@ -48,14 +48,48 @@ export type OutgoingMail = {
   attachments: Attachment[];
   /** What opens something in its text. */
   secrets: readonly string[];
+  /** Of a letter of an organization: who writes, from its own address, and which thread it belongs to. */
+  letter?: {
+    from: { name: string; address: string };
+    cc: string;
+    /** Who gets it this time, of all that it names. */
+    recipients: readonly string[];
+    messageId: string;
+    references: readonly string[];
+  };
 };
 
-/**
- * Sends one mail. `messageId` is that of the outbox message: an adapter that can use it sends the mail only
- * once.
- */
+/** A recipient whom a letter did not reach, and what the server said; for good, or for now. */
+export type NotReached = { address: string; reason: string; isForGood: boolean };
+
+/** What stands behind the door that mail comes in by. */
+export type MailDoor = {
+  /** Whether an address is that of an inbox here. */
+  isOurs(address: string): Promise<boolean>;
+  /** Files a mail for all its recipients, or throws; then it was not accepted. */
+  take(envelope: { from: string; to: readonly string[] }, raw: Buffer): Promise<void>;
+};
+
+/** A language model that answers a question; what it says is only ever suggested to a person. */
+export type ReaderGateway = {
+  /** Whether one is set up: otherwise mail is read by our rules alone. */
+  isOpen: boolean;
+  /** @throws ReaderTrouble, with a sentence for people, where there is no answer of use. */
+  ask(task: string, material: string): Promise<unknown>;
+};
+
+/** Says that from here on nobody can tell whether a message left; who hears an error from it sends nothing. */
+export type AboutToLeave = () => Promise<void>;
+
 export type MailGateway = {
-  send(tx: Tx, mail: OutgoingMail, messageId: string): Promise<void>;
+  /** Whether a mail that is sent twice arrives once. */
+  knowsRepeats: boolean;
+  /**
+   * Sends one mail. `messageId` is that of the outbox message, and the mail's own.
+   * @returns the recipients of a letter that surely did not get it. @throws NotSent if any other mail surely
+   * has not left.
+   */
+  send(mail: OutgoingMail, messageId: string, aboutToLeave: AboutToLeave): Promise<readonly NotReached[]>;
   close(): Promise<void>;
 };
 
@@ -139,8 +173,12 @@ export type PaymentGateway = {
 export type SmsGateway = {
   /** Whether text messages are delivered at all: otherwise nobody is offered codes by text. */
   isOpen: boolean;
-  /** @throws Undeliverable for a number that can never receive it; anything else is retried. */
-  send(tx: Tx, message: { to: string; text: string }, messageId: string): Promise<void>;
+  /** Whether a text that is sent twice arrives once. */
+  knowsRepeats: boolean;
+  /**
+   * @throws Undeliverable for a number that can never receive it, NotSent if it surely has not left.
+   */
+  send(message: { to: string; text: string }, messageId: string, aboutToLeave: AboutToLeave): Promise<void>;
 };
 
 export type SanctionsName = {
@@ -160,8 +198,122 @@ export type SanctionsList = {
 export type SanctionsGateway = {
   /** Whether there are lists to screen against. */
   isConfigured: boolean;
-  /** The lists as they are published now; none where no address is configured. @throws when one cannot be read. */
+  /**
+   * The lists as they are published now; none where no address is configured. @throws when one cannot be
+   * read.
+   */
   lists(): Promise<SanctionsList[]>;
+};
+
+/** What a subscriber answered, or why nothing was sent or heard. */
+export type WebhookAnswer =
+  | { status: number; answer: string; error?: undefined }
+  | { status?: undefined; answer?: undefined; error: string };
+
+/** What a customer system hears of an account. */
+export type Lead = Readonly<
+  Record<'id' | 'name' | 'status' | 'region' | 'state' | 'city' | 'industry' | 'agencyName', string> &
+    Record<'firstName' | 'lastName' | 'email' | 'phone' | 'link' | 'modified', string> & {
+      revenue: number | null;
+    }
+>;
+
+export type LeadsGateway = {
+  isOpen: boolean;
+  /** @throws Undeliverable where another try would not help. */
+  send(lead: Lead, leadId: string): Promise<void>;
+};
+
+/** A license as a register has it; `until` is its last day, as YYYY-MM-DD. */
+export type RegisterEntry = {
+  name: string;
+  isActive: boolean;
+  until: string | null;
+  linesOfAuthority: readonly string[];
+};
+
+/** The license that a register is asked about. */
+export type RegisterAsked = { state: string; npn: string; number: string };
+
+export type RegisterGateway = {
+  /** Whether there is a register to ask. */
+  isOpen: boolean;
+  /**
+   * What the register says of a license; null where it knows none.
+   * @throws ConnectorTrouble, and nothing else.
+   */
+  find(asked: RegisterAsked): Promise<RegisterEntry | null>;
+};
+
+export type WebhookGateway = {
+  /** Why nothing may be sent to an address; undefined if it may, as far as can be said now. */
+  refusalOf(address: string): Promise<string | undefined>;
+  /**
+   * Sends one event, once. The name is resolved, what it leads to is checked, and that very address is
+   * connected to; no
+   * redirect is followed.
+   */
+  send(
+    address: string,
+    event: { headers: Readonly<Record<string, string>>; body: string },
+  ): Promise<WebhookAnswer>;
+};
+
+/** Something that would make a company safer, as a product says it. */
+type ReadAction = { id: string; title: string; category: string; status: 'OPEN' | 'DONE'; gain: number };
+
+/** What opens a product, by the fields of its form or as its sign-in left it. It is sealed wherever it rests. */
+export type Credentials = Readonly<Record<string, string>>;
+
+/** What a product answered; new credentials take the place of those that it was asked with. */
+export type Reading = {
+  credentials?: Credentials;
+  metadata?: Partial<Record<'azureTenantId' | 'region' | 'host' | 'wizerCustomerId', string>>;
+} & ({ kind: 'READ'; posture: { score: number; actions: readonly ReadAction[] } } | { kind: 'INVITED' });
+
+export type ConnectorGateway = {
+  /** Whether a product can be connected here at all. */
+  isOpen(type: string): boolean;
+  /** Whether addresses may lead inside the network, as those of sandboxes do. */
+  mayBeInside: boolean;
+  /** How a product's own sign-in is asked; null for a product without one. */
+  oauth(
+    type: string,
+  ): {
+    clientId: string;
+    authorizeUrl: string;
+    scope: string;
+    beside: Readonly<Record<string, string>>;
+  } | null;
+  /** Asks a product how it stands. @throws ConnectorTrouble, and nothing else. */
+  read(type: string, credentials: Credentials): Promise<Reading>;
+  /** Makes the organization of an account at the hub. @throws ConnectorTrouble */
+  makeOrganization(identifier: string): Promise<string>;
+};
+
+export type ScannerGateway = {
+  /**
+   * Looks at one side of a domain as anybody may. What does not answer, or not as it should, is said part by
+   * part; a domain whose owner does not want it is not looked at.
+   */
+  look(domain: string, step: ScanStep): Promise<Look<DomainSeen | { isOptedOut: true }>>;
+  /**
+   * Whether a record of a domain carries a text, which only its owner can put there. Nothing else is asked.
+   */
+  proves(domain: string, text: string): Promise<Look<{ isProved: boolean } | { isOptedOut: true }>>;
+};
+
+/** Who looks for viruses in what people bring. */
+export type VirusGateway = {
+  /** False where the operator has said that something before the server checks. */
+  isOpen: boolean;
+  /**
+   * The name of the virus, or null for a clean file.
+   * @throws NotChecked, and nothing else, if nobody knows.
+   */
+  check(bytes: Uint8Array): Promise<string | null>;
+  /** Whether it answers. */
+  isThere(): Promise<boolean>;
 };
 
 /** Where errors of the server are reported, in addition to its log. */
@@ -179,15 +331,53 @@ export type Gateways = {
   captcha: CaptchaGateway;
   identity: IdentityGateway;
   sanctions: SanctionsGateway;
+  webhooks: WebhookGateway;
+  leads: LeadsGateway;
+  register: RegisterGateway;
+  reader: ReaderGateway;
+  connectors: ConnectorGateway;
+  scanner: ScannerGateway;
+  virus: VirusGateway;
   reporting: Reporting;
-  files: FileStore;
+  files: KeptFiles;
 };
 
 /**
- * What a command has of them. Nobody who is only asking to come in makes an open transaction wait for an
- * outside service: captcha and identity provider are asked before it (`PreparedHandler`).
+ * What a command or a job has of them while its transaction is open: what is known without asking anybody,
+ * and a way to read files once it is over. Nothing here waits for an outside service, which is asked before
+ * the transaction (`PreparedHandler`) or after it (the outbox).
  */
-export type GatewaysOfCommand = Omit<Gateways, 'captcha' | 'identity'> & {
+export type GatewaysOfCommand = {
+  files: Pick<FileStore, 'read'>;
+  payments: Pick<PaymentGateway, 'access'>;
+  sms: Pick<SmsGateway, 'isOpen'>;
+  sanctions: Pick<SanctionsGateway, 'isConfigured'>;
+  leads: Pick<LeadsGateway, 'isOpen'>;
+  register: Pick<RegisterGateway, 'isOpen'>;
   captcha: Pick<CaptchaGateway, 'siteKey'>;
   identity: Pick<IdentityGateway, 'issuer'>;
+  connectors: Omit<ConnectorGateway, 'read' | 'makeOrganization'>;
 };
+
+/** The others are not there at all, whatever the types say. */
+export const gatewaysOfCommand = ({
+  files,
+  payments: { access },
+  sms: { isOpen },
+  sanctions: { isConfigured },
+  leads,
+  register,
+  captcha: { siteKey },
+  identity: { issuer },
+  connectors: { isOpen: isConnectorOpen, mayBeInside, oauth },
+}: Gateways): GatewaysOfCommand => ({
+  files: { read: files.read },
+  payments: { access },
+  sms: { isOpen },
+  sanctions: { isConfigured },
+  leads: { isOpen: leads.isOpen },
+  register: { isOpen: register.isOpen },
+  captcha: { siteKey },
+  identity: { issuer },
+  connectors: { isOpen: isConnectorOpen, mayBeInside, oauth },
+});

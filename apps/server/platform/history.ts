@@ -8,6 +8,7 @@ import type { FieldChanges } from '../tables/tables.ts';
 import type { CommandContext } from './command-context.ts';
 import { sendWrite, type FullTx } from './database.ts';
 import { addRows } from './insert-rows.ts';
+import { tellingWebhooks, wakeSender } from './webhook-events.ts';
 
 /**
  * Whose history an entry is part of: that of an account's business, of an organization's administration, or
@@ -25,7 +26,13 @@ export type Entry<E extends HistoryEventName = HistoryEventName> = {
   [Name in E]: { event: Name; detail: EventDetail<Name>; subjectId?: string; owner?: HistoryOwner };
 }[E];
 
-type Of = { subjectId: string; owner: HistoryOwner; changes?: FieldChanges };
+type Of = {
+  subjectId: string;
+  owner: HistoryOwner;
+  changes?: FieldChanges;
+  /** The row, and the version that the write left. */
+  written?: { id: string; version: number };
+};
 
 /** Writes one entry: who, from which session and address, in which request, and what changed. */
 export async function writeHistory(ctx: CommandContext, entry: Entry, of: Of): Promise<void> {
@@ -34,7 +41,17 @@ export async function writeHistory(ctx: CommandContext, entry: Entry, of: Of): P
   const write = <T>(work: () => Promise<T>) =>
     of.owner.organizationId ? ctx.withElevatedScope(work) : work();
   const tx = ctx.tx as unknown as FullTx;
-  await write(() => sendWrite(tx, tx.insertInto('history').values(historyRow(ctx, entry, of))));
+  const row = historyRow(ctx, entry, of);
+  const telling = tellingWebhooks(ctx, [{ entry, ...of }]);
+  await write(() =>
+    telling
+      ? sendWrite(
+          tx,
+          tx.with('written', (db) => db.insertInto('history').values(row)).selectNoFrom(telling.as('told')),
+          wakeSender(ctx),
+        )
+      : sendWrite(tx, tx.insertInto('history').values(row)),
+  );
 }
 
 /** Writes the entries of many rows of business in one statement. */
@@ -42,14 +59,23 @@ export async function writeHistories(
   ctx: CommandContext,
   entries: readonly { entry: Entry; of: Of }[],
 ): Promise<void> {
+  const telling = tellingWebhooks(
+    ctx,
+    entries.map(({ entry, of }) => ({ entry, ...of })),
+  );
   await addRows(
     ctx.tx,
     'history',
     entries.map(({ entry, of }) => historyRow(ctx, entry, of)),
+    telling && { and: telling, heard: wakeSender(ctx) },
   );
 }
 
-function historyRow(ctx: CommandContext, entry: Entry, { subjectId, owner, changes = {} }: Of) {
+/** Who acted, as history says it: with the name of the key where it was a program. */
+const actorNameOf = ({ name, apiKey }: CommandContext['person']): string =>
+  apiKey ? `${name} (API key ${apiKey.name})` : name;
+
+function historyRow(ctx: CommandContext, entry: Entry, { subjectId, owner, changes = {}, written }: Of) {
   const subject: HistorySubject = historyEvents[entry.event].subject;
   return {
     accountId: owner.accountId ?? null,
@@ -62,8 +88,11 @@ function historyRow(ctx: CommandContext, entry: Entry, { subjectId, owner, chang
     subjectId,
     detail: JSON.stringify(entry.detail),
     changes: JSON.stringify(changes),
+    rowId: written && written.id !== subjectId ? written.id : null,
+    rowVersion: written?.version ?? null,
     actorId: ctx.person.id,
-    actorName: ctx.person.name,
+    actorName: actorNameOf(ctx.person),
+    apiKeyId: ctx.person.apiKey?.id ?? null,
     actingFor: ctx.person.actingFor,
     sessionId: ctx.person.sessionId,
     requestId: ctx.requestId,

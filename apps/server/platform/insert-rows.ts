@@ -1,6 +1,6 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
-import { sendSql, type Tx } from './database.ts';
+import { sendSql, type Heard, type Tx } from './database.ts';
 
 type Column = { name: string; field: string; type: string };
 const known = new Map<string, readonly Column[]>();
@@ -24,16 +24,20 @@ async function columnsOf(tx: Tx, table: string): Promise<readonly Column[]> {
 
 /**
  * Sends many rows in one statement with a single parameter, for tables whose rows would need more parameters
- * than a statement takes. All rows give the same columns; JSON is given as text, as everywhere.
+ * than a statement takes. All rows give the same columns; JSON is given as text, as everywhere. `also` is
+ * counted by the same statement, as `told`.
  */
 export async function addRows<T extends keyof Tables>(
   tx: Tx,
   table: T,
   rows: readonly Insertable<Tables[T]>[],
+  also?: { and: RawBuilder<number>; heard: Heard } | undefined,
 ): Promise<void> {
   if (rows.length === 0) return;
   const { given } = split(await columnsOf(tx, table), rows[0]!);
-  await sendSql(tx, insertOf(table, rows, given));
+  const insert = insertOf(table, rows, given);
+  if (also) await sendSql(tx, sql`with written as (${insert}) select ${also.and} as told`, also.heard);
+  else await sendSql(tx, insert);
 }
 
 /** Adds many rows likewise. @returns the rows as they are stored, in the given order. */

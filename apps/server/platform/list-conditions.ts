@@ -44,10 +44,9 @@ export function conditionsOf(
   for (const [name, given] of givenFilters(query)) found.push(...filterOf(list, name, given, source));
   const team = source.tenant && ownTeam(scope, source.tenant.team);
   if (team && query.teamIds) found.push(sql<SqlBool>`${team} = any(${teamsOf(query.teamIds)}::uuid[])`);
-  if (list.dated && query.after)
-    found.push(sql<SqlBool>`${columnOf(list.dated, source)} >= ${instantOf('after', query.after)}`);
-  if (list.dated && query.before)
-    found.push(sql<SqlBool>`${columnOf(list.dated, source)} <= ${instantOf('before', query.before)}`);
+  const { after, before } = rangeOf(query);
+  if (list.dated && after) found.push(sql<SqlBool>`${columnOf(list.dated, source)} >= ${after}`);
+  if (list.dated && before) found.push(sql<SqlBool>`${columnOf(list.dated, source)} <= ${before}`);
   return found;
 }
 
@@ -150,6 +149,17 @@ export const termOf = (search: string): string =>
   search.replaceAll(/^\*+|\*+$/g, '').replaceAll(/[\\%_]/g, '\\$&');
 
 const LAST_YEAR = 9999;
+
+const DAY_MS = 86_400_000;
+
+/** The range asked for. One that begins and ends with the same day or instant is that whole day. */
+function rangeOf({ after: from, before: to }: { after?: string; before?: string }) {
+  const after = from ? instantOf('after', from) : undefined;
+  const before = to ? instantOf('before', to) : undefined;
+  if (!after || !before || after.getTime() !== before.getTime()) return { after, before };
+  const start = Math.floor(after.getTime() / DAY_MS) * DAY_MS;
+  return { after: new Date(start), before: new Date(start + DAY_MS - 1) };
+}
 
 export function instantOf(field: string, text: string): Date {
   const at = new Date(/^\d{11,15}$/.test(text) ? Number(text) : text);

@@ -190,6 +190,12 @@ export const viewsFilter =
     return negated ? sql<SqlBool>`not (${asked})` : sql<SqlBool>`(${asked})`;
   };
 
+/** A filter by whether something holds of a row: `in:true`, `in:false`, `ni:true`. */
+export const whether =
+  (condition: RawBuilder<SqlBool>) =>
+  (values: string[], negated: boolean): RawBuilder<SqlBool> =>
+    values.includes('true') === negated ? sql<SqlBool>`not (${condition})` : condition;
+
 /** The conditions of a list, over `table t`; also used for sums over the same rows. */
 export const listWhere = (
   ctx: CommandContext,

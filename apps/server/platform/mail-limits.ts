@@ -24,15 +24,15 @@ type Counting = {
  */
 export async function requireMailRoom(ctx: Counting, mail: Mail): Promise<void> {
   if (!chosenAddresses.has(mail.template)) return;
-  await countChosen(ctx, 'mail', mail.to);
+  await countChosen(ctx, mail.to);
 }
 
 /** Counts one more for the person, the account and the address. @throws Refusal 429 beyond the limits. */
-export async function countChosen(ctx: Counting, what: 'mail' | 'address', to: string): Promise<void> {
+export async function countChosen(ctx: Counting, to: string): Promise<void> {
   const { actor, person, origin, config, now } = ctx;
   if (!actor || !person.id || !origin.address) return;
   const most = config.MAIL_LIMIT;
-  const of = (key: string): Buffer => createHmac('sha256', config.secret).update(`${what}:${key}`).digest();
+  const of = (key: string): Buffer => createHmac('sha256', config.secret).update(`mail:${key}`).digest();
   const account = actor.organizationId;
   const windowMs = HOUR_MS;
   const wait = await countOne(ctx.tx, now, [

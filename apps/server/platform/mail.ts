@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REGIONS } from '@parapet/domain/regions/regions';
-import type { CommandContext } from './command-context.ts';
 import { defuseLinks } from './defuse-links.ts';
-import type { Attachment } from './gateways.ts';
+import type { FileStore } from './files.ts';
+import type { Attachment, OutgoingMail } from './gateways.ts';
 import { secretsIn } from './message-secrets.ts';
 import type { AttachedFile, Mail, MailTemplate } from './mail-templates.ts';
+import type { Outside, PreparedHandler } from './outbox-worker.ts';
 
 type Template = { subject: string; paragraphs: string[]; action?: { label: string; link: string } };
 type Locale = 'en-US' | 'en-GB';
@@ -18,8 +19,10 @@ const templates = {
   'en-GB': read<Partial<Record<MailTemplate, Template>>>('en-GB'),
 };
 
-/** The only sender of mail: fills in a template in the region's words and hands it to the gateway. */
-export async function sendMail(ctx: CommandContext, mail: Mail, messageId: string): Promise<void> {
+type Composed = Omit<OutgoingMail, 'attachments'>;
+
+/** Fills in a template in the region's words. */
+export function composeText(mail: Mail): Composed {
   const locale: Locale = REGIONS[mail.region].locale;
   const template = templates[locale][mail.template] ?? templates['en-US'][mail.template];
   if (!template) throw new Error(`There is no mail '${mail.template}'`);
@@ -35,25 +38,52 @@ export async function sendMail(ctx: CommandContext, mail: Mail, messageId: strin
     ...template.paragraphs.map(plain),
     ...(template.action ? [`${plain(template.action.label)}: ${link}`] : []),
   ].join('\n\n');
-  await ctx.gateways.mail.send(
-    ctx.tx,
-    {
-      to: mail.to,
-      subject: plain(template.subject).replaceAll(/[\r\n]+/g, ' '),
-      text,
-      html: page(
-        template.paragraphs.map(html),
-        template.action && { label: html(template.action.label), link: escapeHtml(link) },
-      ),
-      secrets: secretsIn(text, params['code']),
-      attachments: await Promise.all((mail.files ?? []).map((file) => attachmentOf(ctx, file))),
-    },
-    messageId,
-  );
+  return {
+    to: mail.to,
+    subject: plain(template.subject).replaceAll(/[\r\n]+/g, ' '),
+    text,
+    html: page(
+      template.paragraphs.map(html),
+      template.action && { label: html(template.action.label), link: escapeHtml(link) },
+    ),
+    secrets: secretsIn(text, params['code']),
+  };
 }
 
-async function attachmentOf(ctx: CommandContext, { name, sha256 }: AttachedFile): Promise<Attachment> {
-  const content = await ctx.gateways.files.read(sha256);
+/** A mail as it leaves, with the files that it names. */
+export async function composeMail(files: FileStore, mail: Mail): Promise<OutgoingMail> {
+  const attachments = (mail.files ?? []).map((file) => attachmentOf(files, file));
+  return { ...composeText(mail), attachments: await Promise.all(attachments) };
+}
+
+/** The only sender of mail. */
+export const sendMail: PreparedHandler<Mail> = {
+  async prepare({ appContext: { gateways }, sendOnce }, mail, messageId) {
+    const composed = await composeMail(gateways.files, mail);
+    await leave(gateways.mail, sendOnce, async (about) => {
+      await gateways.mail.send(composed, messageId, about);
+    });
+    return async () => {};
+  },
+};
+
+/** The only sender of texts. */
+export const sendText: PreparedHandler<{ to: string; text: string }> = {
+  async prepare({ appContext: { gateways }, sendOnce }, text, messageId) {
+    await leave(gateways.sms, sendOnce, (about) => gateways.sms.send(text, messageId, about));
+    return async () => {};
+  },
+};
+
+/** What the other side knows as a repeat may be sent again after a crash. */
+export const leave = (
+  { knowsRepeats }: { knowsRepeats: boolean },
+  sendOnce: Outside['sendOnce'],
+  send: (aboutToLeave: () => Promise<void>) => Promise<void>,
+): Promise<void> => (knowsRepeats ? send(async () => {}) : sendOnce(send));
+
+async function attachmentOf(files: FileStore, { name, sha256 }: AttachedFile): Promise<Attachment> {
+  const content = await files.read(sha256);
   if (!content) throw new Error(`There is no file for the attachment '${name}'`);
   return { filename: name, content, contentType: 'application/pdf' };
 }

@@ -7,6 +7,8 @@ import {
   type MetricObjectWithValues,
   type MetricValue,
 } from 'prom-client';
+import type { Database } from './database.ts';
+import { sentCounter, watchOperations, type Probes } from './operations-metrics.ts';
 
 /** What one process has measured, as plain values. */
 export type Measured = MetricObjectWithValues<MetricValue<string>>[];
@@ -14,6 +16,10 @@ export type Measured = MetricObjectWithValues<MetricValue<string>>[];
 export type Metrics = {
   /** Notes how long a call took. */
   observeCall(labels: { method: string; route: string; status: string }, seconds: number): void;
+  /** Counts what left by a channel, or failed to. */
+  observeSent(labels: { channel: string; outcome: string }): void;
+  /** Adds what is asked when somebody reads the metrics. */
+  watch(work: Database, probes: Probes): void;
   /** What this process has measured. */
   measured(): Promise<Measured>;
   /** The sum over all processes of the server, in Prometheus format. */
@@ -34,7 +40,10 @@ export function openMetrics(ofServer?: () => Promise<string>): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
+  const sent = sentCounter(registry);
   return {
+    observeSent: (labels) => sent.inc(labels),
+    watch: (work, probes) => watchOperations(registry, work, probes),
     observeCall: (labels, seconds) => duration.observe(labels, seconds),
     measured: () => registry.getMetricsAsJSON(),
     text: ofServer ?? (() => registry.metrics()),

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { outboxHandlers } from '../areas/index.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import type { Database } from './database.ts';
+import { LEASE_MS } from './outbox-claims.ts';
 import { startOutboxWorker, type OutboxHandlers, type OutboxWorker } from './outbox-worker.ts';
 
 let server: TestServer;
@@ -39,7 +40,7 @@ it('holds up no message because another hangs', async () => {
   await queue('mail');
   await queue('sms', 20);
   startWorker({
-    mail: () => passed,
+    mail: { prepare: () => passed.then(() => async () => {}) },
     sms: async () => {
       sent += 1;
     },
@@ -50,7 +51,7 @@ it('holds up no message because another hangs', async () => {
   await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
 });
 
-it('prepares outside a transaction, and writes once what two servers have prepared', async () => {
+it('prepares outside a transaction, once for all servers', async () => {
   const { passed, open } = gate();
   let [prepared, written] = [0, 0];
   const documents: OutboxHandlers['policy-documents'] = {
@@ -63,14 +64,67 @@ it('prepares outside a transaction, and writes once what two servers have prepar
   await queue('policy-documents');
   startWorker({ 'policy-documents': documents });
   startWorker({ 'policy-documents': documents });
-  await expect.poll(() => prepared, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => prepared, { timeout: 10_000 }).toBe(1);
   const idle = await server.database.pool.query(
     "select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
   );
   expect(idle.rows).toEqual([]);
   open();
   await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
-  expect([prepared, written]).toEqual([2, 1]);
+  expect([prepared, written]).toEqual([1, 1]);
+});
+
+it('keeps a message for as long as it is worked on, longer than a claim lasts', async () => {
+  const { passed, open } = gate();
+  let prepared = 0;
+  const documents: OutboxHandlers['policy-documents'] = {
+    async prepare() {
+      prepared += 1;
+      await passed;
+      return async () => {};
+    },
+  };
+  await queue('policy-documents');
+  startWorker({ 'policy-documents': documents });
+  startWorker({ 'policy-documents': documents });
+  await expect.poll(() => prepared, { timeout: 10_000 }).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, LEASE_MS + 2000));
+  open();
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+  expect(prepared).toBe(1);
+});
+
+it('takes over what a worker that died had claimed, and not before its claim has lapsed', async () => {
+  await server.database.pool.query(
+    `insert into outbox (topic, payload, claimed_by, claimed_until)
+      values ('sms', '{}', uuidv7(), clock_timestamp() + interval '2 seconds')`,
+  );
+  let sent = 0;
+  startWorker({ sms: async () => void (sent += 1) });
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  expect(sent).toBe(0);
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+  expect(sent).toBe(1);
+});
+
+it('leaves a paused channel alone, whichever server looks, until it is resumed', async () => {
+  const pause = (at: string) =>
+    server.database.pool.query(
+      `update channel set paused_at = ${at}, paused_by = case when ${at} is null then null else 'Ada' end where name = 'mail'`,
+    );
+  await pause('now()');
+  let [mails, texts] = [0, 0];
+  const counted = { mail: async () => void (mails += 1), sms: async () => void (texts += 1) };
+  await queue('mail', 3);
+  await queue('sms', 3);
+  startWorker(counted);
+  startWorker(counted);
+  await expect.poll(() => texts, { timeout: 10_000 }).toBe(3);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect([mails, await waiting()]).toEqual([0, 3]);
+  await pause('null');
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+  expect(mails).toBe(3);
 });
 
 it('prepares a message whose claim was lost with its connection', async () => {
@@ -80,14 +134,15 @@ it('prepares a message whose claim was lost with its connection', async () => {
     { 'policy-documents': { prepare: async () => ((prepared += 1), async () => {}) } },
     {
       ...server.database,
-      // The claims of the first moments are taken, and the connection breaks before they are committed.
+      // The first claims are made, and the connection breaks before they are committed.
       transact: (scope, work, options) =>
         server.database.transact(
           scope,
           async (tx) => {
-            const claimed = await work(tx);
-            if (claimed !== undefined && (lost += 1) <= 2) throw new Error('The connection broke');
-            return claimed;
+            const done = await work(tx);
+            if (Array.isArray(done) && done.length > 0 && (lost += 1) <= 2)
+              throw new Error('The connection broke');
+            return done;
           },
           options,
         ),
@@ -130,7 +185,7 @@ it('leaves nothing behind that the search for the next message has to pass', asy
       await client.query('set enable_seqscan = off; set enable_bitmapscan = off');
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
         `explain (analyze, buffers, format json) select id from outbox
-          where dead_at is null and due_at <= now() order by due_at limit 1`,
+          where channel = 'texts' and dead_at is null and due_at <= now() order by due_at limit 1`,
       );
       return rows[0]!['QUERY PLAN'][0].Plan['Shared Hit Blocks']!;
     } finally {

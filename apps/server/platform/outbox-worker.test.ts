@@ -1,5 +1,7 @@
+import { createUser } from '@parapet/contract/auth/users';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
+import { did, mailsTo } from '../testing/story.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -42,4 +44,20 @@ it('tries a message that fails twelve times, waits ever longer but an hour at mo
   await server.database.pool.query(`notify parapet_outbox`);
   await expect.poll(attempts, { timeout: 10_000 }).toEqual([2, 12, 12]);
   expect((await kept(eleventh)).dead_at).toBeInstanceOf(Date);
+});
+
+it('sends at once what is due by the database, and waits as long between tries, although its own clock is slow', async () => {
+  server.moveClockTo(new Date(Date.now() - 10 * 60_000));
+  try {
+    const token = await server.signIn('agent@harbor.example');
+    const email = 'slow-clock@nowhere.example';
+    const invited = { email, firstName: 'Ada', lastName: 'Frost', roleId: 'agency-admin' };
+    await did(server.call(createUser, { body: invited } as never, { token }));
+    await expect.poll(() => mailsTo(server, email), { timeout: 10_000 }).toHaveLength(1);
+    const failing = await unsendable(5);
+    await expect.poll(async () => (await kept(failing)).attempts, { timeout: 10_000 }).toBe(6);
+    expect((await kept(failing)).wait).toBeGreaterThan(50);
+  } finally {
+    server.moveClockTo(new Date());
+  }
 });

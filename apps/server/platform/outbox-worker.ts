@@ -1,53 +1,82 @@
-import { sql } from 'kysely';
-import { finishWrites, sendSql, sendWrite, type Database, type FullTx, type Tx } from './database.ts';
-import { createCommandContext, systemUser, type CommandContext, type AppContext } from './command-context.ts';
-import { Undeliverable, type OutboxMessage } from './outbox.ts';
+import { SpanKind } from '@opentelemetry/api';
+import { senders, type Channel, type OutboxChannel } from '@parapet/domain/operations/channels';
+import type { Outcome } from './channel-counts.ts';
+import { type Database, type FullTx } from './database.ts';
+import { createCommandContext, systemUser, type AppContext, type CommandContext } from './command-context.ts';
+import {
+  claimMessages,
+  LostClaim,
+  noteSending,
+  releaseClaims,
+  RENEW_MS,
+  renewClaims,
+  type Claimed,
+} from './outbox-claims.ts';
+import { settle } from './outbox-settle.ts';
+import { inSpan } from './tracing.ts';
+import { NotSent, PerhapsSent, Undeliverable, type OutboxMessage } from './outbox.ts';
 
 type Payload<T extends OutboxMessage['topic']> = Extract<OutboxMessage, { topic: T }>['payload'];
 type PlainHandler<P> = (ctx: CommandContext, payload: P, messageId: string) => Promise<void>;
 
-/** For work that takes long and needs no transaction: drawing documents. */
+/** For work that takes long and needs no transaction: drawing documents, whatever leaves the server. */
 export type PreparedHandler<P> = {
   /**
    * Reads what it needs in transactions of its own and does the work.
    * @returns what is left to write, in the transaction that takes the message out.
    */
-  prepare(outside: Outside, payload: P): Promise<(ctx: CommandContext) => Promise<void>>;
+  prepare(outside: Outside, payload: P, messageId: string): Promise<(ctx: CommandContext) => Promise<void>>;
   /** So often it is tried; more often if nothing is said. */
   attempts?: number;
   /** Tells whoever waits for it that the message is dead. */
   givenUp?(ctx: CommandContext, payload: P): Promise<void>;
 };
-type Outside = { appContext: AppContext; read<T>(work: (ctx: CommandContext) => Promise<T>): Promise<T> };
+export type Outside = {
+  appContext: AppContext;
+  read<T>(work: (ctx: CommandContext) => Promise<T>): Promise<T>;
+  /**
+   * Sends what the other side cannot recognize as a repeat: it leaves once at most. `send` says so by
+   * `aboutToLeave`, as late as it can; if it fails after that, nobody knows whether it has left, unless the
+   * error is `NotSent` or `Undeliverable`.
+   */
+  sendOnce(send: (aboutToLeave: () => Promise<void>) => Promise<void>): Promise<void>;
+};
+/** A message that is worked on, and the try under which it leaves. */
+type Entry = { message: Claimed; done: Promise<void>; attemptId?: string };
 
 /** One handler for each topic. It may run twice for a message (after a crash) and must be idempotent. */
 export type OutboxHandlers = {
   [T in OutboxMessage['topic']]: PlainHandler<Payload<T>> | PreparedHandler<Payload<T>>;
 };
+type AnyHandler = PlainHandler<never> | PreparedHandler<never>;
 
-const MAX_ATTEMPTS = 12;
-const IDLE_MS = 2000;
-/** So many messages at once: a mail server that hangs holds up its own mail and no other. */
-const LANES = 4;
+/** What another server has committed, or has become due, is found at the latest then. */
+const IDLE_MS = 1000;
+/** A server that stops waits so long for what is being sent: an answer may still come. */
+const STOP_MS = 5000;
 
-type Claimed = { id: string; topic: OutboxMessage['topic']; payload: never; attempts: number };
 type Log = { error(detail: object, message: string): void };
+export type OutboxWorker = { wake(): void; stop(): Promise<void> };
 
 /**
- * Takes due messages. The row stays locked in the transaction that handles it: a second lane or worker skips
- * it, and if this one is killed the row stays exactly as it was.
+ * Takes due messages, of each channel as many as it has senders, and works on each with no transaction open
+ * while it waits for others. A claim says who works on a message and until when.
  */
 export function startOutboxWorker(
   database: Database,
   appContext: AppContext,
   handlers: OutboxHandlers,
   log: Log,
+  count: (channel: Channel, outcome: Outcome) => void = () => {},
 ): OutboxWorker {
+  const underWay = new Map<string, Entry>();
   let stopped = false;
-  const sleeping = new Set<() => void>();
-  /** Messages that a lane works on outside a transaction, where no lock says so. */
-  const inPreparation = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let isAsked = false;
+  let looking: Promise<void> | undefined;
 
+  const transact = <T>(work: (tx: FullTx) => Promise<T>, readOnly = false): Promise<T> =>
+    database.transact({ scope: 'all' }, work, { readOnly });
   const contextOf = (tx: FullTx, requestId: string): CommandContext =>
     createCommandContext(appContext, tx, {
       actor: null,
@@ -55,159 +84,153 @@ export function startOutboxWorker(
       scope: { scope: 'all' },
       requestId,
     });
-
-  const wake = (): void => {
-    for (const stir of sleeping) stir();
+  const failed = (error: unknown, what: string): void => {
+    if (!stopped) log.error({ err: error }, what);
   };
 
-  /** The first lane also looks by itself from time to time; the others work when there is more than one. */
-  async function run(lane: number): Promise<void> {
-    while (!stopped) {
-      let woken = false;
-      const stir = () => (woken = true);
-      sleeping.add(stir);
-      const isBusy = await handleNext().catch((error: unknown) => {
-        if (!stopped) log.error({ err: error }, 'outbox');
-        return false;
-      });
-      sleeping.delete(stir);
-      if (isBusy) wake();
-      else if (!woken && !stopped) await sleep(lane === 0 ? IDLE_MS : undefined);
-    }
-  }
-
-  const sleep = (most: number | undefined): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = most === undefined ? undefined : setTimeout(resolve, most);
-      const stir = () => {
-        clearTimeout(timer);
-        sleeping.delete(stir);
-        resolve();
-      };
-      sleeping.add(stir);
+  function wake(): void {
+    if (stopped) return;
+    isAsked = true;
+    clearTimeout(timer);
+    looking ??= lookOn().finally(() => {
+      looking = undefined;
+      if (isAsked) wake();
+      else if (!stopped) timer = setTimeout(wake, IDLE_MS).unref();
     });
-
-  /** @returns whether there was a message. */
-  async function handleNext(): Promise<boolean> {
-    let begun: string | undefined;
-    const found = await database
-      .transact({ scope: 'all' }, async (tx) => {
-        const message = await claim(tx, appContext.clock.now(), [...inPreparation]);
-        if (!message) return undefined;
-        const handler = handlers[message.topic] as PlainHandler<never> | PreparedHandler<never>;
-        if (typeof handler !== 'function') {
-          // Another lane took it while this one asked.
-          if (inPreparation.has(message.id)) return undefined;
-          begun = message.id;
-          inPreparation.add(begun);
-          return { message, handler };
-        }
-        await settle(tx, message, (ctx) => handler(ctx, message.payload, message.id));
-        return { message };
-      })
-      .catch((error: unknown) => {
-        // The connection broke before this was committed: the message is anybody's again.
-        if (begun) inPreparation.delete(begun);
-        throw error;
-      });
-    if (found?.handler) await prepare(found.message, found.handler);
-    return found !== undefined;
   }
 
-  async function prepare(message: Claimed, handler: PreparedHandler<never>): Promise<void> {
-    const read: Outside['read'] = (work) =>
-      database.transact({ scope: 'all' }, (tx) => work(contextOf(tx, message.id)), { readOnly: true });
-    try {
-      const finish = await handler
-        .prepare({ appContext, read }, message.payload)
-        .catch((error: unknown) => () => Promise.reject(error as Error));
-      // What was given up for the stop is no failed attempt.
-      if (stopped) return;
-      await database.transact({ scope: 'all' }, async (tx) => {
-        // Another server may have been quicker.
-        if (await claimAgain(tx, message.id)) await settle(tx, message, finish, handler);
-      });
-    } finally {
-      inPreparation.delete(message.id);
+  async function lookOn(): Promise<void> {
+    while (isAsked && !stopped) {
+      isAsked = false;
+      await look().catch((error: unknown) => failed(error, 'outbox'));
     }
   }
 
-  /** Handles a message and takes it out, or says when it is to be tried again. */
-  async function settle(
-    tx: FullTx,
-    message: Claimed,
-    handle: (ctx: CommandContext) => Promise<void>,
-    { attempts = MAX_ATTEMPTS, givenUp }: Partial<PreparedHandler<never>> = {},
-  ): Promise<void> {
-    await sql`savepoint handling`.execute(tx);
-    try {
-      await handle(contextOf(tx, message.id));
-      await finishWrites(tx);
-    } catch (error) {
-      await finishWrites(tx).catch(() => {});
-      await sql`rollback to savepoint handling`.execute(tx);
-      const isDead = await postpone(tx, message, error, attempts, appContext.clock.now());
-      if (isDead) await givenUp?.(contextOf(tx, message.id), message.payload);
+  async function look(): Promise<void> {
+    const free: Partial<Record<OutboxChannel, number>> = {};
+    for (const name of Object.keys(senders) as OutboxChannel[]) free[name] = senders[name].atOnce;
+    for (const { message } of underWay.values()) free[message.channel]! -= 1;
+    const claimed = await transact((tx) => claimMessages(tx, appContext.clock.now(), free));
+    for (const message of claimed) begin(message);
+  }
+
+  function begin(message: Claimed): void {
+    const entry: Entry = { message, done: Promise.resolve() };
+    underWay.set(message.claimedBy, entry);
+    const { topic, channel, attempts, trace } = message;
+    const attributes = { 'parapet.channel': channel, 'parapet.attempts': attempts };
+    entry.done = inSpan(`outbox ${topic}`, { kind: SpanKind.CONSUMER, attributes, from: trace }, () =>
+      work(entry),
+    )
+      // What cannot be written down is found again once the claim has lapsed.
+      .catch((error: unknown) => {
+        if (!(error instanceof LostClaim)) failed(error, 'outbox');
+      })
+      .finally(() => {
+        underWay.delete(message.claimedBy);
+        wake();
+      });
+  }
+
+  async function work(entry: Entry): Promise<void> {
+    const { message } = entry;
+    const handler = handlers[message.topic] as AnyHandler | undefined;
+    const prepared = typeof handler === 'object' ? handler : undefined;
+    const finish = await (prepared ? prepare(entry, prepared) : plain(message, handler as never));
+    // What was given up for the stop is no failed attempt.
+    if (stopped && !entry.attemptId && prepared) return void (await release(message));
+    const error = await transact((tx) =>
+      settle(contextOf(tx, message.id), tx, message, {
+        finish,
+        handler: prepared,
+        attemptId: entry.attemptId,
+      }),
+    );
+    count(message.channel, error ? 'failed' : 'sent');
+    if (error)
       log.error(
         { err: error, topic: message.topic, messageId: message.id, attempts: message.attempts + 1 },
         'outbox message failed',
       );
-      return;
-    }
-    // Outside of the savepoint: a row that one transaction locks and a part of it deletes has two writers,
-    // and its entry in the index stays in everybody's way until the next vacuum.
-    await sendSql(tx, sql`release savepoint handling`);
-    await sendWrite(tx, tx.deleteFrom('outbox').where('id', '=', message.id));
   }
 
-  const running = Promise.all(Array.from({ length: LANES }, (_, lane) => run(lane)));
+  const plain =
+    (message: Claimed, handler: PlainHandler<never> | undefined) =>
+    async (ctx: CommandContext): Promise<void> => {
+      if (!handler) throw new Error(`Nothing here handles '${message.topic}'`);
+      await handler(ctx, message.payload, message.id);
+    };
+
+  /** @returns what is left to write, or what throws what went wrong. */
+  async function prepare(
+    entry: Entry,
+    handler: PreparedHandler<never>,
+  ): Promise<(ctx: CommandContext) => Promise<void>> {
+    const { message } = entry;
+    const aboutToLeave = async (): Promise<void> => {
+      entry.attemptId = await transact((tx) => noteSending(tx, message, appContext.clock.now()));
+    };
+    const outside: Outside = {
+      appContext,
+      read: (work) => transact((tx) => work(contextOf(tx, message.id)), true),
+      async sendOnce(send) {
+        if (message.perhapsLeft) throw new PerhapsSent('The server ended while this was being sent');
+        await send(aboutToLeave).catch((error: unknown) => {
+          const isSure = error instanceof NotSent || error instanceof Undeliverable;
+          if (isSure || !entry.attemptId) throw error;
+          throw new PerhapsSent(error instanceof Error ? error.message : 'unknown');
+        });
+      },
+    };
+    const { patienceMs } = senders[message.channel];
+    try {
+      return await inTime(handler.prepare(outside, message.payload, message.id), patienceMs, entry);
+    } catch (error) {
+      if (error instanceof LostClaim) throw error;
+      return () => Promise.reject(error as Error);
+    }
+  }
+
+  const release = (message: Claimed): Promise<unknown> =>
+    transact((tx) => releaseClaims(tx, [message.claimedBy]));
+
+  const renewing = setInterval(() => {
+    const claims = [...underWay.keys()];
+    if (claims.length > 0)
+      transact((tx) => renewClaims(tx, claims)).catch((error: unknown) => failed(error, 'outbox'));
+  }, RENEW_MS).unref();
+
+  wake();
   return {
     wake,
     async stop() {
       stopped = true;
-      wake();
-      await running;
+      clearTimeout(timer);
+      await looking;
+      const all = [...underWay.values()].map(({ done }) => done);
+      let patience: NodeJS.Timeout | undefined;
+      await Promise.race([
+        Promise.all(all),
+        new Promise((resolve) => (patience = setTimeout(resolve, STOP_MS))),
+      ]);
+      clearTimeout(patience);
+      clearInterval(renewing);
+      // What may be leaving right now is noted: whoever takes it over sees that.
+      const left = [...underWay.keys()];
+      if (left.length > 0) await transact((tx) => releaseClaims(tx, left)).catch(() => {});
     },
   };
 }
 
-export type OutboxWorker = { wake(): void; stop(): Promise<void> };
-
-async function claim(tx: Tx, now: Date, except: string[]): Promise<Claimed | undefined> {
-  const row = await tx
-    .selectFrom('outbox')
-    .select(['id', 'topic', 'payload', 'attempts'])
-    .where('deadAt', 'is', null)
-    .where('dueAt', '<=', now)
-    .where(sql<boolean>`id <> all(${except}::uuid[])`)
-    .orderBy('dueAt')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  return row as Claimed | undefined;
-}
-
-const claimAgain = (tx: Tx, id: string) =>
-  tx.selectFrom('outbox').select('id').where('id', '=', id).forUpdate().skipLocked().executeTakeFirst();
-
-/**
- * Retries wait twice as long each time, at most an hour. After the last attempt, or when no retry can help,
- * the message is kept as dead for somebody to look at. @returns whether it is.
- */
-async function postpone(tx: Tx, message: Claimed, error: unknown, most: number, now: Date): Promise<boolean> {
-  const attempts = message.attempts + 1;
-  const isDead = attempts >= most || error instanceof Undeliverable;
-  const wait = Math.min(2 ** attempts, 3600) * 1000;
-  await tx
-    .updateTable('outbox')
-    .set({
-      attempts,
-      dueAt: new Date(now.getTime() + wait),
-      error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
-      deadAt: isDead ? now : null,
-    })
-    .where('id', '=', message.id)
-    .execute();
-  return isDead;
+/** Gives up on work that takes too long: of what is being sent nobody knows then whether it left. */
+async function inTime<T>(work: Promise<T>, patienceMs: number, entry: Entry): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const why = `It took more than ${patienceMs / 1000} seconds`;
+      reject(entry.attemptId ? new PerhapsSent(why) : new Error(why));
+    }, patienceMs);
+  });
+  work.catch(() => {});
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

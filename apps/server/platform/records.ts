@@ -1,18 +1,16 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Insertable, Kysely, Updateable } from 'kysely';
 import { isFigured, type FiguredRow } from '../tables/figured.ts';
-import type { RecordedTable } from '../tables/recorded.ts';
 import type { FieldChanges, Tables } from '../tables/tables.ts';
 import { changesOf } from './changes.ts';
 import type { CommandContext } from './command-context.ts';
 import type { FullTx } from './database.ts';
 import { changeFigures, countInFigures, formerColumns, takeFormer } from './figures.ts';
-import { writeHistories, writeHistory, type Entry, type HistoryOwner } from './history.ts';
+import { writeHistories, writeHistory, type Entry } from './history.ts';
 import { afterWrite, insertRows } from './insert-rows.ts';
-import { refuse } from './refuse.ts';
+import { descriptions, type Recorded, type Row } from './record-descriptions.ts';
+import { refuse, refuseStale } from './refuse.ts';
 
-/** The tables written through this file: all recorded tables except history itself and snapshots. */
-export type Recorded = Exclude<RecordedTable, 'history' | 'quoteSnapshot'>;
-export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
+export type { Recorded, Row } from './record-descriptions.ts';
 
 /**
  * An untyped view of the tables, for the few lines where the table is a parameter; the functions around them
@@ -28,170 +26,6 @@ const anyTable = (ctx: CommandContext): Kysely<AnyTables> => ctx.tx as unknown a
 export const unrecorded = (ctx: CommandContext, _why: string): FullTx => full(ctx);
 
 const full = (ctx: CommandContext): FullTx => ctx.tx as unknown as FullTx;
-
-type Description = {
-  /** Whose history it is. Rows with tenant columns determine it themselves. */
-  owner: (row: never) => HistoryOwner;
-  key: readonly string[];
-  isVersioned?: true;
-  isModified?: true;
-  /** Columns that never appear in history: secrets, and what a snapshot stores in full. */
-  hidden?: readonly string[];
-};
-
-type Owned = { accountId: string | null; agencyId: string; teamId: string | null };
-const byTenant = ({ accountId, agencyId, teamId }: Owned): HistoryOwner => ({ accountId, agencyId, teamId });
-const byOrganization = ({ organizationId }: { organizationId: string }): HistoryOwner => ({ organizationId });
-
-const descriptions: Readonly<Record<Recorded, Description>> = {
-  account: {
-    owner: ({ id, agencyId, teamId }: Row<'account'>) => ({ accountId: id, agencyId, teamId }),
-    key: ['id'],
-    isVersioned: true,
-    isModified: true,
-    // What changed and who changed it is what the entry itself says.
-    hidden: ['signals', 'agencyName', 'origins'],
-  },
-  agencyLicense: {
-    owner: ({ agencyId }: Row<'agencyLicense'>) => ({ agencyId, organizationId: agencyId }),
-    key: ['id'],
-    isVersioned: true,
-    isModified: true,
-  },
-  agentLicense: {
-    owner: ({ agencyId }: Row<'agentLicense'>) => ({ agencyId, organizationId: agencyId }),
-    key: ['id'],
-    isVersioned: true,
-    isModified: true,
-    // The entry names the agent.
-    hidden: ['agentId'],
-  },
-  appointment: {
-    owner: ({ agencyId }: Row<'appointment'>) => ({ agencyId, organizationId: agencyId }),
-    key: ['id'],
-    isVersioned: true,
-    isModified: true,
-  },
-  billingContact: { owner: byTenant, key: ['id'] },
-  // The incumbent's, whoever asks: the entry names both.
-  brokerChange: {
-    owner: byTenant,
-    key: ['id'],
-    isVersioned: true,
-    isModified: true,
-    hidden: ['newTeamId', 'agentId', 'letterDocumentId', 'counterDocumentId'],
-  },
-  bulkJob: {
-    owner: byTenant,
-    key: ['id'],
-    isVersioned: true,
-    isModified: true,
-    hidden: ['startedBy', 'fileHash'],
-  },
-  // The entry names number and holder; what it says is the paper's.
-  certificate: {
-    owner: byTenant,
-    key: ['id'],
-    isVersioned: true,
-    isModified: true,
-    hidden: ['terms', 'said', 'holderKey', 'policyId', 'additionalInsuredId'],
-  },
-  // What was reported stays out of history: only those who work on the claim read it.
-  claim: {
-    owner: byTenant,
-    key: ['id'],
-    isVersioned: true,
-    isModified: true,
-    hidden: ['notice', 'lossDescription', 'vendorId', 'policyId'],
-  },
-  claimFile: {
-    owner: byTenant,
-    key: ['id'],
-    isVersioned: true,
-    isModified: true,
-    hidden: ['claimId', 'policyId', 'examinerId', 'relatedTo'],
-  },
-  commissionRate: {
-    owner: ({ agencyId }: Row<'commissionRate'>) => ({ agencyId, organizationId: agencyId }),
-    key: ['id'],
-    isVersioned: true,
-    isModified: true,
-  },
-  // What a preset asks for is read in the builder; the entry names it.
-  customPreset: {
-    owner: ({ agencyId }: Row<'customPreset'>) => ({ agencyId, organizationId: agencyId }),
-    key: ['id'],
-    isVersioned: true,
-    isModified: true,
-    hidden: ['terms', 'createdBy', 'product'],
-  },
-  membership: { owner: byOrganization, key: ['personId', 'organizationId'] },
-  moratorium: { owner: byOrganization, key: ['id'], isVersioned: true, isModified: true },
-  // The text of a note stays out of history, because internal notes are restricted where notes are read.
-  note: { owner: byTenant, key: ['id'], hidden: ['text', 'isInternal'] },
-  organization: { owner: ({ id }: Row<'organization'>) => ({ organizationId: id }), key: ['id'] },
-  paymentMethod: { owner: byTenant, key: ['id'], hidden: ['tokenId'] },
-  person: {
-    owner: byOrganization,
-    key: ['id'],
-    isVersioned: true,
-    hidden: ['passwordHash', 'mfaSecret', 'mfaStep'],
-  },
-  // The entry names the person, whose history it is.
-  personIdentity: { owner: () => ({}), key: ['id'], hidden: ['personId', 'boundAt'] },
-  policy: {
-    owner: byTenant,
-    key: ['id'],
-    isVersioned: true,
-    isModified: true,
-    // The entry counts the additional insureds; who they are is the endorsement's.
-    hidden: [
-      'rating',
-      'application',
-      'additionalInsureds',
-      'priorPolicyId',
-      'continuityDate',
-      'renewalQuoteId',
-      'renewalStep',
-    ],
-  },
-  policySubjectivity: {
-    owner: byTenant,
-    key: ['id'],
-    isVersioned: true,
-    isModified: true,
-    hidden: ['reminded', 'evidenceDocumentId'],
-  },
-  quote: {
-    owner: byTenant,
-    key: ['id'],
-    isVersioned: true,
-    isModified: true,
-    // The policy's own history names the quote that it was bound from, and the account's its state. Who
-    // asked for a second release, and why, is an entry that only the provider reads.
-    hidden: [
-      'rating',
-      'adjustments',
-      'agencySelection',
-      'lastPatched',
-      'policyId',
-      'state',
-      'recommendation',
-      'priorPolicyId',
-    ],
-  },
-  submission: { owner: byTenant, key: ['id'], isModified: true },
-  surplusLicense: {
-    owner: ({ agencyId }: Row<'surplusLicense'>) => ({ agencyId, organizationId: agencyId }),
-    key: ['id'],
-    isVersioned: true,
-    isModified: true,
-  },
-  team: { owner: byOrganization, key: ['id'], isVersioned: true },
-  // The entry names the person.
-  underwritingAuthority: { owner: byOrganization, key: ['id'], hidden: ['personId', 'grantedBy', 'reason'] },
-  teamMember: { owner: () => ({}), key: ['teamId', 'personId'] },
-};
 
 /** The columns that a change may set; version and modification time are set by the writer. */
 type Settable<T extends Recorded> = Omit<Updateable<Tables[T]>, 'id' | 'version' | 'modified'>;
@@ -229,7 +63,7 @@ export async function updateRecord<T extends Recorded>(
   const row = before as Record<string, unknown>;
   const names = Object.keys(set);
   const current = (version ?? row['version']) as number;
-  if (isVersioned && current !== row['version']) refuse('changed-meanwhile');
+  if (isVersioned && current !== row['version']) refuseStale(row, current);
   if (skipUnchanged && isSame(row, set as Record<string, unknown>)) return before;
   let write = anyTable(ctx)
     .updateTable(table as string)
@@ -279,7 +113,12 @@ export async function insertRecordUnless<T extends Recorded>(
   let write = anyTable(ctx)
     .insertInto(table)
     .values(values as Record<string, unknown>);
-  if (unique.length > 0) write = write.onConflict((conflict) => conflict.columns([...unique]).doNothing());
+  const { uniqueAmong } = descriptions[table];
+  if (unique.length > 0)
+    write = write.onConflict((conflict) => {
+      const columns = conflict.columns([...unique]);
+      return (uniqueAmong ? columns.where(uniqueAmong) : columns).doNothing();
+    });
   const saved = (await write.returningAll().executeTakeFirst()) as Row<T> | undefined;
   if (!saved) return undefined;
   if (isFigured(table)) await changeFigures(full(ctx), table, undefined, saved as unknown as FiguredRow);
@@ -336,6 +175,17 @@ export async function recordEvent<T extends Recorded>(
   await keep(ctx, table, row, entry, {}, []);
 }
 
+/** Writes history for many records, of which one technical write has changed whose they are. */
+export async function recordEvents<T extends Recorded>(
+  ctx: CommandContext,
+  table: T,
+  rows: readonly Row<T>[],
+  entry: (row: Row<T>) => Entry,
+): Promise<void> {
+  const entries = rows.map((row) => entryOf(table, row, entry(row), {}, []));
+  if (entries.length > 0) await writeHistories(ctx, entries);
+}
+
 async function keep<T extends Recorded>(
   ctx: CommandContext,
   table: T,
@@ -357,16 +207,19 @@ function entryOf<T extends Recorded>(
   names: readonly string[],
   after: Readonly<Record<string, unknown>> = row,
 ) {
-  const { owner, key, hidden = [] } = descriptions[table];
+  const { owner, key, isVersioned, hidden = [] } = descriptions[table];
   const shown = names.filter((name) => !hidden.includes(name));
   const changes: FieldChanges = changesOf(before, after, shown);
   const values = row as Record<string, unknown>;
+  const isWritten = names.length > 0 || (before['version'] ?? values['version']) !== values['version'];
+  const rowId = values[key.includes('id') ? 'id' : 'personId'] as string;
   return {
     entry,
     of: {
-      subjectId: entry.subjectId ?? (values[key.includes('id') ? 'id' : 'personId'] as string),
+      subjectId: entry.subjectId ?? rowId,
       owner: { ...owner(row as never), ...entry.owner },
       changes,
+      ...(isVersioned && isWritten && { written: { id: rowId, version: values['version'] as number } }),
     },
   };
 }

@@ -3,6 +3,8 @@ import { statusInWords } from '@parapet/domain/lifecycles/lifecycle';
 
 export type FieldError = { field: string; code: string; detail: string };
 
+export type Stale = { row: Readonly<Record<string, unknown>>; version: number };
+
 /**
  * A refused command. Thrown anywhere, answered at the edge. The transaction is rolled back, unless the
  * refusal is kept.
@@ -13,7 +15,9 @@ export class Refusal extends Error {
   readonly errors: FieldError[];
   isKept = false;
   /** What the answer contains besides the sentence. */
-  readonly beside: Pick<RefusalAnswer, 'factor' | 'account' | 'captcha'>;
+  beside: Pick<RefusalAnswer, 'factor' | 'account' | 'captcha' | 'meanwhile'>;
+  /** For a write on an older version: the row as it stands, and the version that was read. */
+  stale: Stale | undefined;
   /** For a refusal that is about time: in how many seconds another try may succeed. */
   retryAfter: number | undefined;
 
@@ -34,6 +38,21 @@ export class Refusal extends Error {
 /** @throws Refusal always. It reads as a sentence in an expression: `row ?? refuse('not-found')`. */
 export function refuse(code: RefusalCode, params?: Record<string, string>, errors?: FieldError[]): never {
   throw new Refusal(code, params, errors);
+}
+
+/**
+ * The guard of a write against those that came between: nothing if the caller names no version.
+ * @throws Refusal 409 'changed-meanwhile', of which the edge says who changed what.
+ */
+export function requireVersion(row: { version: number }, version: number | undefined): void {
+  if (version !== undefined && version !== row.version) refuseStale(row, version);
+}
+
+/** @throws Refusal 409 'changed-meanwhile', always: the row is not at the version that was read. */
+export function refuseStale(row: Readonly<Record<string, unknown>>, version: number): never {
+  const refusal = new Refusal('changed-meanwhile');
+  refusal.stale = { row, version };
+  throw refusal;
 }
 
 /** @throws Refusal 429 'too-many', always, which says how long to wait. */

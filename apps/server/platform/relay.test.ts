@@ -20,6 +20,7 @@ beforeAll(async () => {
     sessionId: '',
     tell: ({ id }) => heard.push(id),
     missed: () => (missed += 1),
+    over: () => {},
   });
   close = () => hub.close();
 });

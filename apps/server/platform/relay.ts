@@ -39,13 +39,23 @@ export function startRelay(database: Database, log: (error: unknown) => void): R
   }
 
   async function tell(): Promise<void> {
+    const wasDue = isOutboxDue;
+    isOutboxDue = false;
+    try {
+      await tellOf(wasDue);
+    } catch (error) {
+      isOutboxDue ||= wasDue;
+      throw error;
+    }
+  }
+
+  async function tellOf(wasDue: boolean): Promise<void> {
     let told = MOST_AT_ONCE;
     while (told === MOST_AT_ONCE)
       told = await database.transact({ scope: 'all' }, async (tx) => {
         const events = await takeOut(tx);
         for (const part of partsOf(events)) await notify(tx, CHANGE_CHANNEL, part);
-        if (isOutboxDue) await notify(tx, OUTBOX_CHANNEL, '');
-        isOutboxDue = false;
+        if (wasDue) await notify(tx, OUTBOX_CHANNEL, '');
         return events.length;
       });
   }
@@ -57,6 +67,8 @@ export function startRelay(database: Database, log: (error: unknown) => void): R
       stopHearing();
       clearTimeout(timer);
       await running;
+      // What the last calls have changed is not left for another server to find.
+      await tell().catch(log);
     },
   };
 }

@@ -18,7 +18,7 @@ export default ({ text }: { text: string }): Uint8Array => {
 );
 const renderer = openRenderer(pathToFileURL(file));
 afterAll(async () => {
-  await renderer.close();
+  renderer.close();
   rmSync(folder, { recursive: true });
 });
 

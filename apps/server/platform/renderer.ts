@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
@@ -7,7 +8,10 @@ import { Piscina } from 'piscina';
 export type Renderer = {
   /** @returns the document's bytes: kept ones, if the same was drawn lately. */
   render(task: object): Promise<Uint8Array>;
-  close(): Promise<void>;
+  /** How much is kept, and how often that helped. */
+  use(): { bytes: number; kept: number; hits: number; misses: number };
+  /** Gives up what is being drawn. */
+  close(): void;
 };
 
 const KEPT_BYTES = 32 * 1024 * 1024;
@@ -16,12 +20,14 @@ const IDLE_MS = 30_000;
 /** What a drawing leaves behind is collected soon, and not when 64 MB have come together. */
 const YOUNG_MB = 16;
 
-/**
- * @param file the module whose default export draws a task; each thread loads it once.
- * @param processes how many processes of this server draw: they divide threads and memory among themselves.
- */
-export function openRenderer(file: URL, processes = 1): Renderer {
-  const threads = new Piscina<object, Uint8Array>({
+type Threads = Piscina<object, Uint8Array>;
+/** The threads of this process by what they load: several servers in it, as tests have them, share them. */
+const pools = new Map<string, Threads>();
+
+function threadsOf(file: URL, processes: number): Threads {
+  const known = pools.get(file.href);
+  if (known) return known;
+  const threads: Threads = new Piscina({
     filename: file.href,
     minThreads: 0,
     // One processor stays free for calls.
@@ -29,23 +35,42 @@ export function openRenderer(file: URL, processes = 1): Renderer {
     idleTimeout: IDLE_MS,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   });
+  pools.set(file.href, threads);
+  return threads;
+}
+
+/**
+ * @param file the module whose default export draws a task; each thread loads it once.
+ * @param processes how many processes of this server draw: they divide threads and memory among themselves.
+ */
+export function openRenderer(file: URL, processes = 1): Renderer {
+  const threads = threadsOf(file, processes);
+  const closing = new AbortController();
+  setMaxListeners(0, closing.signal);
   const kept = new LRUCache<string, Uint8Array>({
     maxSize: Math.floor(KEPT_BYTES / processes),
     sizeCalculation: (bytes) => bytes.length || 1,
   });
   const drawing = new Map<string, Promise<Uint8Array>>();
 
+  let [hits, misses] = [0, 0];
+
   return {
+    use: () => ({ bytes: kept.calculatedSize, kept: kept.size, hits, misses }),
     async render(task) {
       const key = createHash('sha256').update(JSON.stringify(task)).digest('hex');
       const known = kept.get(key) ?? drawing.get(key);
-      if (known) return known;
-      const drawn = threads.run(task).finally(() => drawing.delete(key));
+      if (known) {
+        hits += 1;
+        return known;
+      }
+      misses += 1;
+      const drawn = threads.run(task, { signal: closing.signal }).finally(() => drawing.delete(key));
       drawing.set(key, drawn);
       const bytes = await drawn;
       kept.set(key, bytes);
       return bytes;
     },
-    close: () => threads.destroy(),
+    close: () => closing.abort(),
   };
 }

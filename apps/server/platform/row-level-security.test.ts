@@ -47,8 +47,11 @@ describe('row-level security, the second lock behind every query', () => {
       'applied_migration',
       'applied_setting',
       'directory_company',
+      'form',
+      'form_type',
       'industry',
       'scope_key',
+      'us_state',
     ]);
     expect(rows.filter(({ isForced }) => !isForced)).toEqual([]);
     expect(tables.length).toBeGreaterThan(10);

@@ -3,53 +3,71 @@ import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Database } from './database.ts';
 import { GRANT_TIMETABLE, type DatabaseAccess } from './database-roles.ts';
+import { keepRun } from './job-runs.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { asOwner } from './owner.ts';
+import { inSpan } from './tracing.ts';
+import { beginBatch, inRun, newRun } from './due-rows.ts';
 import type { Outside } from './handler.ts';
 import { createCommandContext, systemUser, type CommandContext, type AppContext } from './command-context.ts';
 
 type Run = (ctx: CommandContext) => Promise<number>;
 
 /** What a job may wait for while no connection is held: an outside service. */
-export type OutsideOfJob = Pick<Outside, 'gateways' | 'read'>;
+export type OutsideOfJob = Pick<Outside, 'gateways' | 'read' | 'write'>;
 
 /** A job; one that asks an outside service does so before its transaction. */
-export type Job = { name: string; cron: string } & (
+export type Work =
   | { run: Run; prepare?: never }
-  | { prepare(outside: OutsideOfJob): Promise<Run>; run?: never }
-);
+  | { prepare(outside: OutsideOfJob): Promise<Run>; run?: never };
+export type Job = { name: string; cron: string } & Work;
+
+/** A run that is longer leaves the rest to the next: it may have lost its way. */
+const MOST_BATCHES = 20_000;
 
 /** How long a running job may take to finish when the server stops. */
 const PATIENCE_MS = 3000;
 
 /**
  * Runs a job at the clock's current time, in batches of one transaction each, until there is nothing left to
- * do.
+ * do. @throws AggregateError, after all others were done, of the rows that could not be.
  */
-export async function runJob(
+export const runJob = (database: Database, appContext: AppContext, job: Omit<Job, 'cron'>): Promise<number> =>
+  inSpan(`job ${job.name}`, {}, () => runInBatches(database, appContext, job));
+
+async function runInBatches(
   database: Database,
   appContext: AppContext,
   job: Omit<Job, 'cron'>,
 ): Promise<number> {
   let total = 0;
+  const jobRun = newRun();
   const inOwn = <T>(work: (ctx: CommandContext) => Promise<T>): Promise<T> =>
-    database.transact({ scope: 'all' }, (tx) =>
-      work(
-        createCommandContext(appContext, tx, {
-          actor: null,
-          person: systemUser,
-          scope: { scope: 'all' },
-          requestId: job.name,
-        }),
-      ),
-    );
+    database.transact({ scope: 'all' }, (tx) => {
+      const ctx = createCommandContext(appContext, tx, {
+        actor: null,
+        person: systemUser,
+        scope: { scope: 'all' },
+        requestId: job.name,
+      });
+      return work(inRun(ctx, jobRun));
+    });
   const { run, prepare } = job as Job;
-  for (;;) {
-    const work = run ?? (await prepare({ gateways: appContext.gateways, read: inOwn }));
+  for (let batch = 0; ; batch += 1) {
+    if (batch === MOST_BATCHES) {
+      jobRun.troubles.push(new Error(`It did not end after ${batch} batches`));
+      break;
+    }
+    const work = run ?? (await prepare({ gateways: appContext.gateways, read: inOwn, write: inOwn }));
+    const seen = jobRun.seen.size;
     const done = await inOwn(work);
+    beginBatch(jobRun);
     total += done;
-    if (done === 0) return total;
+    if (done === 0 && jobRun.seen.size === seen) break;
   }
+  if (jobRun.troubles.length > 0)
+    throw new AggregateError(jobRun.troubles, `${jobRun.troubles.length} could not be done, ${total} were`);
+  return total;
 }
 
 /**
@@ -74,7 +92,7 @@ export async function startSchedule(
   for (const { name } of await boss.getSchedules())
     if (!jobs.some((job) => job.name === name)) await boss.unschedule(name);
   for (const job of jobs) {
-    await boss.work(job.name, () => runJob(database, appContext, job));
+    await boss.work(job.name, () => keepRun(database, job.name, () => runJob(database, appContext, job)));
     await boss.schedule(job.name, job.cron);
     await boss.send(job.name, {}, { singletonKey: 'start' });
   }

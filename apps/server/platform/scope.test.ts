@@ -187,7 +187,7 @@ describe('the roles that sign in', () => {
     const url = new URL(database.url);
     url.username = 'parapet_test_owner';
     url.password = encodeURIComponent('owner of the test');
-    const open = openDatabase(await migrate(url.href));
+    const open = openDatabase(await migrate(url.href), { max: 2 });
     const name = 'Agency of the test';
     await open.transact({ scope: 'all' }, (tx) =>
       sql`insert into organization (name, account_type, region) values (${name}, 'AGENCY', 'US')`.execute(tx),

@@ -7,8 +7,8 @@ import { pauseBefore } from './backoff.ts';
 import type { Duty, ToProcess, ToSupervisor } from './messages.ts';
 import { openServerMetrics } from './metrics.ts';
 
-/** A process that has not stopped by then is killed. */
-const PATIENCE_MS = 10_000;
+/** A process that has not stopped so long after it stopped taking calls is killed. */
+const PATIENCE_MS = 12_000;
 
 type Member = {
   duty: Duty;
@@ -127,7 +127,9 @@ export function superviseProcesses(config: Config, log: (text: string) => void):
     },
     async stop() {
       state = 'stopping';
-      await Promise.all([...members].map(({ worker }) => end(worker)));
+      await Promise.all(
+        [...members].map(({ worker }) => end(worker, config.DRAIN_SECONDS * 1000 + PATIENCE_MS)),
+      );
     },
   };
 }
@@ -139,10 +141,10 @@ function tell(worker: Worker, message: ToProcess): void {
   if (worker.isConnected()) worker.send(message, undefined, undefined, () => {});
 }
 
-async function end(worker: Worker): Promise<void> {
+async function end(worker: Worker, patienceMs: number): Promise<void> {
   const ended = new Promise((resolve) => worker.once('exit', resolve));
   worker.process.kill('SIGTERM');
-  const patience = setTimeout(() => worker.process.kill('SIGKILL'), PATIENCE_MS);
+  const patience = setTimeout(() => worker.process.kill('SIGKILL'), patienceMs);
   await ended;
   clearTimeout(patience);
 }

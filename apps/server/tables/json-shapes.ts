@@ -8,6 +8,14 @@ export type PolicyContact = {
   contactEmail: string;
   contactPhone: string;
 };
+export type SecurityContact = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  title: string;
+  company: string;
+};
 export type SurplusNotice = {
   brokerFirstName: string;
   brokerLastName: string;

@@ -12,6 +12,11 @@ export type KeptColumn = { [T in keyof Tables]: { table: T; column: keyof Tables
 const ofLivePolicies = (value: RawBuilder<unknown>) =>
   sql`(select ${value} from policy p where p.account_id = t.id and p.status = any(${livePolicyStatuses}))`;
 
+/** The last score of each connected product, and the day when it was read. */
+export const accountConnectorScores = sql`coalesce((select jsonb_agg(jsonb_build_object('type', c.type,
+    'score', c.score, 'readOn', to_char(c.read_at at time zone 'UTC', 'YYYY-MM-DD')) order by c.type)
+  from connection c where c.account_id = t.id and c.score is not null), '[]')`;
+
 /** Every such column, for `npm run figures`. The write that changes the other rows keeps it. */
 export const keptColumns: readonly KeptColumn[] = [
   {
@@ -31,6 +36,7 @@ export const keptColumns: readonly KeptColumn[] = [
     column: 'hasQuote',
     value: sql`exists (select from quote q where q.account_id = t.id and q.status = any(${shownQuoteStatuses}))`,
   },
+  { table: 'account', column: 'connectorScores', value: accountConnectorScores },
   { table: 'account', column: 'renewalDate', value: ofLivePolicies(sql`min(p.end_date)`) },
   {
     table: 'policy',

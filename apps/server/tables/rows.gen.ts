@@ -12,19 +12,26 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 export interface Account {
   agencyId: string;
   agencyName: string;
+  agentId: string | null;
+  certifiedAt: Date | null;
+  certifiedBy: string | null;
   city: Generated<string>;
+  connectorScores: Generated<object>;
   contact: object | null;
   created: Generated<Date>;
   details: object;
   directoryId: string | null;
   enforceMfa: Generated<boolean>;
+  hasAgent: Generated<boolean>;
   hasQuote: Generated<boolean>;
   heldPremium: number | null;
   id: Generated<string>;
   industry: Generated<string>;
+  mergedInto: string | null;
   modified: Generated<Date>;
   name: string;
   origins: Generated<object>;
+  ownSignals: Generated<object>;
   profileScore: Generated<number>;
   reason: string | null;
   reasonSummary: string | null;
@@ -33,12 +40,53 @@ export interface Account {
   renewalDate: string | null;
   revenue: number | null;
   securityAnswers: Generated<object>;
+  securityContact: object | null;
+  sharedProviders: Generated<string[]>;
   signals: Generated<object>;
   signalsRead: Date | null;
   state: Generated<string>;
   status: Generated<string>;
   teamId: string | null;
+  verifiedAt: Date | null;
+  verifiedBy: string | null;
   version: Generated<number>;
+}
+
+export interface AccountFavorite {
+  accountId: string;
+  at: Date;
+  personId: string;
+}
+
+export interface AccountMerge {
+  accountId: string;
+  at: Date;
+  formerStatus: string;
+  id: Generated<string>;
+  mergedBy: string;
+  mergedId: string;
+  mergedName: string;
+  reason: string;
+  teamId: string | null;
+  undoneAt: Date | null;
+  undoneBy: string | null;
+  undoUntil: Date;
+}
+
+export interface AccountMergeRow {
+  former: object | null;
+  id: Generated<string>;
+  key: object;
+  mergeId: string;
+  tableName: string;
+  teamId: string | null;
+  version: number | null;
+}
+
+export interface AccountTag {
+  accountId: string;
+  agencyId: string;
+  tagId: string;
 }
 
 export interface AgencyBank {
@@ -57,6 +105,17 @@ export interface AgencyBank {
   routingSealed: string;
 }
 
+export interface AgencyLevel {
+  agencyId: string;
+  created: Generated<Date>;
+  id: Generated<string>;
+  maxRevenue: number | null;
+  minRevenue: number | null;
+  modified: Generated<Date>;
+  name: string;
+  version: Generated<number>;
+}
+
 export interface AgencyLicense {
   activeResidentState: Generated<boolean>;
   agencyId: string;
@@ -66,8 +125,24 @@ export interface AgencyLicense {
   modified: Generated<Date>;
   npn: Generated<string>;
   number: string;
+  registerCheckedAt: Date | null;
+  registerLines: Generated<string[]>;
+  registerName: Generated<string>;
+  registerProblem: string | null;
+  registerStatus: string | null;
+  registerTriedAt: Date | null;
+  registerUntil: string | null;
   state: string;
+  toldDays: number | null;
+  toldUntil: string | null;
   version: Generated<number>;
+}
+
+export interface AgencyLogo {
+  agencyId: string;
+  modified: Generated<Date>;
+  picture: Buffer;
+  size: string;
 }
 
 export interface AgencyPayment {
@@ -99,13 +174,82 @@ export interface AgentLicense {
   modified: Generated<Date>;
   npn: Generated<string>;
   number: string;
+  registerCheckedAt: Date | null;
+  registerLines: Generated<string[]>;
+  registerName: Generated<string>;
+  registerProblem: string | null;
+  registerStatus: string | null;
+  registerTriedAt: Date | null;
+  registerUntil: string | null;
   state: string;
+  toldDays: number | null;
+  toldUntil: string | null;
   version: Generated<number>;
 }
 
 export interface Announcement {
   event: object;
   id: Generated<number>;
+}
+
+export interface AnswerRequest {
+  accountId: string;
+  agencyId: string;
+  answer: object | null;
+  answeredAt: Date | null;
+  askedBy: string;
+  askedById: string;
+  colleagueEmail: string;
+  colleagueName: string;
+  created: Generated<Date>;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  expiresAt: Date;
+  id: Generated<string>;
+  keyExpiresAt: Date | null;
+  keyHash: Buffer | null;
+  modified: Generated<Date>;
+  note: Generated<string>;
+  product: string;
+  question: string;
+  status: string;
+  teamId: string | null;
+  version: Generated<number>;
+  wrongCodes: Generated<number>;
+}
+
+export interface ApiActivity {
+  address: string;
+  apiKeyId: string;
+  at: Date;
+  callId: string;
+  id: Generated<string>;
+  keyId: string;
+  keyName: string;
+  method: string;
+  milliseconds: number;
+  organizationId: string;
+  path: string;
+  requestId: string;
+  status: number;
+}
+
+export interface ApiKey {
+  callsPerMinute: number;
+  created: Generated<Date>;
+  formerHash: Buffer | null;
+  formerUntil: Date | null;
+  id: Generated<string>;
+  keyId: string;
+  lastUsed: Date | null;
+  madeBy: string;
+  madeByName: string;
+  modified: Generated<Date>;
+  name: string;
+  organizationId: string;
+  scopes: string[];
+  secretHash: Buffer;
+  version: Generated<number>;
 }
 
 export interface AppliedMigration {
@@ -140,6 +284,17 @@ export interface BillingContact {
   lastName: string;
   phone: Generated<string>;
   teamId: string | null;
+  version: Generated<number>;
+}
+
+export interface BlockedDomain {
+  blockedBy: string;
+  created: Generated<Date>;
+  domain: string;
+  id: Generated<string>;
+  modified: Generated<Date>;
+  organizationId: string;
+  version: Generated<number>;
 }
 
 export interface BrokerChange {
@@ -232,6 +387,22 @@ export interface CallCount {
   minute: number;
 }
 
+export interface CarrierProfile {
+  created: Generated<Date>;
+  createdBy: string;
+  fromDate: string;
+  id: Generated<string>;
+  modified: Generated<Date>;
+  mostLimit: number | null;
+  mostRevenue: number | null;
+  name: string;
+  organizationId: string;
+  states: Generated<string[]>;
+  toDate: string | null;
+  treatyId: string;
+  version: Generated<number>;
+}
+
 export interface CartItem {
   accountId: string;
   addedBy: string;
@@ -270,12 +441,31 @@ export interface Certificate {
   version: Generated<number>;
 }
 
+export interface Channel {
+  created: Generated<Date>;
+  id: Generated<string>;
+  modified: Generated<Date>;
+  name: string;
+  pausedAt: Date | null;
+  pausedBy: string | null;
+  reason: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ChannelCount {
+  channel: string;
+  done: number;
+  failed: number;
+  minute: Date;
+}
+
 export interface Claim {
   accountId: string;
   agencyId: string;
   claimNumber: string;
   companyName: Generated<string>;
   created: Generated<Date>;
+  draftedBy: string | null;
   filedAt: Date | null;
   id: Generated<string>;
   lossDate: string | null;
@@ -292,6 +482,8 @@ export interface Claim {
 }
 
 export interface ClaimDiary {
+  assigneeId: string | null;
+  assigneeName: string | null;
   by: string;
   claimFileId: string;
   claimId: string;
@@ -302,7 +494,30 @@ export interface ClaimDiary {
   dueDate: string;
   id: Generated<string>;
   isDone: Generated<boolean>;
+  remindedAt: Date | null;
   text: string;
+}
+
+export interface ClaimDocument {
+  broughtBy: string;
+  bytesRemovedAt: Date | null;
+  claimFileId: string;
+  contentType: string;
+  created: Date;
+  createdBy: string;
+  createdById: string | null;
+  deletedAt: Date | null;
+  deletedBy: string | null;
+  deletedReason: string | null;
+  docName: string;
+  docType: string;
+  forInsured: boolean;
+  id: Generated<string>;
+  modified: Date;
+  sha256: string;
+  size: number;
+  vendorId: string | null;
+  version: Generated<number>;
 }
 
 export interface ClaimEntry {
@@ -344,6 +559,7 @@ export interface ClaimFile {
   policyNumber: string;
   relatedTo: string | null;
   reported: string;
+  severity: string | null;
   status: string;
   teamId: string | null;
   vendorCategory: string | null;
@@ -420,6 +636,46 @@ export interface CommissionAdjustment {
   requestedBy: string;
   requestedByName: string;
   status: string;
+}
+
+export interface CommissionBatch {
+  created: Generated<Date>;
+  currency: string;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  decidedByName: string | null;
+  effectiveOn: string | null;
+  entries: number;
+  fileName: string | null;
+  fileSealed: string | null;
+  fileSha256: string | null;
+  id: Generated<string>;
+  modified: Generated<Date>;
+  number: Generated<number>;
+  preparedAt: Date;
+  preparedBy: string;
+  preparedByName: string;
+  region: string;
+  status: Generated<string>;
+  total: number;
+  version: Generated<number>;
+}
+
+export interface CommissionBatchItem {
+  accountLast: string;
+  agencyId: string;
+  agencyName: string;
+  amount: number;
+  bankId: string;
+  batchId: string;
+  id: Generated<string>;
+  paymentId: string | null;
+  returnCode: string | null;
+  returnedAt: Date | null;
+  returnedByName: string | null;
+  statementId: string;
+  statementNumber: string;
+  status: Generated<string>;
 }
 
 export interface CommissionPayment {
@@ -511,6 +767,56 @@ export interface CommissionStatementLine {
   transactionType: string | null;
 }
 
+export interface Connection {
+  accountId: string;
+  actions: Generated<object>;
+  agencyId: string;
+  connectedBy: string;
+  created: Generated<Date>;
+  id: Generated<string>;
+  metadata: Generated<object>;
+  modified: Generated<Date>;
+  problem: string | null;
+  readAt: Date | null;
+  readingSince: Date | null;
+  score: number | null;
+  sealed: string | null;
+  sealedWith: string | null;
+  status: string;
+  teamId: string | null;
+  triedAt: Date | null;
+  type: string;
+  version: Generated<number>;
+}
+
+export interface ConnectionScore {
+  accountId: string;
+  agencyId: string;
+  connectionId: string;
+  day: string;
+  score: number;
+  teamId: string | null;
+}
+
+export interface ConnectorAuthorization {
+  accountId: string;
+  expiresAt: Date;
+  personId: string;
+  sealed: string;
+  stateHash: Buffer;
+  type: string;
+}
+
+export interface ConnectorConsent {
+  accountId: string;
+  agencyId: string;
+  agreedAt: Date;
+  agreedBy: string;
+  edition: string;
+  teamId: string | null;
+  type: string;
+}
+
 export interface CustomPreset {
   agencyId: string;
   created: Generated<Date>;
@@ -521,6 +827,14 @@ export interface CustomPreset {
   product: string;
   terms: object;
   version: Generated<number>;
+}
+
+export interface DefaultView {
+  accountType: string;
+  list: string;
+  organizationId: string;
+  personId: string;
+  viewId: string;
 }
 
 export interface DirectoryCompany {
@@ -565,6 +879,7 @@ export interface Document {
   id: Generated<string>;
   isTemp: Generated<boolean>;
   madeFor: string | null;
+  mailMessageId: string | null;
   modified: Generated<Date>;
   organizationId: string | null;
   policyId: string | null;
@@ -572,10 +887,38 @@ export interface Document {
   quoteId: string | null;
   sha256: string;
   size: number;
+  submissionId: string | null;
   teamId: string | null;
   transactionNumber: number | null;
   treatyId: string | null;
   version: Generated<number>;
+}
+
+export interface DomainProof {
+  accountId: string;
+  agencyId: string;
+  created: Generated<Date>;
+  domain: string;
+  givenBy: string;
+  how: string;
+  id: Generated<string>;
+  reason: Generated<string>;
+  teamId: string | null;
+}
+
+export interface DrawnPaper {
+  checkCode: string;
+  created: Date;
+  createdBy: string;
+  docName: string;
+  docType: string;
+  edition: string;
+  formNumber: string;
+  id: Generated<string>;
+  madeFor: string | null;
+  number: string;
+  sha256: string;
+  size: number;
 }
 
 export interface EntryToken {
@@ -669,12 +1012,70 @@ export interface FinancedPolicy {
   policyId: string;
 }
 
+export interface Finding {
+  accountId: string;
+  agencyId: string;
+  answer: Generated<string>;
+  answeredAt: Date | null;
+  answeredBy: string | null;
+  created: Generated<Date>;
+  disputeComment: Generated<string>;
+  disputedAt: Date | null;
+  disputedBy: string | null;
+  disputeDocuments: Generated<object>;
+  disputeEvidence: Generated<string>;
+  disputeReason: string | null;
+  domain: string;
+  dueOn: string | null;
+  evidence: object;
+  id: Generated<string>;
+  kind: string;
+  modified: Generated<Date>;
+  overdueFrom: Date | null;
+  scanId: string;
+  seenAt: Date;
+  status: Generated<string>;
+  teamId: string | null;
+  version: Generated<number>;
+}
+
+export interface Form {
+  condition: Generated<object>;
+  created: Generated<Date>;
+  edition: string;
+  effectiveFrom: string;
+  effectiveTo: string | null;
+  formKey: string;
+  formTypeId: string;
+  id: Generated<string>;
+  isByHand: Generated<boolean>;
+  isRemoved: Generated<boolean>;
+  modified: Generated<Date>;
+  number: string;
+  region: string;
+  title: string;
+  version: Generated<number>;
+  wording: object;
+}
+
+export interface FormType {
+  code: string;
+  created: Generated<Date>;
+  id: Generated<string>;
+  isRemoved: Generated<boolean>;
+  modified: Generated<Date>;
+  name: string;
+  position: number;
+  version: Generated<number>;
+}
+
 export interface History {
   accountId: string | null;
   actingFor: string | null;
   actorId: string | null;
   actorName: string;
   agencyId: string | null;
+  apiKeyId: string | null;
   at: Date;
   /**
    * Field by field, {"details.revenue": {"from": 1, "to": 2}}; never a secret.
@@ -690,6 +1091,14 @@ export interface History {
   originAddress: Generated<string>;
   originDevice: Generated<string>;
   requestId: Generated<string>;
+  /**
+   * The row that was written, where it is not the subject itself.
+   */
+  rowId: string | null;
+  /**
+   * The version that the write left. Null where the row has none, and before this was kept.
+   */
+  rowVersion: number | null;
   sessionId: string | null;
   subject: string;
   subjectId: string;
@@ -709,10 +1118,22 @@ export interface IdempotencyKey {
 export interface Industry {
   code: string;
   hazardClass: number;
+  id: Generated<string>;
+  isByHand: Generated<boolean>;
+  isRemoved: Generated<boolean>;
   level: number;
+  modified: Generated<Date>;
   primaryIndustry: string;
   region: string;
   secondaryIndustry: string;
+  version: Generated<number>;
+}
+
+export interface InterestedAgency {
+  accountId: string;
+  agencyId: string;
+  agentId: string | null;
+  since: Date;
 }
 
 export interface Invitation {
@@ -750,6 +1171,18 @@ export interface Invoice {
   serial: number;
   teamId: string | null;
   transactionId: string;
+}
+
+export interface JobRun {
+  done: Generated<number>;
+  ended: Date | null;
+  error: string | null;
+  failures: Generated<number>;
+  milliseconds: number | null;
+  name: string;
+  runs: Generated<number>;
+  started: Date;
+  succeeded: Date | null;
 }
 
 export interface KnownDevice {
@@ -800,10 +1233,81 @@ export interface LedgerEntry {
   transactionId: string | null;
 }
 
+export interface LeenOrganization {
+  accountId: string;
+  agencyId: string;
+  created: Generated<Date>;
+  organizationId: string | null;
+  teamId: string | null;
+}
+
+export interface LegalHold {
+  accountId: string | null;
+  agencyId: string | null;
+  created: Generated<Date>;
+  id: Generated<string>;
+  kind: string;
+  matter: string;
+  modified: Generated<Date>;
+  organizationId: string;
+  personId: string | null;
+  placedBy: string;
+  policyId: string | null;
+  reason: string;
+  releasedAt: Date | null;
+  releasedBy: string | null;
+  releaseReason: string | null;
+  subject: string;
+  version: Generated<number>;
+}
+
 export interface LinkRequest {
   addressHash: Buffer;
   beganAt: Date;
   count: Generated<number>;
+}
+
+export interface LogoDraft {
+  agencyId: string;
+  created: Generated<Date>;
+  personId: string;
+  picture: Buffer;
+  size: string;
+}
+
+export interface MailMessage {
+  authorId: string | null;
+  authorName: string | null;
+  body: Generated<string>;
+  ccAddresses: Generated<string[]>;
+  childCount: Generated<number>;
+  created: Generated<Date>;
+  dateReceived: Date;
+  direction: string;
+  fromAddress: Generated<string>;
+  fromName: Generated<string>;
+  id: Generated<string>;
+  isArchived: Generated<boolean>;
+  isStarred: Generated<boolean>;
+  labels: Generated<string[]>;
+  lastAt: Date;
+  messageId: string;
+  modified: Generated<Date>;
+  notTaken: Generated<object>;
+  organizationId: string;
+  reading: object | null;
+  readingStatus: Generated<string>;
+  referenceIds: Generated<string[]>;
+  searchText: Generated<string>;
+  seenBy: Generated<object>;
+  status: string;
+  subject: Generated<string>;
+  submissionId: string | null;
+  suggestion: object | null;
+  suggestionStatus: Generated<string>;
+  threadId: string;
+  toAddresses: Generated<string[]>;
+  version: Generated<number>;
 }
 
 export interface Membership {
@@ -853,16 +1357,19 @@ export interface Note {
   created: Generated<Date>;
   id: Generated<string>;
   isInternal: boolean;
+  mentions: Generated<object>;
+  modified: Generated<Date>;
   noteType: string;
   quoteId: string | null;
   teamId: string | null;
   text: string;
+  version: Generated<number>;
 }
 
 export interface OneTimeCode {
   codeHash: Buffer | null;
   expiresAt: Date;
-  personId: string;
+  personId: string | null;
   purpose: string;
   sentAt: Date;
   sentBy: string;
@@ -871,28 +1378,52 @@ export interface OneTimeCode {
 
 export interface Organization {
   accountType: string;
+  additionalBrokerFee: Generated<number>;
   agencyBilled: Generated<boolean>;
+  contactEmail: Generated<string>;
+  contactFirstName: Generated<string>;
+  contactLastName: Generated<string>;
+  contactPhone: Generated<string>;
   created: Generated<Date>;
   description: Generated<string>;
+  dunsNumber: Generated<string>;
   enforceMfa: Generated<boolean>;
+  fein: Generated<string>;
+  hostname: string | null;
   id: Generated<string>;
   isWholesale: Generated<boolean>;
+  locationAlias: Generated<string>;
+  modified: Generated<Date>;
   name: string;
   npn: string | null;
+  parentId: string | null;
   paymentsPaused: Generated<boolean>;
+  paymentTerms: Generated<number>;
+  programs: Generated<string[]>;
   region: Generated<string>;
+  removedAt: Date | null;
+  subcategories: Generated<string[]>;
   surplusLicense: string | null;
+  uwEnabled: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface Outbox {
+  attemptId: string | null;
   attempts: Generated<number>;
+  claimedBy: string | null;
+  claimedUntil: Date | null;
   created: Generated<Date>;
   deadAt: Date | null;
   dueAt: Generated<Date>;
   error: string | null;
+  failedSince: Date | null;
   id: Generated<string>;
   payload: object;
+  perhapsSent: Generated<boolean>;
+  sendingSince: Date | null;
   topic: string;
+  trace: string | null;
 }
 
 export interface Passkey {
@@ -953,6 +1484,7 @@ export interface PaymentMethod {
 
 export interface Person {
   accountType: string;
+  awaitsOwner: Generated<boolean>;
   created: Generated<Date>;
   email: string;
   enabled: Generated<boolean>;
@@ -1059,6 +1591,18 @@ export interface Policy {
   voidRequest: object | null;
 }
 
+export interface PolicyForm {
+  accountId: string;
+  agencyId: string;
+  created: Generated<Date>;
+  formId: string;
+  id: Generated<string>;
+  policyId: string;
+  position: number;
+  reasons: object;
+  teamId: string | null;
+}
+
 export interface PolicySubjectivity {
   accountId: string;
   agencyId: string;
@@ -1097,12 +1641,14 @@ export interface PolicyTransaction {
   id: Generated<string>;
   initiator: Generated<string>;
   lines: Generated<object>;
+  noKnownLoss: object | null;
   number: number;
   patch: object | null;
   policyId: string;
   premium: number;
   rating: object;
   reason: Generated<string>;
+  requestedBy: string | null;
   reverses: number | null;
   segments: Generated<object>;
   teamId: string | null;
@@ -1137,6 +1683,26 @@ export interface PremiumFinance {
   status: string;
   teamId: string | null;
   totalPremium: number;
+}
+
+export interface PremiumPlan {
+  amount: number;
+  currency: string;
+  personId: string;
+  setAt: Date;
+  setBy: string;
+  version: Generated<number>;
+  year: number;
+}
+
+export interface Presence {
+  isEditing: boolean;
+  name: string;
+  organizationName: string;
+  personId: string;
+  quoteId: string;
+  seenAt: Generated<Date>;
+  since: Generated<Date>;
 }
 
 export interface Presentation {
@@ -1196,6 +1762,8 @@ export interface Quote {
   modified: Generated<Date>;
   needByDate: string | null;
   noKnownLoss: object | null;
+  ownerId: string | null;
+  ownerName: string | null;
   policyId: string | null;
   priorPolicyId: string | null;
   product: string;
@@ -1215,6 +1783,7 @@ export interface Quote {
   state: string;
   status: string;
   subjectivities: Generated<object>;
+  submissionId: string | null;
   surplusNotice: object | null;
   teamId: string | null;
   totalPremium: number;
@@ -1328,6 +1897,53 @@ export interface SanctionsName {
   source: string;
 }
 
+export interface SavedView {
+  accountType: string;
+  created: Generated<Date>;
+  id: Generated<string>;
+  isShared: Generated<boolean>;
+  list: string;
+  modified: Generated<Date>;
+  name: string;
+  organizationId: string;
+  personId: string;
+  state: object;
+  version: Generated<number>;
+}
+
+export interface Scan {
+  accountId: string;
+  agencyId: string;
+  askedBy: string;
+  created: Generated<Date>;
+  domains: object;
+  done: Generated<number>;
+  ended: Date | null;
+  forDispute: Generated<boolean>;
+  id: Generated<string>;
+  modified: Generated<Date>;
+  optedOut: Generated<object>;
+  problems: Generated<object>;
+  score: number | null;
+  scoreBefore: number | null;
+  seen: Generated<object>;
+  status: string;
+  teamId: string | null;
+  unproven: Generated<object>;
+}
+
+export interface ScanOptOut {
+  addedBy: string;
+  created: Generated<Date>;
+  domain: string;
+  endedAt: Date | null;
+  endedBy: string | null;
+  endReason: Generated<string>;
+  id: Generated<string>;
+  reason: string;
+  until: string | null;
+}
+
 export interface ScopeKey {
   innerPad: Buffer;
   key: Buffer;
@@ -1365,6 +1981,13 @@ export interface Session {
   personId: string;
   refreshedAt: Generated<Date>;
   workflowId: string | null;
+}
+
+export interface SharedProviderLimit {
+  countedAt: Date;
+  inForce: number;
+  provider: string;
+  region: string;
 }
 
 export interface Signature {
@@ -1434,21 +2057,41 @@ export interface SlFiling {
   version: Generated<number>;
 }
 
+export interface StoredFile {
+  forGood: Generated<boolean>;
+  putAt: Date;
+  removingAt: Date | null;
+  sha256: string;
+  size: number;
+}
+
 export interface Submission {
   accountId: string | null;
-  agencyId: string;
+  agencyId: string | null;
   agencyName: string;
+  agent: object | null;
+  assigneeId: string | null;
+  assigneeName: string | null;
+  certifiedAt: Date | null;
+  certifiedBy: string | null;
   companyName: string;
+  confidence: Generated<object>;
   created: Generated<Date>;
+  directoryId: string | null;
+  firmographics: Generated<object>;
   id: Generated<string>;
   messageId: string | null;
   modified: Generated<Date>;
+  operationalStatus: Generated<string>;
   product: string;
+  products: Generated<string[]>;
   reason: string | null;
   reasonSummary: string | null;
+  region: Generated<string>;
   status: string;
   submissionNumber: string;
   teamId: string | null;
+  version: Generated<number>;
 }
 
 export interface SurplusLicense {
@@ -1462,8 +2105,21 @@ export interface SurplusLicense {
   modified: Generated<Date>;
   signatureOnFile: Generated<boolean>;
   state: string;
+  toldDays: number | null;
+  toldUntil: string | null;
   validFrom: string | null;
   validUntil: string | null;
+  version: Generated<number>;
+}
+
+export interface Tag {
+  agencyId: string;
+  color: string;
+  created: Generated<Date>;
+  id: Generated<string>;
+  modified: Generated<Date>;
+  name: string;
+  nameKey: string;
   version: Generated<number>;
 }
 
@@ -1531,6 +2187,71 @@ export interface UnderwritingAuthority {
   toDate: string | null;
 }
 
+export interface UnsavedInput {
+  id: string;
+  keptAt: Date;
+  key: string;
+  organizationId: string;
+  personId: string;
+  sealed: string;
+}
+
+export interface UsState {
+  code: string;
+  id: Generated<string>;
+  isRemoved: Generated<boolean>;
+  modified: Generated<Date>;
+  name: string;
+  timeZone: string;
+  version: Generated<number>;
+}
+
+export interface Webhook {
+  address: string | null;
+  clientId: string;
+  clientSecret: string;
+  companyName: string;
+  created: Generated<Date>;
+  id: Generated<string>;
+  lastDelivered: Date | null;
+  madeBy: string;
+  madeByName: string;
+  modified: Generated<Date>;
+  organizationId: string;
+  pausedAt: Date | null;
+  seesAll: boolean;
+  status: Generated<string>;
+  topics: string[];
+  version: Generated<number>;
+  webhookUrl: string;
+}
+
+export interface WebhookDelivery {
+  answer: string | null;
+  answerStatus: number | null;
+  body: string;
+  created: Date;
+  deliveredAt: Date | null;
+  dueAt: Date;
+  error: string | null;
+  event: string;
+  eventId: string;
+  firstTriedAt: Date | null;
+  id: Generated<string>;
+  isReplay: Generated<boolean>;
+  leasedUntil: Date | null;
+  organizationId: string;
+  place: Generated<number>;
+  recordId: string;
+  recordNumber: string;
+  recordType: string;
+  status: Generated<string>;
+  topic: string;
+  triedAt: Date | null;
+  tries: Generated<number>;
+  webhookId: string;
+}
+
 export interface Workflow {
   created: Generated<Date>;
   endedAt: Date | null;
@@ -1563,38 +2284,61 @@ export interface WriteOff {
 
 export interface DB {
   account: Account;
+  accountFavorite: AccountFavorite;
+  accountMerge: AccountMerge;
+  accountMergeRow: AccountMergeRow;
+  accountTag: AccountTag;
   agencyBank: AgencyBank;
+  agencyLevel: AgencyLevel;
   agencyLicense: AgencyLicense;
+  agencyLogo: AgencyLogo;
   agencyPayment: AgencyPayment;
   agentLicense: AgentLicense;
   announcement: Announcement;
+  answerRequest: AnswerRequest;
+  apiActivity: ApiActivity;
+  apiKey: ApiKey;
   appliedMigration: AppliedMigration;
   appliedSetting: AppliedSetting;
   appointment: Appointment;
   billingContact: BillingContact;
+  blockedDomain: BlockedDomain;
   brokerChange: BrokerChange;
   brokerOfRecord: BrokerOfRecord;
   bulkJob: BulkJob;
   bulkJobRow: BulkJobRow;
   callCount: CallCount;
+  carrierProfile: CarrierProfile;
   cartItem: CartItem;
   certificate: Certificate;
+  channel: Channel;
+  channelCount: ChannelCount;
   claim: Claim;
   claimDiary: ClaimDiary;
+  claimDocument: ClaimDocument;
   claimEntry: ClaimEntry;
   claimFile: ClaimFile;
   claimNote: ClaimNote;
   claimTransaction: ClaimTransaction;
   codeCount: CodeCount;
   commissionAdjustment: CommissionAdjustment;
+  commissionBatch: CommissionBatch;
+  commissionBatchItem: CommissionBatchItem;
   commissionPayment: CommissionPayment;
   commissionRate: CommissionRate;
   commissionStatement: CommissionStatement;
   commissionStatementHold: CommissionStatementHold;
   commissionStatementLine: CommissionStatementLine;
+  connection: Connection;
+  connectionScore: ConnectionScore;
+  connectorAuthorization: ConnectorAuthorization;
+  connectorConsent: ConnectorConsent;
   customPreset: CustomPreset;
+  defaultView: DefaultView;
   directoryCompany: DirectoryCompany;
   document: Document;
+  domainProof: DomainProof;
+  drawnPaper: DrawnPaper;
   entryToken: EntryToken;
   errorReport: ErrorReport;
   factorCode: FactorCode;
@@ -1603,16 +2347,25 @@ export interface DB {
   figure: Figure;
   figureChange: FigureChange;
   financedPolicy: FinancedPolicy;
+  finding: Finding;
+  form: Form;
+  formType: FormType;
   history: History;
   idempotencyKey: IdempotencyKey;
   industry: Industry;
+  interestedAgency: InterestedAgency;
   invitation: Invitation;
   invoice: Invoice;
+  jobRun: JobRun;
   knownDevice: KnownDevice;
   ledgerDay: LedgerDay;
   ledgerDayChange: LedgerDayChange;
   ledgerEntry: LedgerEntry;
+  leenOrganization: LeenOrganization;
+  legalHold: LegalHold;
   linkRequest: LinkRequest;
+  logoDraft: LogoDraft;
+  mailMessage: MailMessage;
   membership: Membership;
   message: Message;
   moratorium: Moratorium;
@@ -1629,9 +2382,12 @@ export interface DB {
   personLink: PersonLink;
   personPhoto: PersonPhoto;
   policy: Policy;
+  policyForm: PolicyForm;
   policySubjectivity: PolicySubjectivity;
   policyTransaction: PolicyTransaction;
   premiumFinance: PremiumFinance;
+  premiumPlan: PremiumPlan;
+  presence: Presence;
   presentation: Presentation;
   program: Program;
   quote: Quote;
@@ -1646,21 +2402,31 @@ export interface DB {
   remittanceShare: RemittanceShare;
   sanctionsList: SanctionsList;
   sanctionsName: SanctionsName;
+  savedView: SavedView;
+  scan: Scan;
+  scanOptOut: ScanOptOut;
   scopeKey: ScopeKey;
   screening: Screening;
   session: Session;
+  sharedProviderLimit: SharedProviderLimit;
   signature: Signature;
   signInFailure: SignInFailure;
   signOn: SignOn;
   slFiling: SlFiling;
+  storedFile: StoredFile;
   submission: Submission;
   surplusLicense: SurplusLicense;
+  tag: Tag;
   taxConfirmation: TaxConfirmation;
   taxReturn: TaxReturn;
   team: Team;
   teamMember: TeamMember;
   textConfirmation: TextConfirmation;
   underwritingAuthority: UnderwritingAuthority;
+  unsavedInput: UnsavedInput;
+  usState: UsState;
+  webhook: Webhook;
+  webhookDelivery: WebhookDelivery;
   workflow: Workflow;
   writeOff: WriteOff;
 }

@@ -22,10 +22,22 @@ export const reportAs = (server: TestServer, token: string, own: object = {}) =>
 export const filedClaim = (server: TestServer, token: string, own: object = {}): Promise<Claim> =>
   did(reportAs(server, token, { isFiled: true, ...own }));
 
-export type CoveredClaim = { policy: Issued; claim: Claim; head: string; examiner: string; admin: string };
+export type CoveredClaim = {
+  policy: Issued;
+  claim: Claim;
+  /** The agreement that answers. */
+  coverageId: number;
+  head: string;
+  examiner: string;
+  admin: string;
+};
 
 /** A claim of which everything is known: the policy answers, under its extortion agreement. */
-export async function coveredClaim(server: TestServer, of?: Issued): Promise<CoveredClaim> {
+export async function coveredClaim(
+  server: TestServer,
+  of?: Issued,
+  reported: object = {},
+): Promise<CoveredClaim> {
   const policy = of ?? (await issuedPolicy(server, 'US'));
   await policy.liveUntil(10);
   if (!of)
@@ -35,7 +47,7 @@ export async function coveredClaim(server: TestServer, of?: Issued): Promise<Cov
       comments: '',
       patch: { selection: { global: { limit: 1_000_000, deductible: 25_000 } } },
     });
-  const claim = await filedClaim(server, policy.tokens.owner, { lossDate: policy.day(5) });
+  const claim = await filedClaim(server, policy.tokens.owner, { lossDate: policy.day(5), ...reported });
   const examiner = await server.signIn('examiner@parapet.example');
   const head = await server.signIn('claims@parapet.example');
   const admin = await server.signIn('admin@parapet.example');
@@ -49,5 +61,5 @@ export async function coveredClaim(server: TestServer, of?: Issued): Promise<Cov
     ),
   );
   if (file.isTriggered !== 'YES') throw new Error('The policy does not answer');
-  return { policy, claim, head, examiner, admin };
+  return { policy, claim, coverageId, head, examiner, admin };
 }

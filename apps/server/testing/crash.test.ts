@@ -124,18 +124,11 @@ it('loses nothing and does nothing twice when the server is killed at every step
   const mails = (await (await fetch(`${url()}/dev/mail?to=${customerEmail}`)).json()) as { text: string }[];
   expect(mails).toHaveLength(1);
   const validationToken = /signup-validation\/([\w-]+)/.exec(mails[0]!.text)![1]!;
-  // Joining is public and takes no key: anybody who is interrupted signs in with the password that was set,
-  // or joins again.
-  const joining = {
+  const joined = await survive(joinCall, {
     query: { validationToken },
     body: { firstName: 'Olivia', lastName: 'Grant', password: ownerPassword },
-  };
-  const first = callAt(url(), joinCall, joining).catch(() => undefined);
-  await kill();
-  await first;
-  await start();
-  await callAt(url(), joinCall, joining);
-  const owner = await signIn(customerEmail, ownerPassword);
+  });
+  const owner = joined.accessToken;
   const signed = await survive(
     signQuote,
     {
@@ -208,9 +201,12 @@ it('loses nothing and does nothing twice when the server is killed at every step
   expect(await count("select count(*) from ledger_entry where code = 'PAYMENT'")).toBe(2);
   expect(await count('select sum(amount)::int as count from ledger_entry')).toBe(0);
   expect(await count('select count(*) - count(distinct made_for) as count from document')).toBe(0);
-  const events = (
-    await open.pool.query<{ event: string }>('select event from history order by at, id')
-  ).rows.map((row) => row.event);
+  const events = // A license of the demo world ends soon, and its agency is told by a job at the start.
+    (
+      await open.pool.query<{ event: string }>(
+        "select event from history where event not in ('license.ending-told', 'mail.received') order by at, id",
+      )
+    ).rows.map((row) => row.event);
   expect(events).toEqual([
     'account.created',
     'account.updated',

@@ -92,6 +92,15 @@ it('tells production all that it asks for, and nothing that it does not know', (
   rmSync(home, { recursive: true, force: true });
 });
 
+it('has a checker of viruses where the settings say that it is, for the servers alone', () => {
+  const { protocol, hostname, port } = new URL(example['VIRUS_CHECK_URL']!);
+  expect([protocol, port]).toEqual(['tcp:', '3310']);
+  const checker = compose.services[hostname]!;
+  // It is reached inside, and fetches its signatures from outside.
+  expect(checker).toMatchObject({ networks: ['inside', 'outside'] });
+  expect(checker.ports).toBeUndefined();
+});
+
 it('lets nobody but the proxy in from outside, and nothing write but to its volume', () => {
   const open = Object.entries(compose.services).filter(([, { ports }]) => ports !== undefined);
   expect(open.map(([name]) => name)).toEqual(['proxy']);

@@ -58,5 +58,7 @@ export const pdfText = (bytes: Uint8Array): string[] =>
       if (name) font = name;
       else text += `${glyphs(font, shown!)} `;
     }
-    return text.replaceAll('\u200b', '').replaceAll(/\s+/g, ' ');
+    // A line may break after each hyphen of a number: it is one word all the same.
+    const words = text.replaceAll('\u200b', '').replaceAll(/\s+/g, ' ');
+    return words.replaceAll(/(?<=\w)- (?=\w)/g, '-');
   });

@@ -27,7 +27,7 @@ import type { TestServer } from './server.ts';
 function askedBy(
   { command, limit, reason }: Extract<Step, { what: 'book' }>,
   day: string,
-  { endDate, last }: { endDate: string; last: number },
+  { endDate, last, today }: { endDate: string; last: number; today: string },
 ): AskedOfPolicy {
   if (command === 'extend-policy')
     return { command, endDate: addDays(endDate, 1 + limit / 50_000), comments: '' };
@@ -40,6 +40,8 @@ function askedBy(
     patch,
     reason: cancellationReasons[reason],
     comments: '',
+    signedBy: 'Olivia Grant',
+    signedOn: today,
   } as unknown as AskedOfPolicy;
 }
 
@@ -165,7 +167,8 @@ export async function take(ctx: CommandContext, policyId: string, one: Step, day
     await remit(ctx, policy);
   } else if (one.what === 'book') {
     const { links } = await chainOf(ctx, policy);
-    const asked = askedBy(one, addDays(day, one.day), { endDate: policy.endDate, last: links.length });
+    const of = { endDate: policy.endDate, last: links.length, today: day };
+    const asked = askedBy(one, addDays(day, one.day), of);
     const { preview } = await previewCommand(ctx, policy, asked);
     await bookTransaction(ctx, policy, asked, { previewHash: preview.hash });
   }

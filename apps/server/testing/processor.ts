@@ -42,8 +42,11 @@ type SavedAtProcessor = {
   bankName: string;
 };
 
-async function submitTo(server: TestServer, form: object) {
-  const { url, key } = server.appContext.gateways.payments.access();
+const submitTo = (server: TestServer, form: object) =>
+  submitAt(server.appContext.gateways.payments.access(), form);
+
+/** What the hosted form sends to the processor at an address. */
+export async function submitAt({ url, key }: { url: string; key: string }, form: object) {
   const session = (await (
     await fetch(`${url}/Api/Api/Session/Create?PortalOneAuthenticationKey=${key}`)
   ).json()) as { PortalOneSessionKey: string };

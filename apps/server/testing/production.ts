@@ -20,6 +20,7 @@ export async function productionSettings(): Promise<{
       SANCTIONS_SDN_URL: lists.at.sdn,
       SANCTIONS_ALT_URL: lists.at.alt,
       SANCTIONS_UK_URL: lists.at.uk,
+      VIRUS_CHECK_URL: 'off',
     },
     stop: lists.stop,
   };

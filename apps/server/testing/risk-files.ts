@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { riskColumns, uploadRisks, type BulkUpload } from '@parapet/contract/account/bulk';
+import {
+  checkUpload,
+  riskColumns,
+  uploadRisks,
+  type BulkUpload,
+  type UploadCheck,
+} from '@parapet/contract/account/bulk';
 import type { TestServer } from './server.ts';
 import { requireDocumented } from './wire-gate.ts';
 
@@ -21,8 +27,15 @@ const right = {
   product: 'P100',
 };
 export type Risk = Partial<Record<keyof typeof right, string>>;
+/** Of its own, as two risks of one domain are one company. */
+const domainOf = (name: string): string => `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '')}.example`;
 /** A risk with nothing wrong, but for what is given. */
-export const named = (name: string, other: Risk = {}): Risk => ({ ...right, name, ...other });
+export const named = (name: string, other: Risk = {}): Risk => ({
+  ...right,
+  name,
+  domainName: domainOf(name),
+  ...other,
+});
 export const many = (name: string, count: number): Risk[] =>
   Array.from({ length: count }, (_, at) => named(`${name} ${at}`));
 
@@ -35,6 +48,19 @@ export const csv = (risks: readonly Risk[]): string =>
 
 export type FileContent = string | Uint8Array | null;
 export type Sent = { to: TestServer; token: string; fields?: Record<string, string>; key?: string };
+
+/** Sends a file to be looked at only. */
+export async function checkRiskFile(content: string, { to, token, fields = {} }: Sent): Promise<UploadCheck> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', new File([content], 'risks.csv'));
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(new URL(checkUpload.path, to.url), { method: 'POST', headers, body: form });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(text);
+  return JSON.parse(text) as UploadCheck;
+}
+
 /** Sends a file as the dialog does. */
 export async function uploadRiskFile(
   content: FileContent,

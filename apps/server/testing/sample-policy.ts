@@ -1,6 +1,9 @@
 import { catalogOf } from '@parapet/domain/coverages/catalog';
 import { FAMILY, type Product } from '@parapet/domain/products';
+import { formsFor, formsInForce } from '@parapet/domain/forms/forms-for';
 import { regionOfProduct } from '@parapet/domain/regions/regions';
+import { formRiskOf, shippedForms } from '../areas/catalog/index.ts';
+import type { PolicyForms } from '../areas/forms/index.ts';
 import type { SubjectFacts } from '../areas/docs/subject.ts';
 import type { PolicyRow } from '../areas/policy/index.ts';
 import { goodDetails } from './story.ts';
@@ -98,8 +101,22 @@ export function samplePolicy(product: Product, choice: Choice = {}): PolicyRow {
   } as unknown as PolicyRow;
 }
 
-export const sampleFacts = (own: Partial<SubjectFacts> = {}): SubjectFacts => ({
+/** The shipped forms of a policy, as the library begins with them. */
+export function sampleForms(policy: PolicyRow, made = { isSurplus: false }): PolicyForms {
+  const library = shippedForms(policy.region).map((form) => ({ ...form, id: form.number }));
+  const listed = formsFor(formRiskOf(policy, made), library).map(({ form, reasons }) => ({
+    ...form,
+    reasons,
+  }));
+  const others = formsInForce(library, policy.effectiveDate).filter(
+    ({ form }) => !listed.some((one) => one.form === form),
+  );
+  return { listed, others };
+}
+
+export const sampleFacts = (policy: PolicyRow, own: Partial<SubjectFacts> = {}): SubjectFacts => ({
   isSurplus: false,
+  forms: sampleForms(policy, { isSurplus: own.isSurplus ?? false }),
   events: [],
   payLink: 'https://parapet.example/pay',
   terrorism: null,

@@ -35,12 +35,14 @@ export type Options = {
 export type TestServer = {
   url: string;
   database: OpenDatabase;
+  /** Where it is, as its owner. */
+  databaseUrl: string;
   appContext: AppContext;
   /** Signs in a demo user; the token is cached for the file. */
   signIn(email: string, password?: string): Promise<string>;
   /** Makes a call of the contract over HTTP. */
   call<C extends Call>(call: C, request: Request<C>, options?: Options): Promise<Reply<Answer<C>>>;
-  /** Waits until the outbox is empty. */
+  /** Waits until the outbox is empty. Jobs run when the test runs them. */
   settled(): Promise<void>;
   /** Moves the server's clock. */
   moveClockTo(instant: Date): void;
@@ -59,6 +61,8 @@ export async function startTestServer(environment: Record<string, string> = {}):
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     RATE_LIMIT: '1000000',
     MAIL_LIMIT: '1000000',
+    // A job of the timetable would find a clock that the test has moved.
+    TIMETABLE: 'off',
     ...environment,
   });
   const running = await startParapet(config, database.url);
@@ -70,6 +74,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
 
   return {
     url: running.url,
+    databaseUrl: database.url,
     database: open,
     appContext: running.appContext,
     call,
@@ -119,6 +124,7 @@ export async function callAt<C extends Call>(
       'content-type': 'application/json',
       ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
       ...(options.device ? { 'x-device-id': options.device } : {}),
+      ...(request.version === undefined ? {} : { 'if-match': `"${request.version}"` }),
       ...(definition.method === 'GET' ? {} : { 'idempotency-key': options.key ?? randomUUID() }),
     },
     ...(definition.method === 'GET' ? {} : { body: JSON.stringify((request as Parts).body ?? {}) }),

@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 
 /** The server as `npm start` runs it, in processes of its own. */
 export type SpawnedServer = {
   url: string;
+  /** All that it has logged. */
+  logged(): string;
   /** Starts it on the same port, database and home as before. */
   start(): Promise<void>;
   kill(): Promise<void>;
@@ -12,24 +14,16 @@ export type SpawnedServer = {
   stop(): Promise<number | null>;
 };
 
-/** Below the range of ephemeral ports, so that nothing else in the run takes it before the server does. */
-async function freePort(): Promise<number> {
-  const wanted = 20_000 + Math.floor(Math.random() * 12_000);
-  const isFree = await new Promise<boolean>((resolve) => {
-    const probe = createServer().once('error', () => resolve(false));
-    probe.listen(wanted, () => probe.close(() => resolve(true)));
-  });
-  return isFree ? wanted : freePort();
-}
-
 export async function makeSpawnedServer(
   home: string,
   databaseUrl: string,
   environment: Record<string, string> = {},
+  { isExpectedToFail = false }: { isExpectedToFail?: boolean } = {},
 ): Promise<SpawnedServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
+  let log = '';
 
   async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
     const dying = child;
@@ -42,6 +36,7 @@ export async function makeSpawnedServer(
 
   return {
     url,
+    logged: () => log,
     async start() {
       const started = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
         env: {
@@ -56,7 +51,7 @@ export async function makeSpawnedServer(
           NODE_ENV: 'test',
           ...environment,
         },
-        stdio: ['ignore', 'pipe', 'inherit'],
+        stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = started;
       const gone = new Promise<never>((_, reject) =>
@@ -65,8 +60,13 @@ export async function makeSpawnedServer(
       gone.catch(() => {});
       const ready = new Promise<void>((resolve) => {
         started.stdout.setEncoding('utf8').on('data', (text: string) => {
+          log += text;
           if (text.includes('Parapet is ready')) resolve();
         });
+      });
+      started.stderr.setEncoding('utf8').on('data', (text: string) => {
+        log += text;
+        if (!isExpectedToFail) process.stderr.write(text);
       });
       await Promise.race([ready, gone]);
     },

@@ -9,6 +9,7 @@ import type { Quote } from '@parapet/contract/quote/quote';
 import { addDays, toPlainDate } from '@parapet/domain/dates';
 import type { Product } from '@parapet/domain/products';
 import type { RegionCode } from '@parapet/domain/regions/region';
+import { TECH_ENO_ITEMS } from '@parapet/domain/questionnaires/tech-eno';
 import { missingAnswers } from '@parapet/domain/questionnaires/answers';
 import { quoteForms } from '@parapet/domain/questionnaires/forms';
 import type { AnswerValue, Question } from '@parapet/domain/questionnaires/types';
@@ -101,8 +102,11 @@ export async function newAccount(
 }
 
 /** Answers with which nothing is referred. */
-export function goodAnswers(region: RegionCode): Record<string, AnswerValue> {
-  const forms = quoteForms(region === 'UK' ? 'P_ONE' : 'P100');
+export function goodAnswers(
+  region: RegionCode,
+  product: Product = region === 'UK' ? 'P_ONE' : 'P100',
+): Record<string, AnswerValue> {
+  const forms = quoteForms(product);
   const answers: Record<string, AnswerValue> = {};
   for (const form of forms)
     for (const question of form.questions) answers[question.name] = goodAnswer(question);
@@ -128,6 +132,15 @@ const overrides: Record<string, AnswerValue> = {
   lossInBusinessIncome: false,
   securityBreachRequiringNotification: false,
   priorCoverage: true,
+  managementPriorClaims: false,
+  managementKnownCircumstances: false,
+  dnoInsolvency: false,
+  dnoTransactions: false,
+  eplLayoffs: false,
+  fiduciaryDefinedBenefit: false,
+  fiduciaryUnderfunded: false,
+  fiduciaryEmployerStock: false,
+  ...Object.fromEntries(TECH_ENO_ITEMS.map((name) => [name, false])),
 };
 
 function goodAnswer({ type, answers, name }: Question): AnswerValue {
@@ -141,7 +154,11 @@ function goodAnswer({ type, answers, name }: Question): AnswerValue {
   return values.includes(true) ? true : values.includes('YES') ? 'YES' : (values[0] ?? null);
 }
 
-export async function answerQuestions(server: TestServer, account: Account): Promise<Account> {
+export async function answerQuestions(
+  server: TestServer,
+  account: Account,
+  product?: Product,
+): Promise<Account> {
   const token = await server.signIn(agents[account.region]);
   return did(
     server.call(
@@ -150,7 +167,7 @@ export async function answerQuestions(server: TestServer, account: Account): Pro
         body: {
           accountId: account.id,
           version: account.version,
-          answers: goodAnswers(account.region) as never,
+          answers: goodAnswers(account.region, product) as never,
         },
       },
       { token },

@@ -4,7 +4,7 @@ import { id, instant } from './shapes.ts';
 /** The most rows of one job. */
 export const MOST_ROWS = 10_000;
 
-export const bulkStatuses = ['Processing', 'Done', 'Canceled', 'Failed'] as const;
+export const bulkStatuses = ['Processing', 'Paused', 'Done', 'Canceled', 'Failed'] as const;
 export type BulkStatus = (typeof bulkStatuses)[number];
 /**
  * Why a job stopped: its rows could not be done after several attempts, or whoever started it was disabled,

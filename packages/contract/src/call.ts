@@ -33,6 +33,11 @@ export type Call = {
    * page that a browser opens by itself is refused.
    */
   sends?: true;
+  /**
+   * The record that a write changes or removes, where neither body nor query has its version: it comes as
+   * `If-Match`. `id` is the parameter or key that names the record; `caller` is who calls.
+   */
+  edits?: { record: EditedRecord; id: string };
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
@@ -51,6 +56,12 @@ export type Call = {
    * `Idempotency-Key` runs again.
    */
   secret?: true;
+  /**
+   * The request proves itself by something that works once: a link, a code, the former password. A repeat
+   * with the same `Idempotency-Key` gets the first answer again for ten minutes. It is kept sealed with the
+   * request itself, so only whoever brings the same secret again can read it; refusals are not kept.
+   */
+  spends?: true;
   /** The body is a form with a file (`multipart/form-data`) instead of JSON. */
   takes?: 'file';
   /** How a 400 of this call is answered, if not as JSON: its client saves it as a file. */
@@ -63,14 +74,49 @@ export type Call = {
   list?: ListDefinition;
 };
 
+/** The records whose version is not part of a body or query that changes them. */
+export type EditedRecord =
+  | 'account'
+  | 'agencyLevel'
+  | 'agencyLicense'
+  | 'agentLicense'
+  | 'apiKey'
+  | 'billingContact'
+  | 'carrierProfile'
+  | 'claim'
+  | 'connection'
+  | 'customPreset'
+  | 'document'
+  | 'form'
+  | 'formType'
+  | 'industry'
+  | 'mailMessage'
+  | 'organization'
+  | 'person'
+  | 'quote'
+  | 'savedView'
+  | 'submission'
+  | 'surplusLicense'
+  | 'tag'
+  | 'team'
+  | 'webhook';
+
 /** Where a call takes the version of the record it changes, if it takes one. */
 export function versionedPart({ body, query }: Pick<Call, 'body' | 'query'>): 'body' | 'query' | undefined {
   if (body && 'shape' in body && 'version' in (body as z.ZodObject).shape) return 'body';
   return query && 'version' in query.shape ? 'query' : undefined;
 }
 
-/** Whether a call changes something, and so takes an `Idempotency-Key`. */
+/** Whether a call takes the version of the record it changes, wherever it takes it. */
+export const takesVersion = (call: Pick<Call, 'body' | 'query' | 'edits'>): boolean =>
+  call.edits !== undefined || versionedPart(call) !== undefined;
+
+/** Whether a call changes something. */
 export const isWrite = (call: Pick<Call, 'method' | 'safe'>): boolean => call.method !== 'GET' && !call.safe;
+
+/** Whether a repeat with the same `Idempotency-Key` gets the first answer again. */
+export const takesKey = (call: Pick<Call, 'method' | 'safe' | 'access' | 'secret' | 'spends'>): boolean =>
+  isWrite(call) && (call.spends === true || (call.access !== 'public' && !call.secret));
 
 /** Declares a call. Returns it unchanged, with the exact types of its parts. */
 export function call<const C extends Call>(definition: C): C {
@@ -119,6 +165,7 @@ export type Request<C extends Call> = (C extends { params: z.ZodType }
   ? { params: Given<C['params']> }
   : { params?: undefined }) &
   (C extends { query: z.ZodType } ? { query?: Given<C['query']> } : { query?: undefined }) &
-  (C extends { body: z.ZodType } ? { body: Versioned<Given<C['body']>> } : { body?: undefined });
+  (C extends { body: z.ZodType } ? { body: Versioned<Given<C['body']>> } : { body?: undefined }) &
+  (C extends { edits: object } ? { /** Sent as `If-Match`. */ version?: number } : { version?: undefined });
 /** What the caller gets back. */
 export type Answer<C extends Call> = z.output<C['answer']>;

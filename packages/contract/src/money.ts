@@ -6,7 +6,7 @@ import { toMajorUnits, toMinorUnits } from './units.ts';
  * code behind it computes with whole minor units: answers are turned on their way out, bodies on their way
  * in.
  */
-const UNIT = 'In major units: dollars or pounds';
+export const UNIT = 'In major units: dollars or pounds';
 export const currency = z.enum(['USD', 'GBP']);
 
 /** An amount with its currency, as it is sent. */

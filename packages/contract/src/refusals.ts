@@ -1,10 +1,22 @@
 import type { z } from 'zod';
+import { agencyRefusals } from './agency/agency-refusals.ts';
 import type { passkeyQuestion } from './auth/passkey-shapes.ts';
+import { peopleRefusals } from './auth/people-refusals.ts';
+import { submissionRefusals } from './submission/refusals.ts';
+import { accountRefusals } from './account/refusals.ts';
 import { claimRefusals } from './claims/refusals.ts';
 import { commissionsRefusals } from './commissions/refusals.ts';
+import { complianceRefusals } from './compliance/refusals.ts';
+import { connectorRefusals } from './connector/refusals.ts';
+import { docmessageRefusals } from './docmessage/refusals.ts';
 import { docsRefusals } from './docs/refusals.ts';
+import type { Meanwhile } from './meanwhile.ts';
+import { formsRefusals } from './forms/refusals.ts';
+import { partnersRefusals } from './partners/refusals.ts';
 import { policyRefusals } from './policy/refusals.ts';
 import { raterRefusals } from './rater/refusals.ts';
+import { userRefusals } from './user/refusals.ts';
+import { webhookRefusals } from './webhook/refusals.ts';
 
 /**
  * What the server says when it refuses: the status and the exact sentence, declared once. The command fills
@@ -29,6 +41,10 @@ export const refusals = {
     message: 'Our servers seem to be having trouble. Please try again later.',
   },
   'server-busy': { status: 503, message: 'Our servers seem to be having trouble. Please try again later.' },
+  'record-in-use': {
+    status: 503,
+    message: 'Somebody else is saving this at the moment. Please try again in a few seconds.',
+  },
   'document-altered': {
     status: 500,
     message: 'The stored document {hash} is not the one that was made, and is not served. We were notified.',
@@ -151,50 +167,11 @@ export const refusals = {
   'photo-not-read': { status: 400, message: 'There has been an error uploading the image. Try again' },
   'photo-missing': { status: 409, message: 'Choose a picture first.' },
   'photo-outside': { status: 400, message: 'The selected area is outside the picture.' },
-  // people and teams
-  'email-in-use': { status: 409, message: 'Someone already signs in with this email address.' },
-  'account-of-person': { status: 409, message: 'This person already belongs to that account.' },
-  'agency-missing': { status: 400, message: 'Please select a Agency' },
-  'role-unknown': { status: 400, message: 'This role does not exist in that account.' },
-  'teams-required': { status: 400, message: 'Choose at least one team for this role.' },
-  'last-admin': {
-    status: 409,
-    message: 'This is the last admin of the account. Give someone else the role first.',
-  },
-  'not-yourself': { status: 409, message: 'You cannot do this to yourself. Ask another admin.' },
-  'above-own-authority': {
-    status: 403,
-    message: 'Nobody grants more authority than they have themselves. {limits}.',
-  },
-  'releases-nothing': {
-    status: 409,
-    message: 'The role of this person releases nothing, so there is no authority to grant.',
-  },
-  'team-exists': { status: 409, message: 'A team with this name already exists.' },
-  'team-default': {
-    status: 409,
-    message: 'There has to be a default team. Make another team the default first.',
-  },
-  'team-in-use': { status: 409, message: 'This team still has {what}. Move them to another team first.' },
+  ...peopleRefusals,
   // account
-  'account-taken': { status: 409, message: 'The Client is already associated with another Agency!' },
-  'account-taken-uk': { status: 409, message: 'The Client is already associated with another Brokerage!' },
-  'account-yours': {
-    status: 409,
-    message: 'This Client is already associated with someone else within your Agency!',
-  },
-  'account-exists': { status: 409, message: 'You already have an account of this company: {name}.' },
-  'account-by-agency': {
-    status: 409,
-    message: 'This account has to be opened by your agency. Ask your agent to invite you to it.',
-  },
   'account-details-invalid': {
     status: 400,
     message: 'Not able to save details at this time. Please try again later.',
-  },
-  'account-covered': {
-    status: 409,
-    message: 'This account has cover in force. Its policies have to end before it can be declined.',
   },
   'upload-missing': { status: 400, message: 'No file selected for upload.' },
   'upload-too-large': { status: 400, message: 'The file size is too big, 5MB max.' },
@@ -211,6 +188,7 @@ export const refusals = {
   // quote
   'not-eligible': { status: 409, message: '{reason}' },
   'not-bindable': { status: 409, message: 'This quote cannot be bound yet: {reasons}' },
+  'not-sendable': { status: 409, message: 'This quote cannot be sent yet: {reasons}' },
   'not-signable': { status: 409, message: 'This quote cannot be signed yet: {reasons}' },
   'terms-changed': {
     status: 409,
@@ -218,16 +196,19 @@ export const refusals = {
   },
   'account-not-declined': { status: 409, message: 'Failed to decline account' },
   'submission-not-declined': { status: 409, message: 'Failed to decline submission' },
+  ...submissionRefusals,
   'endorsement-not-offered': {
     status: 409,
     message: 'This product has no endorsement for specified events.',
   },
-  'email-taken': { status: 409, message: 'This email address belongs to someone at another organization.' },
+  'colleague-disabled': { status: 409, message: 'This colleague was disabled.' },
   'over-authority': {
     status: 403,
     message:
       'This takes more underwriting authority than yours. {limits}. Ask for a second release, and a colleague decides.',
   },
+  'quote-taken': { status: 409, message: '{name} has this quote. It has to be handed over first.' },
+  'underwriter-unknown': { status: 400, message: 'This person does not underwrite quotes.' },
   'own-request': { status: 403, message: 'You asked for this second release yourself: a colleague decides.' },
   'request-open': { status: 409, message: 'A second release of this quote has been asked for already.' },
   'no-request': { status: 409, message: 'Nobody waits for a second release of this quote.' },
@@ -265,13 +246,23 @@ export const refusals = {
   'statement-not-read': { status: 400, message: 'The statement must be a PDF of 5 MB at most.' },
   'evidence-not-read': { status: 400, message: 'What you add must be a PDF of 5 MB at most.' },
   // policy
+  ...accountRefusals,
   ...claimRefusals,
   ...commissionsRefusals,
+  ...complianceRefusals,
+  ...partnersRefusals,
+  ...connectorRefusals,
   ...docsRefusals,
+  ...formsRefusals,
+  ...docmessageRefusals,
   ...policyRefusals,
   ...raterRefusals,
+  ...userRefusals,
+  ...webhookRefusals,
   'agency-invalid': { status: 400, message: 'The selected agency is invalid' },
+  'register-closed': { status: 409, message: 'No register is set up that says which licenses are active.' },
   'license-known': { status: 409, message: 'This license is already on the list.' },
+  ...agencyRefusals,
   'agent-invalid': { status: 400, message: 'The selected agent is invalid' },
   'appointment-known': { status: 409, message: 'The agency is on the list for {state} already.' },
   'signature-not-yours': {
@@ -286,6 +277,10 @@ export const refusals = {
   'evidence-not-ready': {
     status: 409,
     message: 'The documents of this signature are still being made. Please try again in a minute.',
+  },
+  'application-link-unavailable': {
+    status: 409,
+    message: 'Application Link is not available at this time. Please try again after sometime.',
   },
   'not-sent': { status: 409, message: 'This quote has not been sent to the policyholder yet.' },
   'whose-missing': { status: 400, message: 'Choose an agency or an account.' },
@@ -356,22 +351,6 @@ export const refusals = {
   'processor-unavailable': { status: 503, message: 'Something went wrong.Please try again later!' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
-/** Sentences for rules of the account details form that the specification gives no words for. */
-export const ruleTexts: Record<string, string> = {
-  'validation.required': 'This field is required.',
-  'validation.needsLetter': 'Must contain at least one letter.',
-  'validation.needsLetterOrDigit': 'Must contain a letter or a digit.',
-  'validation.wholeNumber': 'Enter a whole number.',
-  'validation.tooLow': 'This value is too low.',
-  'validation.tooHigh': 'This value is too high.',
-  'validation.notAnOption': 'Choose one of the options.',
-  'validation.ein': 'Enter the nine digits of an EIN, like 12-3456789.',
-  'validation.socialSecurity':
-    'This looks like a Social Security number. Enter the EIN of the company, like 12-3456789.',
-  'validation.duns': 'Enter the nine digits of a D-U-N-S number, like 12-345-6789.',
-  'validation.zipState': 'This ZIP code is not in the chosen state.',
-};
-
 /** What a passkey is asked at a sign-in, as `navigator.credentials.get` takes it (JSON). */
 type PasskeyQuestion = z.output<typeof passkeyQuestion>;
 
@@ -392,6 +371,8 @@ export type RefusalAnswer = {
   };
   /** For 'account-exists': the account that the company has. */
   account?: { id: string; name: string };
+  /** For 'changed-meanwhile': the version that stands now, and who changed what since the one that was read. */
+  meanwhile?: Meanwhile;
   /** For a 429: in how many seconds another try may succeed, and whether a solved captcha would do at once. */
   retryAfter?: number;
   captcha?: true;

@@ -3,7 +3,8 @@ import { account, accountDetails, address, policyContact } from './account/accou
 import { currentUser } from './auth/index.ts';
 import { user } from './auth/users.ts';
 import { policy, policyTransaction } from './policy/index.ts';
-import { eventExclusion, quote, quotes, subjectivity } from './quote/quote.ts';
+import { eventExclusion, quote, subjectivity } from './quote/quote.ts';
+import { quotes } from './quote/quote-lists.ts';
 import { adjustment, askedSelection, badge, product, rating, selection } from './rater/index.ts';
 import { wireMoney } from './money.ts';
 import { currency, region } from './shapes.ts';

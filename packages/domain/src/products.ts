@@ -17,12 +17,14 @@ export const UK_PRODUCTS = [
   'PRIME_ONE_TECH_PLUS',
 ] as const;
 
+export const allProducts = [...US_PRODUCTS, ...UK_PRODUCTS] as const;
+
 export type UsProduct = (typeof US_PRODUCTS)[number];
 export type UkProduct = (typeof UK_PRODUCTS)[number];
 export type Product = UsProduct | UkProduct;
 
 /** Products of a family share their coverage catalog, rate plan and rules. */
-export type ProductFamily = 'P100' | 'P250' | 'P_ONE';
+export type ProductFamily = 'P100' | 'P250' | 'P_ONE' | 'Zurich Select Plus';
 
 export const FAMILY: Record<Product, ProductFamily> = {
   P100: 'P100',
@@ -32,7 +34,7 @@ export const FAMILY: Record<Product, ProductFamily> = {
   P250_S: 'P250',
   PRIME_TECH: 'P250',
   PRIME_TECH_PLUS: 'P250',
-  'Zurich Select Plus': 'P250',
+  'Zurich Select Plus': 'Zurich Select Plus',
   P_ONE: 'P_ONE',
   P_PLUS: 'P_ONE',
   P_ONE_PLUS: 'P_ONE',

@@ -1,12 +1,16 @@
 /** The only way from the console to the server. */
 export { ApiError, CancelledError, isApiError, isCancelled, statusOf } from './client/api-error.ts';
+export { acceptMeanwhile } from './client/accepted-version.ts';
 export { messageOf } from './client/message-of.ts';
 export { download } from './client/download.ts';
-export { exchange, send } from './client/send.ts';
+export { exchange, send, type Sent } from './client/send.ts';
 export {
   callQuery,
   keyOf,
   queryClient,
+  expire,
+  readAgain,
+  recordsAreRead,
   refresh,
   refreshLater,
   take,

@@ -1,6 +1,7 @@
 import { streamEvents, type ChangeEvent } from '@parapet/contract/activity/index';
-import { exchange, refresh } from './client.ts';
+import { exchange, readAgain } from './client.ts';
 import { gathered } from './gathered.ts';
+import { readChanged } from './held-reads.ts';
 import { timings } from './timings.ts';
 
 /** The areas to refetch after a change of each kind. */
@@ -25,7 +26,7 @@ async function keepListening(signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted; failures += 1) {
     try {
       const answer = await exchange(streamEvents, {}, { signal });
-      if (failures > 0) await refresh(...Object.keys(touches));
+      if (failures > 0) await readAgain(...Object.keys(touches));
       failures = 0;
       await readEvents(answer.body!, take);
     } catch (error) {
@@ -42,15 +43,12 @@ async function keepListening(signal: AbortSignal): Promise<void> {
   }
 }
 
-const refetch = gathered<string>(
-  (areas) => void refresh(...areas),
-  timings.refetchLeast,
-  timings.refetchMost,
-);
+const refetch = gathered<string>(readChanged, timings.refetchLeast, timings.refetchMost);
 
 function take(data: string): void {
-  const event = JSON.parse(data) as ChangeEvent;
-  refetch(touches[event.kind] ?? []);
+  const { kind } = JSON.parse(data) as Partial<ChangeEvent>;
+  // An event without a kind announces the end of the stream; after that everything is read again.
+  if (kind) refetch(touches[kind] ?? []);
 }
 
 /** The data of each server-sent event, as it arrives. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cut, dateText, majorText, instantText, phoneText, untilText } from './format.ts';
+import { cut, dateText, datesInWords, majorText, instantText, phoneText, untilText } from './format.ts';
 import { masked } from './inputs/phone-input.tsx';
 
 test('CORE-289 ten digits are shown as (xxx) xxx-xxxx', () => {
@@ -43,4 +43,9 @@ test('CORE-416 revenue bands are written without decimals', () => {
 test('a date to come says how far it is', () => {
   expect(untilText('2026-12-20', '2026-11-22')).toBe('Dec 20, 2026 (in 28 days)');
   expect(untilText('2026-11-22', '2026-11-22')).toBe('Nov 22, 2026 (today)');
+});
+test('plain dates in a sentence are written out, and nothing that only looks like one', () => {
+  expect(datesInWords('From 2027-08-10 to 2028-08-10.')).toBe('From Aug 10, 2027 to Aug 10, 2028.');
+  for (const other of ['CS-2027-08-10', '2027-13-45 is no day', '2027-08-10T12:00:00Z', 'Code 12027-08-10'])
+    expect(datesInWords(other)).toBe(other);
 });

@@ -44,6 +44,12 @@ export function dateText(value: string | null | undefined): string {
   return format.format(new Date(plain ? `${value}T00:00:00Z` : value));
 }
 
+/** A sentence of the server, with its plain dates as the region writes them. */
+export const datesInWords = (sentence: string): string =>
+  sentence.replaceAll(/(?<![\w-])\d{4}-\d{2}-\d{2}(?![\w-])/g, (date) =>
+    Number.isNaN(Date.parse(date)) ? date : dateText(date),
+  );
+
 /** An instant with its time, in the zone of the browser; a dash for none. */
 export function instantText(value: string | null | undefined): string {
   if (!value) return '–';

@@ -20,7 +20,7 @@ type Draft = Pick<
   AccountRow,
   'region' | 'state' | 'details' | 'securityAnswers' | 'signals' | 'signalsRead'
 > &
-  Pick<AccountRow, 'status' | 'profileScore'>;
+  Pick<AccountRow, 'status' | 'profileScore' | 'hasAgent'>;
 
 /** What a row says of its company. */
 const factsOfRisk = ({ name, address1, zipCode, domainName }: RiskRow): CompanyFacts => ({
@@ -28,6 +28,7 @@ const factsOfRisk = ({ name, address1, zipCode, domainName }: RiskRow): CompanyF
   address1,
   zipCode,
   domainName,
+  isFranchise: false,
   taxNumber: '',
 });
 
@@ -59,13 +60,44 @@ export async function companiesOfRisks(
   });
 }
 
+/**
+ * What would become of risks, of which nothing is stored: how many accounts would be new, and how many rows
+ * are of a company that is there, that comes twice, or that another team has.
+ */
+export async function foreseeCompanies(
+  ctx: CommandContext,
+  { agencyId, home }: Pick<Owner, 'agencyId' | 'home'>,
+  risks: readonly RiskRow[],
+): Promise<{ created: number; found: number; twice: number; elsewhere: number }> {
+  const counts = { created: 0, found: 0, twice: 0, elsewhere: 0 };
+  const companies = new Companies<'found' | 'twice' | 'elsewhere'>();
+  for (const account of await likelyAccounts(ctx, agencyId, risks.map(factsOfRisk), { lock: false }))
+    companies.add(
+      account.region,
+      factsOf(account.details),
+      seesAccount(ctx, account) ? 'found' : 'elsewhere',
+    );
+  for (const risk of risks) {
+    const region = regionOfRisk(risk, home);
+    const facts = factsOfRisk(risk);
+    const known = companies.find(region.code, facts);
+    counts[known ?? 'created'] += 1;
+    if (!known) companies.add(region.code, facts, 'twice');
+  }
+  return counts;
+}
+
 function newCompany(ctx: CommandContext, owner: Owner, region: Region, risk: RiskRow): Company {
   const details = detailsOf(ctx.facts, region, risk);
   if (!details) throw new Error(`${risk.industryCode} was an industry when the risk was checked`);
   const origin = { ...callersOrigin(ctx), source: 'FILE' as const };
   const origins = originsOf(details, origin);
   const draft = newAccount(ctx, { ...owner, region: region.code, details, origins });
-  return { account: { ...draft, details, securityAnswers: {}, signals: [] }, isNew: true, draft };
+  return {
+    account: { ...draft, details, securityAnswers: {}, signals: [], hasAgent: true },
+    isNew: true,
+    draft,
+  };
 }
 
 /**

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   cancelUpload,
   getUpload,
@@ -8,10 +10,11 @@ import {
 } from '@parapet/contract/account/bulk';
 import { createAccount } from '@parapet/contract/account/accounts';
 import { startQuote } from '@parapet/contract/quote/quotes';
-import { zipSync, strToU8 } from 'fflate';
+import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { csv, many, named, uploadRiskFile, type FileContent, type Sent } from '../../testing/risk-files.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { sheetLines, xlsx } from '../../testing/sheet-file.ts';
 import { did } from '../../testing/story.ts';
 
 let server: TestServer;
@@ -66,7 +69,7 @@ describe('a file of risks', () => {
        where q.company_name in ('Wren Foods LLC', 'Heron Foods LLC') order by q.quote_number`,
     );
     const both = { status: 'INDICATION', account: 'Quoted', revenue: 1_250_000, priced: true, kept: true };
-    const events = ['account.created', 'quote.started'];
+    const events = ['account.created', 'account.tagged', 'quote.started'];
     expect(quotes).toEqual([
       { ...both, product: 'P100', name: 'Wren Foods LLC', events },
       { ...both, product: 'P250', name: 'Heron Foods LLC', events },
@@ -98,42 +101,20 @@ describe('a file of risks', () => {
     ]);
   });
 
-  it('may be a sheet or JSON lines, and is told by its content', async () => {
-    const cell = (at: number, row: number, text = '') =>
-      `<c r="${String.fromCodePoint(65 + at)}${row}" t="inlineStr"><is><t>${text}</t></is></c>`;
-    const line = (row: number, cells: readonly (string | undefined)[]) =>
-      `<row r="${row}">${cells.map((text, at) => cell(at, row, text)).join('')}</row>`;
-    const risk = named('Plover Sheets LLC');
-    const part = (type: string) => `application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml`;
-    const book = (lines: string) =>
-      zipSync({
-        '[Content_Types].xml': strToU8(
-          `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
-          <Override PartName="/xl/workbook.xml" ContentType="${part('sheet.main')}"/>
-          <Override PartName="/xl/worksheets/sheet1.xml" ContentType="${part('worksheet')}"/></Types>`,
-        ),
-        'xl/workbook.xml': strToU8(
-          `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"
-          xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>
-          <sheet name="Risks" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-        ),
-        'xl/_rels/workbook.xml.rels': strToU8(
-          `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
-          <Relationship Id="rId1" Target="worksheets/sheet1.xml"
-            Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet"/></Relationships>`,
-        ),
-        'xl/worksheets/sheet1.xml': strToU8(
-          `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>
-          ${lines}</sheetData></worksheet>`,
-        ),
-      });
-    const sheet = book(
-      line(1, riskColumns) +
-        line(
-          2,
-          riskColumns.map((name) => risk[name]),
-        ),
+  it('may be a sheet of Excel 97, of which the first one is read (ACC-298)', async () => {
+    const old = await upload(readFileSync(join(import.meta.dirname, '../../testing/risks-97.xls')));
+    expect([old.status, old.text]).toEqual([200, expect.any(String)]);
+    expect(old.body).toMatchObject({ total: 2, invalid: 0 });
+    await server.settled();
+    const { rowCount } = await server.database.pool.query(
+      "select from account where name in ('Plover Ninety-Seven LLC', 'Curlew Ninety-Seven & Söhne LLC')",
     );
+    expect(rowCount).toBe(2);
+  });
+
+  it('may be a sheet or JSON lines, and is told by its content', async () => {
+    const risk = named('Plover Sheets LLC');
+    const sheet = xlsx(sheetLines([riskColumns, riskColumns.map((name) => risk[name] ?? '')]));
     const ofSheet = await upload(sheet);
     expect([ofSheet.status, ofSheet.text]).toEqual([200, expect.any(String)]);
     expect(ofSheet.body).toMatchObject({ total: 1, invalid: 0 });
@@ -144,7 +125,7 @@ describe('a file of risks', () => {
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(60_000_000) });
     expect((await upload(bomb)).text).toContain('too large once it is unpacked');
     // One cell at the far end of the sheet stands for seventeen thousand million.
-    const far = book(`${line(1, riskColumns)}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`);
+    const far = xlsx(`${sheetLines([riskColumns])}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`);
     expect((await upload(far)).text).toContain('It is damaged, or no sheet.');
     await server.settled();
   });

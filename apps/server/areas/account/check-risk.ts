@@ -1,7 +1,7 @@
 import { accountDetails, type AccountDetails } from '@parapet/contract/account/account';
 import { riskRow, type RiskRow } from '@parapet/contract/account/bulk';
 import { describeIssue } from '@parapet/contract/field-errors';
-import { ruleTexts } from '@parapet/contract/refusals';
+import { ruleTexts } from '@parapet/contract/rule-texts';
 import { validateAccountDetails } from '@parapet/domain/accounts/account-details';
 import { flatDetails } from '@parapet/domain/accounts/detail-fields';
 import { yearOf } from '@parapet/domain/dates';

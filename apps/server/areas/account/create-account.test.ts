@@ -1,7 +1,11 @@
 import { createAccount } from '@parapet/contract/account/accounts';
-import { companyKey } from '@parapet/domain/accounts/same-company';
+import { validateAddress } from '@parapet/contract/account/reference';
+import { login } from '@parapet/contract/auth/session';
+import { migrateUser } from '@parapet/contract/auth/teams';
+import { companyKey, ownDomain } from '@parapet/domain/accounts/same-company';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword } from '../../demo/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -12,15 +16,15 @@ afterAll(() => server.stop());
 
 let serial = 0;
 
-async function company(region: 'US' | 'UK'): Promise<string> {
+async function company(region: 'US' | 'UK', domain = ''): Promise<string> {
   const place =
     region === 'US' ? ['Austin', 'TX', '78701', 'US', '541511'] : ['Leeds', '', 'LS1 4AP', 'GB', '62012'];
   const {
     rows: [row],
   } = await server.database.pool.query<{ id: string }>(
     `insert into directory_company (region, name, phone, address1, city, state, zip_code, country, industry_code, industry, domain_name, signals)
-     values ($1, $7, '5125550142', '12 Quay Street', $2, $3, $4, $5, $6, 'Software', '', '[]') returning id`,
-    [region, ...place, `Keystone ${++serial}`],
+     values ($1, $7, '5125550142', '12 Quay Street', $2, $3, $4, $5, $6, 'Software', $8, '[]') returning id`,
+    [region, ...place, `Keystone ${++serial}`, domain],
   );
   return row!.id;
 }
@@ -29,7 +33,7 @@ const add = async (cbid: string, email: string) =>
   server.call(createAccount, { body: { cbid, name: 'Keystone' } }, { token: await server.signIn(email) });
 
 describe('a company of the directory', () => {
-  it('is the client of one agency; another gets a refusal, in the words of its region (CORE-400)', async () => {
+  it('is the client of one agency; another gets a refusal, in the words of its region (CORE-400, ACC-022, ACC-023)', async () => {
     const [us, uk] = [await company('US'), await company('UK')];
     expect((await add(us, 'agent@harbor.example')).status).toBe(200);
     expect((await add(uk, 'broker@thames.example')).status).toBe(200);
@@ -45,6 +49,21 @@ describe('a company of the directory', () => {
       409,
       'The Client is already associated with another Brokerage!',
     ]);
+  });
+  it('begins with what was said of it, where the directory knows nothing', async () => {
+    const token = await server.signIn('agent@harbor.example');
+    const said = { industryCode: '541110', revenue: 2_500_000 };
+    const typed = { name: `Sexton Wray ${++serial}`, state: 'TX', firmographics: said };
+    const { body: begun } = await server.call(createAccount, { body: typed }, { token });
+    expect(begun.details).toMatchObject({ naicsCode: '541110', revenue: 2_500_000 });
+    expect(begun.details.secondaryIndustry).toMatch(/Lawyers/);
+    const known = await company('US');
+    const body = { cbid: known, name: 'Keystone', firmographics: said };
+    const found = await server.call(createAccount, { body }, { token });
+    expect(found.body.details).toMatchObject({ naicsCode: '541511', revenue: 2_500_000 });
+    const wrong = { ...typed, name: 'Other & Sons', firmographics: { industryCode: '999999' } };
+    const refused = await server.call(createAccount, { body: wrong }, { token });
+    expect(refused.refusal.errors).toMatchObject([{ field: 'firmographics.industryCode' }]);
   });
   it('brings its industry and signals along', async () => {
     const signals = [{ kind: 'DMARC', domain: 'keystone.example', value: 0.5 }];
@@ -118,6 +137,23 @@ describe('a company that the agency has', () => {
       false,
     ]);
   });
+  it('is found by its domain under another name, but not by that of a mail service', async () => {
+    const first = await add(await company('US', 'quayside-own.example'), 'agent@harbor.example');
+    const again = await add(await company('US', 'https://www.Quayside-own.example/'), 'agent@harbor.example');
+    expect([again.status, again.refusal.code]).toEqual([409, 'account-exists']);
+    expect(again.refusal).toMatchObject({ account: { id: first.body.id } });
+    // Another agency may have it as well.
+    expect((await add(await company('US', 'quayside-own.example'), 'agent2@summit.example')).status).toBe(
+      200,
+    );
+    for (const domain of ['gmail.com', 'Gmail.com'])
+      expect((await add(await company('US', domain), 'agent@harbor.example')).status).toBe(200);
+  });
+  it('gets one account however many add its domain at once', async () => {
+    const named = await Promise.all([1, 2, 3].map(() => company('US', 'quayside-rush.example')));
+    const replies = await Promise.all(named.map((cbid) => add(cbid, 'agent@harbor.example')));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
   it('gets one account however many add it at once', async () => {
     const replies = await Promise.all([1, 2, 3, 4].map(() => typed({ name: 'Quayside At Once' })));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
@@ -149,4 +185,159 @@ it('PostgreSQL makes the same key of a name as the domain does', async () => {
     [all],
   );
   expect(rows).toEqual(all.map((name) => ({ name, key: companyKey(name) })));
+});
+
+it('PostgreSQL reads a domain as the domain does', async () => {
+  const names = [
+    'harbor.example',
+    ' HTTPS://www.Harbor.example/a?b#c',
+    'www.harbor.example.',
+    'a.b.example',
+    '',
+  ];
+  const { rows } = await server.database.pool.query<{ domain: string }>(
+    'select company_domain(name) as domain from unnest($1::text[]) as name',
+    [names],
+  );
+  expect(rows.map(({ domain }) => domain)).toEqual(names.map(ownDomain));
+});
+
+describe('an account as typed', () => {
+  const body = {
+    state: 'TX',
+    name: 'Typed Works',
+    cbid: null,
+    phone: '5125550142',
+    address1: '12 Quay Street',
+    city: 'Austin',
+    zipCode: '78701',
+    country: 'US',
+  };
+  const create = async (more: object) =>
+    server.call(
+      createAccount,
+      { body: { ...body, name: `Typed Works ${++serial}`, ...more } },
+      { token: await server.signIn('agent@harbor.example') },
+    );
+
+  it('has the fields of the simple creation (ACC-127, ACC-360, ACC-382)', async () => {
+    const mailingAddress = { address1: '1 Post Road', city: 'Austin', state: 'TX', zipCode: '78702' };
+    const { status, body: made } = await create({ mailingAddress, teams: [] });
+    expect(status).toBe(200);
+    expect(made.details).toMatchObject({
+      phoneNumber: '5125550142',
+      address: { address1: '12 Quay Street', city: 'Austin', state: 'TX', zipCode: '78701' },
+      mailingAddress,
+    });
+  });
+
+  it('has addresses of seven fields (ACC-124)', async () => {
+    const { body: made } = await create({});
+    expect(Object.keys(made.details.address).toSorted()).toEqual([
+      'address1',
+      'address2',
+      'address3',
+      'city',
+      'country',
+      'state',
+      'zipCode',
+    ]);
+  });
+
+  it('keeps the code of its scheme: SIC in the United Kingdom (ACC-122)', async () => {
+    const [us, uk] = [await company('US'), await company('UK')];
+    const american = (await add(us, 'agent@harbor.example')).body.details;
+    const british = (await add(uk, 'broker@thames.example')).body.details;
+    expect([american.naicsCode, american.sicCode]).toEqual(['541511', '']);
+    expect([british.naicsCode, british.sicCode]).toEqual(['', '62012']);
+  });
+
+  it('is verified by its British address, field by field (ACC-361, ACC-383)', async () => {
+    const token = await server.signIn('broker@thames.example');
+    const address = { country: 'GBR', address1: '4 Mill Lane', address2: '', address3: '', city: 'Leeds' };
+    const check = (more: object) =>
+      server.call(validateAddress, { body: { ...address, zipCode: 'LS1 4AP', ...more } }, { token });
+    expect((await check({})).body).toEqual({ errorFields: [], localizedErrorFieldNames: [] });
+    expect((await check({ zipCode: 'nowhere', city: '1' })).body).toEqual({
+      errorFields: ['city', 'zipCode'],
+      localizedErrorFieldNames: ['Town/City', 'Postcode'],
+    });
+  });
+});
+
+describe('the team of a new account', () => {
+  const BRANCH = 'branch@harbor.example';
+  const teams = async () =>
+    (
+      await server.database.pool.query<{ id: string; isDefault: boolean }>(
+        `select id, is_default as "isDefault" from team
+         where organization_id = (select organization_id from person where email = $1) order by is_default desc`,
+        [BRANCH],
+      )
+    ).rows;
+  const teamOf = async (id: string) =>
+    (
+      await server.database.pool.query<{ team: string }>(
+        'select team_id as team from account where id = $1',
+        [id],
+      )
+    ).rows[0]!.team;
+  const create = async (email: string, chosen?: string) =>
+    server.call(
+      createAccount,
+      {
+        body: {
+          name: `Team Works ${++serial}`,
+          state: 'TX',
+          teams: chosen ? [{ id: chosen, name: '' }] : [],
+        },
+      },
+      // A change of teams ends open sessions, so they sign in again.
+      {
+        token: (await server.call(login, { body: { username: email, password: demoPassword } })).body
+          .accessToken,
+      },
+    );
+
+  it('is supplied by the agency’s setting where nobody chooses (ACC-340)', async () => {
+    const [standard, branch] = await teams();
+    const admin = await create('agent@harbor.example');
+    expect(await teamOf(admin.body.id)).toBe(standard!.id);
+    await server.database.pool.query('update team set is_default = (id = $1) where id = any ($2)', [
+      branch!.id,
+      [standard!.id, branch!.id],
+    ]);
+    const after = await create('agent@harbor.example');
+    expect(await teamOf(after.body.id)).toBe(branch!.id);
+    await server.database.pool.query('update team set is_default = (id = $1) where id = any ($2)', [
+      standard!.id,
+      [standard!.id, branch!.id],
+    ]);
+  });
+  it('has to be chosen, and one of theirs, by whoever works for several teams (ACC-234, ACC-235)', async () => {
+    const [standard, branch] = await teams();
+    const alone = await create(BRANCH);
+    expect(await teamOf(alone.body.id)).toBe(branch!.id);
+    const foreign = await create(BRANCH, standard!.id);
+    expect([foreign.status, foreign.refusal.errors]).toMatchObject([
+      400,
+      [{ field: 'teams', detail: 'Please select a valid Team, current option is not valid.' }],
+    ]);
+    const { rows } = await server.database.pool.query<{ id: string }>(
+      'select id from person where email = $1',
+      [BRANCH],
+    );
+    await server.call(
+      migrateUser,
+      { params: { userId: rows[0]!.id }, body: { fromTeamId: null, toTeamId: standard!.id } },
+      { token: await server.signIn('agent@harbor.example') },
+    );
+    const none = await create(BRANCH);
+    expect([none.status, none.refusal.errors]).toMatchObject([
+      400,
+      [{ field: 'teams', detail: 'Please select a Team' }],
+    ]);
+    const chosen = await create(BRANCH, standard!.id);
+    expect(await teamOf(chosen.body.id)).toBe(standard!.id);
+  });
 });

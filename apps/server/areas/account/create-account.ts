@@ -1,21 +1,17 @@
 import { accountDetails, address, type AccountDetails } from '@parapet/contract/account/account';
 import type { createAccount as call } from '@parapet/contract/account/accounts';
-import { ruleTexts } from '@parapet/contract/refusals';
-import { withOrigin } from '@parapet/domain/accounts/origins';
-import { validateNewAccount } from '@parapet/domain/accounts/new-account';
 import type { RegionCode } from '@parapet/domain/regions/region';
+import { findIndustry } from '@parapet/domain/reference/industries';
 import { regionOf, regionOfCountry } from '@parapet/domain/regions/regions';
 import type { Handler } from '../../platform/handler.ts';
 import type { Input } from '@parapet/contract/call';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
-import { insertRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { accountView } from './account-view.ts';
-import { announceAccount } from './change-account.ts';
+import { addAccount, findCompany, requireFree, requireValidCompany } from './add-account.ts';
 import { requireNewCompany } from './find-same-company.ts';
-import { detailsOfCompany, type Company } from './details-of-company.ts';
-import { agencyNameOf, newAccount, originsOf, teamFor } from './open-account.ts';
-import { callersOrigin, directoryOrigin } from './origins.ts';
+import { detailsOfCompany } from './details-of-company.ts';
+import { chosenTeam } from './open-account.ts';
 
 type Body = Input<typeof call>['body'];
 
@@ -25,68 +21,32 @@ type Body = Input<typeof call>['body'];
  */
 export const createAccount: Handler<typeof call> = async (ctx, { body }) => {
   const actor = actorOf(ctx);
+  const agencyId = actor.organizationId;
   const company = body.cbid ? await findCompany(ctx, body.cbid) : undefined;
   const region: RegionCode = company?.region ?? regionOfCountry(body.country)?.code ?? 'US';
-  requireValid(ctx, company ? { ...body, phone: '', city: '', zipCode: '' } : body, region);
-  if (company) await requireFree(ctx, company.id, region);
+  requireValidCompany(ctx, company ? { ...body, phone: '', city: '', zipCode: '' } : body, region);
+  if (company) await requireFree(ctx, company.id, { agencyId, region });
   const known = company ? detailsOfCompany(ctx.facts, company) : detailsAsTyped(body, region);
-  const details = { ...known, mailingAddress: mailingAsTyped(body, region) };
-  await requireNewCompany(ctx, { agencyId: actor.organizationId, region, details });
-  const teamId = await teamFor(ctx, actor.organizationId, body.teams[0]?.id ?? actor.teamIds[0]);
-  const account = await insertRecord(
-    ctx,
-    'account',
-    newAccount(ctx, {
-      agencyId: actor.organizationId,
-      agencyName: await agencyNameOf(ctx, actor.organizationId),
-      teamId,
-      region,
-      details,
-      origins: company
-        ? withOrigin(originsOf(known, directoryOrigin(ctx)), known, details, callersOrigin(ctx))
-        : originsOf(details, callersOrigin(ctx)),
-      ...(company ? { directoryId: company.id, signals: company.signals } : {}),
-    }),
-    ({ name }) => ({ event: 'account.created', detail: { name } }),
-  );
-  await announceAccount(ctx, account, 'create-account');
+  const details = {
+    ...withFirmographics(ctx, region, known, body.firmographics),
+    mailingAddress: mailingAsTyped(body, region),
+  };
+  await requireNewCompany(ctx, { agencyId, region, details });
+  const teamId = await chosenTeam(ctx, agencyId, body.teams[0]?.id);
+  const account = await addAccount(ctx, {
+    agencyId,
+    teamId,
+    region,
+    details,
+    company: company && { row: company, known },
+  });
   return accountView(ctx, account);
 };
 
-/**
- * @throws Refusal 400 with the specified sentence for each invalid field of the company; missing fields are
- * asked for later.
- */
-function requireValid({ facts }: CommandContext, body: Body, region: RegionCode): void {
-  const asked = { ...body, state: body.state.toUpperCase() };
-  const errors = Object.entries(validateNewAccount(region, asked, facts.zipCodes)).map(([field, rule]) => ({
-    field,
-    code: 'rule',
-    detail: ruleTexts[rule] ?? rule,
-  }));
-  if (errors.length > 0) refuse('bad-input', {}, errors);
-}
+type Typed = Pick<Body, 'name' | 'phone' | 'address1' | 'city' | 'state' | 'zipCode'>;
 
-async function findCompany(ctx: CommandContext, id: string): Promise<Company> {
-  return (
-    (await ctx.tx.selectFrom('directoryCompany').selectAll().where('id', '=', id).executeTakeFirst()) ??
-    refuse('not-found')
-  );
-}
-
-/**
- * A company is the client of one agency at a time; a unique index enforces it when two requests come at once.
- */
-async function requireFree(ctx: CommandContext, directoryId: string, region: RegionCode): Promise<void> {
-  const taken = await ctx.withElevatedScope(() =>
-    ctx.tx.selectFrom('account').select('agencyId').where('directoryId', '=', directoryId).executeTakeFirst(),
-  );
-  if (!taken) return;
-  if (taken.agencyId === actorOf(ctx).organizationId) refuse('account-yours');
-  refuse(regionOf(region).refusals.accountTaken);
-}
-
-function detailsAsTyped(body: Body, region: RegionCode): AccountDetails {
+/** The details of a company as typed: its name, and as much of its address as is known. */
+export function detailsAsTyped(body: Typed, region: RegionCode): AccountDetails {
   const main = {
     address1: body.address1,
     city: body.city,
@@ -95,6 +55,27 @@ function detailsAsTyped(body: Body, region: RegionCode): AccountDetails {
     country: regionOf(region).country,
   };
   return accountDetails.parse({ name: body.name, phoneNumber: body.phone, address: main });
+}
+
+/** @throws Refusal 400 for an industry that is not on the region's list. */
+function withFirmographics(
+  { facts }: CommandContext,
+  region: RegionCode,
+  known: AccountDetails,
+  { industryCode, revenue }: NonNullable<Body['firmographics']> = {},
+): AccountDetails {
+  const rules = regionOf(region).industry;
+  const industry = industryCode ? findIndustry(facts.industries[region], industryCode) : undefined;
+  if (industryCode && !industry)
+    refuse('bad-input', {}, [
+      { field: 'firmographics.industryCode', code: 'rule', detail: 'There is no such industry' },
+    ]);
+  const isAsked = industry && !known[rules.codeField];
+  return accountDetails.parse({
+    ...known,
+    ...(isAsked && rules.detailsOf(industry)),
+    revenue: known.revenue ?? revenue ?? null,
+  });
 }
 
 const mailingAsTyped = ({ mailingAddress }: Body, region: RegionCode): AccountDetails['mailingAddress'] =>

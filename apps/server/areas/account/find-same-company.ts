@@ -1,26 +1,34 @@
 import type { AccountDetails } from '@parapet/contract/account/account';
-import { companyKey, isSameCompany, type CompanyFacts } from '@parapet/domain/accounts/same-company';
+import {
+  companyKey,
+  companyKeys,
+  isSameCompany,
+  ownDomain,
+  type CompanyFacts,
+} from '@parapet/domain/accounts/same-company';
+import { goneStatuses } from '@parapet/domain/lifecycles/account-status';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
 import type { AccountRow } from './account-view.ts';
 
-type Details = Pick<AccountDetails, 'name' | 'domainName' | 'ein'> & {
+type Details = Pick<AccountDetails, 'name' | 'domainName' | 'ein' | 'isFranchise'> & {
   address: Pick<AccountDetails['address'], 'address1' | 'zipCode'>;
 };
 
 /** What tells a company apart, of the details of its account. */
-export const factsOf = ({ name, domainName, ein, address }: Details): CompanyFacts => ({
+export const factsOf = ({ name, domainName, ein, isFranchise, address }: Details): CompanyFacts => ({
   name,
   domainName,
+  isFranchise: isFranchise === true,
   taxNumber: ein,
   address1: address.address1,
   zipCode: address.zipCode,
 });
 
 /**
- * The accounts of an agency that may be of these companies, by name or tax number, the oldest first;
+ * The accounts of an agency that may be of these companies, by name, domain or tax number, the oldest first;
  * `isSameCompany` decides. They are found by their indexes, however many companies are asked for. The
  * agency's own accounts alone, but those of all its teams.
  */
@@ -28,26 +36,27 @@ export const likelyAccounts = (
   ctx: CommandContext,
   agencyId: string,
   companies: readonly CompanyFacts[],
+  { lock = true } = {},
 ): Promise<AccountRow[]> =>
   ctx.withElevatedScope(() => {
     const keys = [...new Set(companies.map(({ name }) => companyKey(name)))].filter(Boolean);
     const taxNumbers = [...new Set(companies.map(({ taxNumber }) => taxNumber))].filter(Boolean);
-    return (
-      ctx.tx
-        .selectFrom('account')
-        .selectAll()
-        .where('agencyId', '=', agencyId)
-        .where((where) =>
-          where.or([
-            sql<boolean>`company_key(name) = any (${keys}::text[])`,
-            sql<boolean>`details ->> 'ein' <> '' and details ->> 'ein' = any (${taxNumbers}::text[])`,
-          ]),
-        )
-        // In one order, so that two uploads never wait for each other.
-        .orderBy('id')
-        .forNoKeyUpdate()
-        .execute()
-    );
+    const domains = [...new Set(companies.map(({ domainName }) => ownDomain(domainName)))].filter(Boolean);
+    const found = ctx.tx
+      .selectFrom('account')
+      .selectAll()
+      .where('agencyId', '=', agencyId)
+      .where('status', 'not in', goneStatuses)
+      .where((where) =>
+        where.or([
+          sql<boolean>`company_key(name) = any (${keys}::text[])`,
+          sql<boolean>`details ->> 'ein' <> '' and details ->> 'ein' = any (${taxNumbers}::text[])`,
+          sql<boolean>`details ->> 'domainName' <> '' and company_domain(details ->> 'domainName') = any (${domains}::text[])`,
+        ]),
+      )
+      // In one order, so that two uploads never wait for each other.
+      .orderBy('id');
+    return (lock ? found.forNoKeyUpdate() : found).execute();
   });
 
 /** Whether the caller may see the account: those of other teams stay unnamed. */
@@ -62,8 +71,11 @@ export async function findSameCompany(
   { agencyId, region, details }: NewCompany,
 ): Promise<AccountRow | undefined> {
   const company = factsOf(details);
-  const lock = `${agencyId} ${region} ${companyKey(company.name)}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(ctx.tx);
+  // In one order, so that two who add a company under several of its names never wait for each other.
+  for (const key of companyKeys(company).toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${agencyId} ${region} ${key}`}, 0))`.execute(
+      ctx.tx,
+    );
   return (await likelyAccounts(ctx, agencyId, [company])).find(
     (account) => account.region === region && isSameCompany(company, factsOf(account.details)),
   );
@@ -83,21 +95,23 @@ export async function requireNewCompany(ctx: CommandContext, company: NewCompany
 
 /** Companies in memory, found by the same rule, each with what belongs to it: for many at once. */
 export class Companies<T> {
-  readonly #byKey = new Map<string, { company: CompanyFacts; of: T }[]>();
-
-  #alike(region: RegionCode, { name }: CompanyFacts): { company: CompanyFacts; of: T }[] {
-    const key = `${region} ${companyKey(name)}`;
-    const alike = this.#byKey.get(key) ?? [];
-    this.#byKey.set(key, alike);
-    return alike;
-  }
+  readonly #byKey = new Map<string, { company: CompanyFacts; of: T; at: number }[]>();
+  #count = 0;
 
   /** The first that was added of this company. */
   find(region: RegionCode, company: CompanyFacts): T | undefined {
-    return this.#alike(region, company).find((one) => isSameCompany(company, one.company))?.of;
+    return companyKeys(company)
+      .flatMap((key) => this.#byKey.get(`${region} ${key}`) ?? [])
+      .filter((one) => isSameCompany(company, one.company))
+      .toSorted((one, other) => one.at - other.at)[0]?.of;
   }
 
   add(region: RegionCode, company: CompanyFacts, of: T): void {
-    this.#alike(region, company).push({ company, of });
+    const entry = { company, of, at: this.#count++ };
+    for (const key of companyKeys(company)) {
+      const alike = this.#byKey.get(`${region} ${key}`) ?? [];
+      alike.push(entry);
+      this.#byKey.set(`${region} ${key}`, alike);
+    }
   }
 }

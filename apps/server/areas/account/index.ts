@@ -1,59 +1,183 @@
 import type { accountCalls } from '@parapet/contract/account/index';
 import type { Handlers } from '../../platform/handler.ts';
+import { keepingFile } from '../../platform/keep-file.ts';
 import { listAccountAgencies, searchAgencies } from './agencies.ts';
+import { addLevel, deleteLevel, listLevels, updateLevel } from './agency-levels.ts';
+import { assignAgency, changeAgent, getAgentChange } from './change-agent.ts';
+import { getChosenAgent, removeAgent, setAgent } from './chosen-agent.ts';
+import { addPrograms, deletePrograms, getPrograms, updatePrograms } from './agency-programs.ts';
+import { getAgency, getHierarchy, listAgencies, listSegments } from './read-agencies.ts';
+import {
+  addAgency,
+  createAgency,
+  deleteAgency,
+  refreshAgency,
+  updateAgency,
+  updateFein,
+} from './save-agency.ts';
 import { createAccount } from './create-account.ts';
 import { declineAccountByHand, reopenAccount } from './decline-account.ts';
+import { getSecurityContact, listCompetitors, updateSecurityContact } from './about-account.ts';
+import {
+  certifyAccount,
+  deleteAccount,
+  loseAccount,
+  refreshAccount,
+  reloadAccount,
+  scanAccount,
+  verifyProfile,
+} from './account-actions.ts';
 import { getAccount } from './get-account.ts';
+import { createMsspAccount, listMsspAgencies } from './mssp-accounts.ts';
+import { mergeAccount } from './merge/merge-account.ts';
+import { listDuplicates, listMerges, previewMerge } from './merge/read-merges.ts';
+import { undoMerge } from './merge/undo-merge.ts';
+import { getScan } from './get-scan.ts';
+import { addDisputeEvidence, answerDispute, disputeFinding } from './dispute-finding.ts';
+import { confirmDomain, withdrawDomain } from './domain-ownership.ts';
+import { allowDomain, optOutDomain } from './scan-opt-outs.ts';
+import { searchDisputes } from './search-disputes.ts';
 import { getRiskFactors } from './get-risk-factors.ts';
-import { checkDomain, listStates, searchIndustries, validateAddress } from './reference.ts';
+import {
+  checkDomain,
+  listStates,
+  listStatesOfProduct,
+  searchIndustries,
+  validateAddress,
+} from './reference.ts';
+import { addIndustry, addState, deleteIndustry, deleteState, updateIndustry } from './reference-by-hand.ts';
+import { syncLead } from './sync-lead.ts';
 import { searchAccounts } from './search-accounts.ts';
-import { searchDirectory } from './search-directory.ts';
 import {
   addSurplusLicense,
   deleteSurplusLicense,
+  searchProviderSurplusLicenses,
   searchSurplusLicenses,
   updateSurplusLicense,
 } from './surplus-licenses.ts';
 import { updateAccount } from './update-account.ts';
 import { updateContact } from './update-contact.ts';
 import { updateSecurityQuestions } from './update-security-questions.ts';
-import { uploadRisks } from './upload-risks.ts';
-import { cancelUpload, getUpload, getUploadErrors, getUploadTemplate, resumeUpload } from './uploads.ts';
+import { searchTags } from './search-tags.ts';
+import { applyTags, createTag, deleteTag, updateTag } from './tags.ts';
+import { getUploadResults, searchUploads } from './upload-results.ts';
+import { checkUpload, uploadRisks } from './upload-risks.ts';
+import {
+  cancelUpload,
+  getUpload,
+  getUploadErrors,
+  getUploadTemplate,
+  pauseUpload,
+  resumeUpload,
+} from './uploads.ts';
 import { validateAccountChange } from './validate-account-change.ts';
 
-export const accountHandlers: Handlers<typeof accountCalls> = {
+export const accountHandlers: Handlers<typeof accountCalls, 'dispute-finding' | 'add-dispute-evidence'> = {
   'search-accounts': searchAccounts,
-  'search-directory': searchDirectory,
   'create-account': createAccount,
+  'create-mssp-account': createMsspAccount,
+  'list-mssp-agencies': listMsspAgencies,
   'get-account': getAccount,
   'update-account': updateAccount,
   'validate-account-change': validateAccountChange,
   'update-contact': updateContact,
   'decline-account': declineAccountByHand,
   'reopen-account': reopenAccount,
+  'lose-account': loseAccount,
+  'delete-account': deleteAccount,
+  'list-duplicates': listDuplicates,
+  'preview-merge': previewMerge,
+  'merge-account': mergeAccount,
+  'undo-merge': undoMerge,
+  'list-merges': listMerges,
+  'refresh-account': refreshAccount,
+  'scan-account': scanAccount,
+  'reload-account': reloadAccount,
+  'sync-lead': syncLead,
+  'certify-account': certifyAccount,
+  'verify-profile': verifyProfile,
+  'get-security-contact': getSecurityContact,
+  'update-security-contact': updateSecurityContact,
+  'list-competitors': listCompetitors,
+  'add-industry': addIndustry,
+  'update-industry': updateIndustry,
+  'delete-industry': deleteIndustry,
+  'list-states-of-product': listStatesOfProduct,
+  'add-state': addState,
+  'delete-state': deleteState,
   'update-security-questions': updateSecurityQuestions,
   'search-industries': searchIndustries,
   'list-states': listStates,
   'check-domain': checkDomain,
   'validate-address': validateAddress,
   'get-risk-factors': getRiskFactors,
+  'get-scan': getScan,
+  'dispute-finding': keepingFile(disputeFinding),
+  'add-dispute-evidence': keepingFile(addDisputeEvidence),
+  'search-disputes': searchDisputes,
+  'answer-dispute': answerDispute,
+  'opt-out-domain': optOutDomain,
+  'allow-domain': allowDomain,
+  'confirm-domain': confirmDomain,
+  'withdraw-domain': withdrawDomain,
+  'get-chosen-agent': getChosenAgent,
+  'set-agent': setAgent,
+  'remove-agent': removeAgent,
+  'get-agent-change': getAgentChange,
+  'change-agent': changeAgent,
+  'assign-agency': assignAgency,
   'list-account-agencies': listAccountAgencies,
   'search-agencies': searchAgencies,
+  'add-agency': addAgency,
+  'create-agency': createAgency,
+  'update-agency': updateAgency,
+  'delete-agency': deleteAgency,
+  'refresh-agency': refreshAgency,
+  'update-fein': updateFein,
+  'list-agencies': listAgencies,
+  'get-agency': getAgency,
+  'get-agency-hierarchy': getHierarchy,
+  'list-agency-segments': listSegments,
+  'get-agency-programs': getPrograms,
+  'add-agency-programs': addPrograms,
+  'update-agency-programs': updatePrograms,
+  'delete-agency-programs': deletePrograms,
+  'list-agency-levels': listLevels,
+  'add-agency-level': addLevel,
+  'update-agency-level': updateLevel,
+  'delete-agency-level': deleteLevel,
   'upload-risks': uploadRisks,
+  'check-upload': checkUpload,
+  'search-uploads': searchUploads,
+  'get-upload-results': getUploadResults,
+  'pause-upload': pauseUpload,
   'get-upload': getUpload,
   'get-upload-errors': getUploadErrors,
   'get-upload-template': getUploadTemplate,
   'cancel-upload': cancelUpload,
   'resume-upload': resumeUpload,
+  'search-tags': searchTags,
+  'create-tag': createTag,
+  'update-tag': updateTag,
+  'delete-tag': deleteTag,
+  'apply-tags': applyTags,
   'search-surplus-licenses': searchSurplusLicenses,
+  'search-provider-surplus-licenses': searchProviderSurplusLicenses,
   'add-surplus-license': addSurplusLicense,
   'update-surplus-license': updateSurplusLicense,
   'delete-surplus-license': deleteSurplusLicense,
 };
 
 export { findAccount, industryCodeOf, ownerOf, wholesaleAccount, type AccountRow } from './account-view.ts';
-export { teamFor } from './open-account.ts';
-export { moveAccount } from './move-account.ts';
+
+export { addInterested, findAgent } from './agents-of-account.ts';
+export { agencyNameOf, chosenTeam, teamFor, teamNameOf } from './open-account.ts';
+export { addAccount, findCompany, holderOf, requireValidCompany } from './add-account.ts';
+export { isTooLargeUnpacked, readSheetApart } from './read-sheet.ts';
+export { findSameCompany, seesAccount } from './find-same-company.ts';
+export { detailsOfCompany, type Company as DirectoryCompany } from './details-of-company.ts';
+export { sendLead } from './sync-lead.ts';
+export { moveAccount, moveToTeam } from './move-account.ts';
 export { followHoldings, followHoldingsOfAll, setContact } from './change-account.ts';
 export { declineAccount } from './decline-account.ts';
 export { followPolicies, followQuotes, followQuotesOfAll } from './follow-holdings.ts';
@@ -63,9 +187,19 @@ export { reassessAccount } from './reassess-account.ts';
 export { originsView } from './origins.ts';
 export { nestedAnswers } from './nested-answers.ts';
 export { saveAnswers } from './save-answers.ts';
+export { knownAnswers } from './known-answers.ts';
 export { saveDetails } from './save-details.ts';
-export { scanOf, scoresOf } from './risk.ts';
+export { riskInputOf, scanOf, scoresOf } from './risk.ts';
+export { scanAgain } from './scan-again.ts';
+export { scanStep } from './scan-step.ts';
 export { risks } from './upload-view.ts';
 export { timeZoneOf, todayOf } from './today.ts';
 export { openAccount } from './open-account.ts';
+export { agencyActedFor } from './agency-acted-for.ts';
+export { openOrganization } from './open-organization.ts';
+export { shownTags, tagFilter } from './search-tags.ts';
+export { tagsNamed, tagUploaded } from './tags.ts';
 export { companiesOfRisks, openQuotedAccounts, type Company } from './accounts-of-risks.ts';
+export { startingFee } from './agency-programs.ts';
+export { readableAgencies } from './agency-family.ts';
+export { fileKindOf, fileNameOf } from './file-kind.ts';

@@ -4,7 +4,7 @@ import { flatDetails } from '@parapet/domain/accounts/detail-fields';
 import { profileScore } from '@parapet/domain/accounts/profile-score';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { regionOf } from '@parapet/domain/regions/regions';
-import type { CommandContext } from '../../platform/command-context.ts';
+import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { insertRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findSameCompany } from './find-same-company.ts';
@@ -19,6 +19,43 @@ export async function teamFor(ctx: CommandContext, agencyId: string, asked?: str
   if (asked) return (await teams.where('id', '=', asked).executeTakeFirst())?.id ?? refuse('not-found');
   return (await teams.where('isDefault', '=', true).executeTakeFirst())?.id ?? null;
 }
+
+/** A sentence at the team that was chosen, as the form says it. */
+const teamProblem = (code: string, detail: string): never =>
+  refuse('bad-input', {}, [{ field: 'teams', code, detail }]);
+
+/**
+ * @returns the team of an account that somebody of the agency adds: the one chosen, or the one that the
+ * agency's setting supplies. Whoever works for some teams alone chooses among them.
+ * @throws Refusal 400 for none where one has to be chosen, and for one that is no choice of theirs.
+ */
+export async function chosenTeam(
+  ctx: CommandContext,
+  agencyId: string,
+  asked: string | undefined,
+): Promise<string | null> {
+  const { realm, teamIds } = actorOf(ctx);
+  const isBound = realm === 'TEAM';
+  if (!asked && isBound && teamIds.length > 1) teamProblem('required', 'Please select a Team');
+  const wanted = asked ?? (isBound ? teamIds[0] : undefined);
+  const teams = await ctx.tx
+    .selectFrom('team')
+    .select(['id', 'isDefault'])
+    .where('organizationId', '=', agencyId)
+    .execute();
+  if (!wanted) return teams.find(({ isDefault }) => isDefault)?.id ?? null;
+  const isChoice = teams.some(({ id }) => id === wanted) && (!isBound || teamIds.includes(wanted));
+  return isChoice
+    ? wanted
+    : teamProblem('invalid', 'Please select a valid Team, current option is not valid.');
+}
+
+/** What a team is called, to whoever names it; empty where there is none. */
+export const teamNameOf = (ctx: CommandContext, teamId: string | null): Promise<string> =>
+  ctx.withElevatedScope(async () => {
+    const teams = ctx.tx.selectFrom('team').select('name').where('id', '=', teamId);
+    return teamId === null ? '' : ((await teams.executeTakeFirst())?.name ?? '');
+  });
 
 /** The agency's name, which stands on each of its accounts. */
 export const agencyNameOf = (ctx: CommandContext, agencyId: string): Promise<string> =>

@@ -1,11 +1,31 @@
+import { unzipSync } from 'fflate';
 import { Worker } from 'node:worker_threads';
 
 const MOST_MEGABYTES = 256;
 const MOST_MS = 30_000;
 
+/** What a sheet may be once it is unpacked: ten thousand rows are three megabytes. */
+const MOST_UNPACKED = 40 * 1024 * 1024;
+
 /**
- * The first sheet of an xlsx file, row by row. It is read by a thread with little memory: a small file with
- * one cell far out stands for a table of millions, and would end the server.
+ * Whether a small file would unpack to a large one, read from its headers without unpacking it.
+ * @throws Error for a damaged file.
+ */
+export function isTooLargeUnpacked(bytes: Uint8Array): boolean {
+  let unpacked = 0;
+  unzipSync(bytes, {
+    filter: ({ originalSize }) => {
+      unpacked += originalSize;
+      return false;
+    },
+  });
+  return unpacked > MOST_UNPACKED;
+}
+
+/**
+ * The first sheet of an xlsx file, or of an xls file of Excel 97 to 2003, row by row. It is read by a
+ * thread with little memory: a small file with one cell far out stands for a table of millions, and
+ * would end the server.
  * @throws Error for a damaged file, and for one that takes too much memory or time.
  */
 export function readSheetApart(bytes: Uint8Array): Promise<unknown[][]> {

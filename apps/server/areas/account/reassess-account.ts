@@ -1,5 +1,7 @@
 import { canonicalDetails } from '@parapet/domain/accounts/canonical';
+import { changedFields } from '@parapet/domain/accounts/changes';
 import { refreshed } from '@parapet/domain/accounts/origins';
+import { mergedSignals } from '@parapet/domain/scan/own-signals';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { FieldChanges } from '../../tables/tables.ts';
@@ -9,7 +11,13 @@ import { detailsOfCompany } from './details-of-company.ts';
 import { directoryOrigin } from './origins.ts';
 import { scoresOf } from './risk.ts';
 import { copyState, detailColumns } from './save-details.ts';
+import { startScan } from './start-scan.ts';
 import { todayOf } from './today.ts';
+
+/** What is read again: firmographics, signals, or both. */
+export type Reading = 'refresh-account' | 'scan-account' | 'reload-account';
+
+const scanEvents = { 'scan-account': 'account.scanned', 'reload-account': 'account.reassessed' } as const;
 
 /**
  * Reads the outside-in signals and the details from the directory again. What a person has entered or
@@ -19,6 +27,7 @@ import { todayOf } from './today.ts';
 export async function reassessAccount(
   ctx: CommandContext,
   accountId: string,
+  reading: Reading = 'reload-account',
 ): Promise<{ score: { scoreBefore: number; score: number }; changes: FieldChanges }> {
   const account = await findAccount(ctx, accountId, { lock: true });
   const today = todayOf(ctx, account);
@@ -29,14 +38,17 @@ export async function reassessAccount(
         .where('id', '=', account.directoryId)
         .executeTakeFirst()
     : undefined;
-  const signals = company?.signals ?? account.signals;
-  const details = company
-    ? refreshed(
-        account.details,
-        account.origins.details,
-        canonicalDetails(detailsOfCompany(ctx.facts, company)),
-      )
-    : account.details;
+  const scans = reading !== 'refresh-account';
+  // What our own look says is newer than the directory.
+  const signals = scans && company ? mergedSignals(company.signals, account.ownSignals) : account.signals;
+  const details =
+    company && reading !== 'scan-account'
+      ? refreshed(
+          account.details,
+          account.origins.details,
+          canonicalDetails(detailsOfCompany(ctx.facts, company)),
+        )
+      : account.details;
   const changes = changesOf(account, { details }, ['details']);
   const hasChanged = Object.keys(changes).length > 0;
   const scoreBefore = scoresOf(ctx.facts, account, today).companyAggregate.score;
@@ -44,19 +56,23 @@ export async function reassessAccount(
   const saved = await changeAccount(
     ctx,
     account,
-    'reassess-risk',
+    reading === 'reload-account' ? 'reassess-risk' : reading,
     {
       set: {
         signals: JSON.stringify(signals),
-        ...(company && { signalsRead: ctx.now }),
+        ...(company && scans && { signalsRead: ctx.now }),
         ...(hasChanged && detailColumns(account, details, directoryOrigin(ctx))),
       },
       // Other details are a new version: who has the old ones open must not save them over these.
       isDerived: !hasChanged,
     },
-    { event: 'account.reassessed', detail: { scoreBefore, score } },
+    reading === 'refresh-account'
+      ? { event: 'account.refreshed', detail: { fields: changedFields(account.details, details) } }
+      : { event: scanEvents[reading], detail: { scoreBefore, score } },
     { forCustomer: hasChanged },
   );
   await copyState(ctx, account, saved);
+  // The look from outside goes on after the answer, and tells its end by itself.
+  if (scans) await startScan(ctx, saved);
   return { score: { scoreBefore, score }, changes };
 }

@@ -1,31 +1,54 @@
 import type {
   checkDomain as domainCall,
+  IndustryRow,
   listStates as statesCall,
+  listStatesOfProduct as ofProductCall,
   searchIndustries as industriesCall,
   validateAddress as addressCall,
 } from '@parapet/contract/account/reference';
 import { searchIndustries as definition } from '@parapet/contract/account/reference';
-import { DOMAIN_MESSAGES, normalizeDomain, validateSingleDomain } from '@parapet/domain/accounts/domain-name';
+import {
+  DOMAIN_MESSAGES,
+  isNobodys,
+  normalizeDomain,
+  validateSingleDomain,
+} from '@parapet/domain/accounts/domain-name';
 import { isPostalCode } from '@parapet/domain/accounts/postal';
 import { searchIndustries as findTrades } from '@parapet/domain/reference/industries';
-import { regionOfCountry } from '@parapet/domain/regions/regions';
+import { REGION_CODES, type RegionCode } from '@parapet/domain/regions/region';
+import { regionOf, regionOfCountry } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { page } from '../../platform/list.ts';
+import { termOf } from '../../platform/list-conditions.ts';
+import type { Row } from '../../platform/records.ts';
 
 export const searchIndustries: Handler<typeof industriesCall> = async (ctx, { query }) => {
   const { region: asked, dup, ...listed } = query;
-  const region = asked ?? (await regionOf(ctx.tx, actorOf(ctx).organizationId));
+  const region = asked ?? (await regionOfCaller(ctx));
   const ofRegion = {
     table: 'industry',
     tenant: null,
     select: { naicsCode: sql<string>`t.code` },
+    columns: {
+      coverageLimit: sql`null::bigint`,
+      industryClass: sql`left(t.code, 2)`,
+      isSupported: sql`(t.hazard_class > 0)`,
+    },
+    view: {
+      coverageLimit: () => null,
+      industryClass: ({ naicsCode }: { naicsCode: string }) => naicsCode.slice(0, 2),
+      isSupported: ({ hazardClass }: { hazardClass: number }) => hazardClass > 0,
+    },
     tieBreak: sql`t.code`,
   } as const;
   const text = (listed.search ?? '').replaceAll('*', ' ').trim();
   if (dup !== 0 || text === '')
-    return page(ctx, definition, listed, { ...ofRegion, where: [sql`t.region = ${region}`] });
+    return page(ctx, definition, listed, {
+      ...ofRegion,
+      where: [sql`t.region = ${region}`, sql`not t.is_removed`],
+    });
   // Without duplicates: one entry for each trade, found by what people call it, the best first.
   const codes = findTrades(ctx.facts.industries[region], text).map(({ code }) => code);
   return page(
@@ -34,28 +57,71 @@ export const searchIndustries: Handler<typeof industriesCall> = async (ctx, { qu
     { ...listed, search: '' },
     {
       ...ofRegion,
-      where: [sql`t.region = ${region}`, sql`t.code = any(${codes}::text[])`],
-      ...(listed.sort ? {} : { columns: { naicsCode: sql`array_position(${codes}::text[], t.code)` } }),
+      where: [
+        sql`t.region = ${region}`,
+        sql`not t.is_removed`,
+        // Codes that were added by hand are found by their words.
+        sql`(t.code = any(${codes}::text[]) or (t.is_by_hand
+          and (t.code like ${`${text}%`} or t.secondary_industry ilike ${`%${text}%`})))`,
+      ],
+      ...(listed.sort
+        ? {}
+        : {
+            columns: {
+              ...ofRegion.columns,
+              naicsCode: sql`coalesce(array_position(${codes}::text[], t.code), 0)`,
+            },
+          }),
     },
   );
 };
 
-async function regionOf(tx: CommandContext['tx'], organizationId: string): Promise<'US' | 'UK'> {
-  const row = await tx
+/** The region of the caller's organization. */
+export async function regionOfCaller(ctx: CommandContext): Promise<RegionCode> {
+  const row = await ctx.tx
     .selectFrom('organization')
     .select('region')
-    .where('id', '=', organizationId)
+    .where('id', '=', actorOf(ctx).organizationId)
     .executeTakeFirst();
   return row?.region ?? 'US';
 }
 
-export const listStates: Handler<typeof statesCall> = async ({ facts }) => ({
-  content: facts.states.map((state) => ({
-    stateName: state.name,
-    stateNameAbbrv: state.code,
-    timeZone: state.timeZone,
-  })),
+/** An industry code as it leaves the server. */
+export const industryView = ({ code, ...row }: Row<'industry'>): IndustryRow => ({
+  id: row.id,
+  naicsCode: code,
+  primaryIndustry: row.primaryIndustry,
+  secondaryIndustry: row.secondaryIndustry,
+  hazardClass: row.hazardClass,
+  industryClass: code.slice(0, 2),
+  isSupported: row.hazardClass > 0,
+  coverageLimit: null,
+  isByHand: row.isByHand,
+  version: row.version,
 });
+
+export const stateView = ({ id, name, code, timeZone }: Row<'usState'>) => ({
+  id,
+  stateName: name,
+  stateNameAbbrv: code,
+  timeZone,
+});
+
+async function statesLike(ctx: CommandContext, search: string) {
+  const term = termOf(search);
+  const states = ctx.tx.selectFrom('usState').selectAll().where('isRemoved', '=', false).orderBy('name');
+  const found = term
+    ? states.where((where) => where.or([where('name', 'ilike', `%${term}%`), where('code', 'ilike', term)]))
+    : states;
+  return { content: (await found.execute()).map(stateView) };
+}
+
+export const listStates: Handler<typeof statesCall> = (ctx, { query }) => statesLike(ctx, query.search);
+
+export const listStatesOfProduct: Handler<typeof ofProductCall> = async (ctx, { params }) => {
+  const region = REGION_CODES.find((code) => regionOf(code).products.all.includes(params.productType));
+  return region && regionOf(region).address.hasStates ? statesLike(ctx, '') : { content: [] };
+};
 
 export const checkDomain: Handler<typeof domainCall> = async (_ctx, { query }) => {
   const domain = normalizeDomain(query.domain);
@@ -63,20 +129,6 @@ export const checkDomain: Handler<typeof domainCall> = async (_ctx, { query }) =
     validateSingleDomain(query.domain) ?? (isNobodys(domain) ? DOMAIN_MESSAGES.checkFailed : null);
   return { domain, valid: error === null, message: error ?? DOMAIN_MESSAGES.found };
 };
-
-/** Domains that cannot belong to a company: reserved top-level domains, and public mail services. */
-const reserved = /\.(invalid|test|localhost|local|internal|onion)$/;
-const mailServices = new Set([
-  'gmail.com',
-  'outlook.com',
-  'hotmail.com',
-  'yahoo.com',
-  'aol.com',
-  'icloud.com',
-  'proton.me',
-  'btinternet.com',
-]);
-const isNobodys = (domain: string): boolean => reserved.test(domain) || mailServices.has(domain);
 
 const LABELS = { address1: 'Address', city: 'Town/City', zipCode: 'Postcode' } as const;
 

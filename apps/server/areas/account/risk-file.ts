@@ -1,31 +1,31 @@
 import { mostRisks } from '@parapet/contract/account/bulk';
 import { parse } from 'csv-parse';
-import { unzipSync } from 'fflate';
 import { refuse } from '../../platform/refuse.ts';
-import { readSheetApart } from './read-sheet.ts';
+import { isTooLargeUnpacked, readSheetApart } from './read-sheet.ts';
 
 /** A row of a file: its number there, and its cells by column. */
 export type FileRow = { number: number; cells: Record<string, unknown> };
-
-/** What a sheet may be once it is unpacked: ten thousand rows are three megabytes. */
-const MOST_UNPACKED = 40 * 1024 * 1024;
 
 /**
  * Reads a file by what it contains, whatever it is called.
  * @throws Refusal 400 for one that cannot be read, or that has no risks or too many.
  */
 export async function readRiskFile(bytes: Uint8Array): Promise<FileRow[]> {
-  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) refuse('upload-old-sheet');
-  const rows = startsWith(bytes, [0x50, 0x4b])
-    ? byColumn(await sheetRows(bytes))
-    : isJson(bytes)
-      ? jsonLines(bytes)
-      : byColumn(await csvRows(bytes));
+  const rows = isJson(bytes) ? jsonLines(bytes) : byColumn(await rowsOf(bytes));
   const risks = rows.filter(({ cells }) => Object.values(cells).some((cell) => cell !== null && cell !== ''));
   if (risks.length === 0) notRead('It has no risks.');
   if (risks.length > mostRisks) notRead(`It has more than ${mostRisks.toLocaleString('en-US')} risks.`);
   return risks;
 }
+
+function rowsOf(bytes: Uint8Array): Promise<unknown[][]> {
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return oldSheetRows(bytes);
+  return startsWith(bytes, [0x50, 0x4b]) ? sheetRows(bytes) : csvRows(bytes);
+}
+
+/** Of Excel 97 to 2003. What is older, encrypted or damaged has to be saved again in a newer format. */
+const oldSheetRows = (bytes: Uint8Array): Promise<unknown[][]> =>
+  readSheetApart(bytes).catch(() => refuse('upload-old-sheet'));
 
 const notRead = (reason: string): never => refuse('upload-not-read', { reason });
 
@@ -57,18 +57,13 @@ async function csvRows(bytes: Uint8Array): Promise<unknown[][]> {
 
 /** The first sheet. Its size is looked at first: a small file may unpack to a large one. */
 async function sheetRows(bytes: Uint8Array): Promise<unknown[][]> {
-  let unpacked = 0;
+  let isTooLarge = false;
   try {
-    unzipSync(bytes, {
-      filter: ({ originalSize }) => {
-        unpacked += originalSize;
-        return false;
-      },
-    });
+    isTooLarge = isTooLargeUnpacked(bytes);
   } catch {
     notRead('It is damaged.');
   }
-  if (unpacked > MOST_UNPACKED) notRead('It is too large once it is unpacked.');
+  if (isTooLarge) notRead('It is too large once it is unpacked.');
   try {
     return await readSheetApart(bytes);
   } catch {

@@ -1,5 +1,5 @@
 import { changedFields } from '@parapet/domain/accounts/changes';
-import { withOrigin } from '@parapet/domain/accounts/origins';
+import { type Origin, withOrigin } from '@parapet/domain/accounts/origins';
 import { withGiven } from '@parapet/domain/questionnaires/given-answers';
 import type { Answers } from '@parapet/domain/questionnaires/types';
 import { regionOf } from '@parapet/domain/regions/regions';
@@ -13,7 +13,7 @@ import { changeAccount } from './change-account.ts';
 
 /**
  * Stores answers, with history. The caller tells other areas about the change. Unchanged answers are not
- * written.
+ * written. They are the word of the caller, unless somebody else gave them.
  * @throws Refusal 400 for answers to unknown questions or that contradict each other, 409 for an older
  * version.
  */
@@ -22,6 +22,7 @@ export async function saveAnswers(
   before: AccountRow,
   given: Answers,
   version: number | undefined,
+  origin: Origin = callersOrigin(ctx),
 ): Promise<{ saved: AccountRow; changes: FieldChanges }> {
   const known = knownAnswers(given);
   const answers = withGiven(regionOf(before.region).products.base, before.securityAnswers, known);
@@ -36,7 +37,7 @@ export async function saveAnswers(
         securityAnswers: JSON.stringify(answers),
         origins: JSON.stringify({
           ...before.origins,
-          answers: withOrigin(before.origins.answers, before.securityAnswers, answers, callersOrigin(ctx)),
+          answers: withOrigin(before.origins.answers, before.securityAnswers, answers, origin),
         }),
       },
       skipUnchanged: true,

@@ -1,5 +1,5 @@
 import type { AccountDetails } from '@parapet/contract/account/account';
-import { ruleTexts } from '@parapet/contract/refusals';
+import { ruleTexts } from '@parapet/contract/rule-texts';
 import { validateAccountDetails } from '@parapet/domain/accounts/account-details';
 import { canonicalDetails } from '@parapet/domain/accounts/canonical';
 import { changedFields } from '@parapet/domain/accounts/changes';
@@ -59,6 +59,11 @@ export const detailColumns = (before: AccountRow, details: AccountDetails, origi
   industry: details.secondaryIndustry || details.sicSecondaryDesc,
   revenue: details.revenue,
   profileScore: profileScore(before.region, flatDetails(details)),
+  // What was said of the facts was said of those before.
+  certifiedAt: null,
+  certifiedBy: null,
+  verifiedAt: null,
+  verifiedBy: null,
   origins: JSON.stringify({
     ...before.origins,
     details: withOrigin(before.origins.details, before.details, details, origin),

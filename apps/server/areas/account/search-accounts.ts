@@ -1,4 +1,4 @@
-import { coveredStatuses, unquotedStatuses } from '@parapet/domain/lifecycles/account-status';
+import { coveredStatuses, goneStatuses, unquotedStatuses } from '@parapet/domain/lifecycles/account-status';
 import {
   searchAccounts as definition,
   type accountViews,
@@ -12,15 +12,19 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import { page, viewsFilter } from '../../platform/list.ts';
 import { accountTenant } from './account-tenant.ts';
+import { shownTags, tagFilter } from './search-tags.ts';
 
 /** Complete enough to become a submission. */
 const COMPLETE_PROFILE = 4;
+
+const place = [sql`t.id`, sql`t.agency_id`] as const;
 
 export const searchAccounts: Handler<typeof call> = (ctx, { query }) => {
   const renewableUntil = renewingUntil(ctx.facts.renewals, toPlainDate(ctx.now));
   const views: Record<(typeof accountViews)[number], RawBuilder<SqlBool>> = {
     activePolicy: sql<SqlBool>`t.status = any(${coveredStatuses})`,
     openForRenewal: sql<SqlBool>`(t.renewable_from is not null and t.renewable_from <= ${renewableUntil})`,
+    favorite: sql<SqlBool>`t.id in (select f.account_id from account_favorite f where f.person_id = ${ctx.person.id})`,
     notQuotedYet: sql<SqlBool>`not t.has_quote`,
     potentialSubmission: sql<SqlBool>`(t.status = any(${unquotedStatuses}) and t.profile_score >= ${COMPLETE_PROFILE})`,
   };
@@ -29,7 +33,13 @@ export const searchAccounts: Handler<typeof call> = (ctx, { query }) => {
     tenant: accountTenant,
     searched: sql`t.search_text`,
     needs: ['heldPremium'],
-    filters: { view: viewsFilter(views) },
+    where: [sql<SqlBool>`t.status <> all(${goneStatuses})`],
+    select: {
+      tags: shownTags(...place),
+      isFavorite: sql<boolean>`exists (select from account_favorite f where f.account_id = t.id
+        and f.person_id = ${ctx.person.id})`,
+    },
+    filters: { view: viewsFilter(views), tags: tagFilter(...place) },
     view: {
       premium: (row) =>
         row.heldPremium === null ? null : money(row.heldPremium, regionOf(row.region).currency),

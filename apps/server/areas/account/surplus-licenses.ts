@@ -3,14 +3,17 @@ import {
   surplusLicense,
   type addSurplusLicense as addCall,
   type deleteSurplusLicense as deleteCall,
+  type searchProviderSurplusLicenses as providerCall,
   type searchSurplusLicenses as searchCall,
   type SurplusLicense,
   type updateSurplusLicense as updateCall,
 } from '@parapet/contract/account/surplus';
+import type { Input } from '@parapet/contract/call';
 import { sql, type Selectable } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { page } from '../../platform/list.ts';
+import { isStaff } from '../../platform/provider.ts';
 import { viewOf } from '../../platform/to-wire.ts';
 import type { Entry } from '../../platform/history.ts';
 import { deleteRecord, insertRecordUnless, updateRecord } from '../../platform/records.ts';
@@ -25,9 +28,7 @@ const view = (row: Row): SurplusLicense =>
     surplusLinesState: row.state,
   });
 
-const isStaff = (ctx: CommandContext): boolean => actorOf(ctx).accountType === 'COWBELL';
-
-export const searchSurplusLicenses: Handler<typeof searchCall> = (ctx, { query }) =>
+const licensesOf = (ctx: CommandContext, query: Input<typeof searchCall>['query']) =>
   page(ctx, definition, query, {
     table: 'surplusLicense',
     tenant: null,
@@ -39,6 +40,11 @@ export const searchSurplusLicenses: Handler<typeof searchCall> = (ctx, { query }
       surplusLinesState: sql<string>`t.state`,
     },
   });
+
+export const searchSurplusLicenses: Handler<typeof searchCall> = (ctx, { query }) => licensesOf(ctx, query);
+/** The same list: who may ask for it here is of the provider. */
+export const searchProviderSurplusLicenses: Handler<typeof providerCall> = (ctx, { query }) =>
+  licensesOf(ctx, query);
 
 /** The agency chosen by a provider admin; agency users always act for their own. */
 async function agencyOf(ctx: CommandContext, agencyId: string): Promise<{ id: string; name: string }> {

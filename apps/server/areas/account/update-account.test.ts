@@ -313,7 +313,7 @@ describe('what the form looks up', () => {
     expect((await find('dentist')).content.map(({ naicsCode }) => naicsCode)).toEqual(['621210']);
   });
 
-  it('checks domains one by one (QUO-510, QUO-733)', async () => {
+  it('checks domains one by one (QUO-510, QUO-733, ACC-368)', async () => {
     const check = (domain: string) => did(server.call(checkDomain, { query: { domain } }, { token: agent }));
     expect(await check('https://keystone.example')).toEqual({
       domain: 'keystone.example',

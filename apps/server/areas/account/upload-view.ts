@@ -20,6 +20,8 @@ function sayOfUpload(job: Job, event: JobEvent): Entry {
       return { event: 'upload.canceled', detail: { fileName, stored } };
     case 'stopped':
       return { event: 'upload.stopped', detail: { fileName, stored, reason: stopped ?? '' } };
+    case 'paused':
+      return { event: 'upload.paused', detail: { fileName, stored } };
     case 'resumed':
       return { event: 'upload.resumed', detail: { fileName, stored } };
   }
@@ -30,9 +32,13 @@ export async function uploadView(ctx: CommandContext, job: Job): Promise<BulkUpl
     fileName: job.fileName ?? '',
     stored: job.done,
     errors: await errorsOf(ctx, job.id, SHOWN_ERRORS),
-    can: commandsThat({
-      'cancel-upload': job.status === 'Processing',
-      'resume-upload': job.status === 'Failed',
-    }),
+    can: canDo(job),
   });
 }
+
+export const canDo = ({ status }: Pick<Job, 'status'>) =>
+  commandsThat({
+    'pause-upload': status === 'Processing',
+    'resume-upload': status === 'Failed' || status === 'Paused',
+    'cancel-upload': status === 'Processing' || status === 'Paused',
+  });

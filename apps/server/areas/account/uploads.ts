@@ -4,11 +4,12 @@ import {
   type getUpload as getCall,
   type getUploadErrors as errorsCall,
   type getUploadTemplate as templateCall,
+  type pauseUpload as pauseCall,
   type resumeUpload as resumeCall,
 } from '@parapet/contract/account/bulk';
 import type { Handler } from '../../platform/handler.ts';
 import { xmlOf } from '../../platform/xml.ts';
-import { cancelJob, errorsOf, findJob, resumeJob } from '../bulk/index.ts';
+import { cancelJob, errorsOf, findJob, pauseJob, resumeJob } from '../bulk/index.ts';
 import { risks, uploadView } from './upload-view.ts';
 
 export const getUpload: Handler<typeof getCall> = async (ctx, { params }) =>
@@ -61,6 +62,9 @@ export const getUploadTemplate: Handler<typeof templateCall> = async () => ({
 
 export const cancelUpload: Handler<typeof cancelCall> = async (ctx, { params }) =>
   uploadView(ctx, await cancelJob(ctx, risks, params.uploadId));
+
+export const pauseUpload: Handler<typeof pauseCall> = async (ctx, { params }) =>
+  uploadView(ctx, await pauseJob(ctx, risks, params.uploadId));
 
 export const resumeUpload: Handler<typeof resumeCall> = async (ctx, { params }) =>
   uploadView(ctx, await resumeJob(ctx, risks, params.uploadId));

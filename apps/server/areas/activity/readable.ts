@@ -1,4 +1,9 @@
-import { eventsForCustomers, eventsForStaff } from '@parapet/contract/activity/events';
+import {
+  eventsByPermission,
+  eventsForCustomers,
+  eventsForStaff,
+  type HistoryEventName,
+} from '@parapet/contract/activity/events';
 import { accountRecord } from '@parapet/contract/account/account';
 import { policyRecord } from '@parapet/contract/policy/index';
 import { quoteRecord } from '@parapet/contract/quote/quote';
@@ -16,11 +21,15 @@ const restricted: Readonly<Record<string, Permission>> = {
   ...accountRecord.only,
 };
 
+/** The events that take a permission which the caller does not hold: what is made of a claim, for example. */
+const keptFrom = (ctx: CommandContext): HistoryEventName[] =>
+  [...eventsByPermission].flatMap(([permission, events]) => (may(actorOf(ctx), permission) ? [] : events));
+
 /** The events of `history t` that the caller may read, within the rows that they can see at all. */
 export function readableEvents(ctx: CommandContext) {
   const { accountType } = actorOf(ctx);
   if (accountType === 'CUSTOMER') return sql<SqlBool>`t.event = any(${eventsForCustomers})`;
-  if (accountType === 'COWBELL') return sql<SqlBool>`true`;
+  if (accountType === 'COWBELL') return sql<SqlBool>`not (t.event = any(${keptFrom(ctx)}))`;
   return sql<SqlBool>`not (t.event = any(${eventsForStaff}))`;
 }
 

@@ -12,20 +12,24 @@ import { actorOf, type CommandContext } from '../../platform/command-context.ts'
 import type { Handler } from '../../platform/handler.ts';
 import type { Entry } from '../../platform/history.ts';
 import { page } from '../../platform/list.ts';
+import { isStaff } from '../../platform/provider.ts';
 import { deleteRecord, insertRecordUnless, updateRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { viewOf } from '../../platform/to-wire.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { agencyOf, isStaff, known, termsOf } from './license-parts.ts';
+import { publishCheck, uncheckedIf } from './ask-register.ts';
+import { agencyOf, known, registerColumns, registerOf, termsOf } from './license-parts.ts';
 
 type Row = Selectable<Tables['agencyLicense']> & { agencyName: string };
 
-const view = (row: Row): AgencyLicense => viewOf(agencyLicense.shape, row, {});
+const view = (row: Row): AgencyLicense => viewOf(agencyLicense.shape, row, { register: registerOf(row) });
 
 export const searchAgencyLicenses: Handler<typeof searchCall> = (ctx, { query }) =>
   page(ctx, definition, query, {
     table: 'agencyLicense',
     tenant: null,
+    needs: registerColumns,
+    view: { register: registerOf },
     join: sql`join organization o on o.id = t.agency_id`,
     where: isStaff(ctx) ? [] : [sql`t.agency_id = ${actorOf(ctx).organizationId}`],
     select: { agencyName: sql<string>`o.name` },
@@ -46,6 +50,7 @@ export const addAgencyLicense: Handler<typeof addCall> = async (ctx, { body }) =
       ['agencyId', 'state', 'number'],
       (saved) => entryOf('agency-license.added', saved),
     )) ?? known();
+  await publishCheck(ctx, 'AGENCY', row.id);
   return view({ ...row, agencyName: agency.name });
 };
 
@@ -73,13 +78,15 @@ export const updateAgencyLicense: Handler<typeof updateCall> = async (ctx, { bod
     .where('id', '<>', id)
     .executeTakeFirst();
   if (other) known();
+  const unchecked = uncheckedIf(before, body);
   const row = await updateRecord(
     ctx,
     'agencyLicense',
     before,
-    { version, skipUnchanged: true, set: termsOf(body) },
+    { version, skipUnchanged: true, set: { ...termsOf(body), ...unchecked } },
     (saved) => entryOf('agency-license.updated', saved),
   );
+  if ('registerStatus' in unchecked) await publishCheck(ctx, 'AGENCY', id);
   return view({ ...row, agencyName });
 };
 

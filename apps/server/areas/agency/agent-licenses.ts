@@ -15,22 +15,26 @@ import { actorOf, type CommandContext } from '../../platform/command-context.ts'
 import type { Handler } from '../../platform/handler.ts';
 import type { Entry } from '../../platform/history.ts';
 import { page } from '../../platform/list.ts';
+import { isStaff } from '../../platform/provider.ts';
 import { deleteRecord, insertRecordUnless, updateRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { viewOf } from '../../platform/to-wire.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { agencyOf, isStaff, known, termsOf } from './license-parts.ts';
+import { publishCheck, uncheckedIf } from './ask-register.ts';
+import { agencyOf, known, registerColumns, registerOf, termsOf } from './license-parts.ts';
 
 /** The agent as the license shows them; a user who was removed has no name any more. */
 type Agent = { agentEmail: string; agentFirstName: string; agentLastName: string; agentPhone: string };
 type Row = Selectable<Tables['agentLicense']> & Agent & { agencyName: string };
 
-const view = (row: Row): AgentLicense => viewOf(agentLicense.shape, row, {});
+const view = (row: Row): AgentLicense => viewOf(agentLicense.shape, row, { register: registerOf(row) });
 
 const licenses = (ctx: CommandContext, query: ListQuery, where: readonly RawBuilder<SqlBool>[]) =>
   page(ctx, definition, query, {
     table: 'agentLicense',
     tenant: null,
+    needs: registerColumns,
+    view: { register: registerOf },
     join: sql`join organization o on o.id = t.agency_id join person p on p.id = t.agent_id`,
     where,
     select: {
@@ -112,6 +116,7 @@ export const addAgentLicense: Handler<typeof addCall> = async (ctx, { body }) =>
       ['agentId', 'state', 'number'],
       (saved) => entryOf('agent-license.added', saved, agent),
     )) ?? known();
+  await publishCheck(ctx, 'AGENT', row.id);
   return view({ ...row, ...agent, agencyName: agency.name });
 };
 
@@ -134,13 +139,15 @@ export const updateAgentLicense: Handler<typeof updateCall> = async (ctx, { body
     .where('id', '<>', id)
     .executeTakeFirst();
   if (other) known();
+  const unchecked = uncheckedIf(license, body);
   const row = await updateRecord(
     ctx,
     'agentLicense',
     license,
-    { version, skipUnchanged: true, set: termsOf(body) },
+    { version, skipUnchanged: true, set: { ...termsOf(body), ...unchecked } },
     (saved) => entryOf('agent-license.updated', saved, agent),
   );
+  if ('registerStatus' in unchecked) await publishCheck(ctx, 'AGENT', id);
   return view({ ...row, ...agent, agencyName });
 };
 

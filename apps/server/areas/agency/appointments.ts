@@ -12,11 +12,12 @@ import { sql, type Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { page } from '../../platform/list.ts';
+import { isStaff } from '../../platform/provider.ts';
 import { insertRecordUnless, updateRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { viewOf } from '../../platform/to-wire.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { agencyOf, isStaff } from './license-parts.ts';
+import { agencyOf } from './license-parts.ts';
 
 type Row = Selectable<Tables['appointment']> & { agencyName: string };
 

@@ -14,7 +14,19 @@ import {
   searchAllAgentLicenses,
   updateAgentLicense,
 } from './agent-licenses.ts';
+import { searchAgents } from './agents.ts';
+import { checkLicense } from './ask-register.ts';
+import { listEndingLicenses } from './ending-licenses.ts';
 import { addAppointments, searchAppointments, updateAppointment } from './appointments.ts';
+
+import {
+  deleteMediumLogo,
+  deleteSmallLogo,
+  getMediumLogo,
+  getSmallLogo,
+  saveLogo,
+  uploadLogo,
+} from './logos.ts';
 
 export const agencyHandlers: Handlers<typeof agencyCalls> = {
   'search-agency-licenses': searchAgencyLicenses,
@@ -27,10 +39,21 @@ export const agencyHandlers: Handlers<typeof agencyCalls> = {
   'add-agent-license': addAgentLicense,
   'update-agent-license': updateAgentLicense,
   'delete-agent-license': deleteAgentLicense,
+  'check-license': checkLicense,
+  'list-ending-licenses': listEndingLicenses,
+  'search-agents': searchAgents,
+  'get-small-logo': getSmallLogo,
+  'get-medium-logo': getMediumLogo,
+  'delete-small-logo': deleteSmallLogo,
+  'delete-medium-logo': deleteMediumLogo,
+  'upload-logo': uploadLogo,
+  'save-logo': saveLogo,
   'search-appointments': searchAppointments,
   'add-appointments': addAppointments,
   'update-appointment': updateAppointment,
 };
 
 export { isAppointed } from './appointments.ts';
-export { isLicensed } from './is-licensed.ts';
+export { askRegister, checkLicensesAgain } from './ask-register.ts';
+export { warnOfLicenses } from './warn-of-licenses.ts';
+export { isLicensed, licenseNumberOf } from './is-licensed.ts';

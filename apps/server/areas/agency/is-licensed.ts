@@ -1,7 +1,33 @@
 import type { PlainDate } from '@parapet/domain/dates';
+import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 
 type Asked = { agencyId: string; agentId: string | null; state: string; day: PlainDate };
+
+/**
+ * What the register says is not in force is no license, whatever was entered; what it does not know may be.
+ */
+const isNotDenied = (day: PlainDate) =>
+  sql<boolean>`(register_status is distinct from 'INACTIVE' and (register_until is null or register_until >= ${day}))`;
+
+/** The number of the license that an agency holds in a state on a day. Read with elevated scope, as below. */
+export const licenseNumberOf = (
+  ctx: CommandContext,
+  { agencyId, state, day }: Pick<Asked, 'agencyId' | 'state' | 'day'>,
+): Promise<string | null> =>
+  ctx.withElevatedScope(async () => {
+    const license = await ctx.tx
+      .selectFrom('agencyLicense')
+      .select('number')
+      .where('agencyId', '=', agencyId)
+      .where('state', '=', state)
+      .where('expirationDate', '>=', day)
+      .where(isNotDenied(day))
+      .orderBy('created')
+      .limit(1)
+      .executeTakeFirst();
+    return license?.number ?? null;
+  });
 
 /**
  * Whether an agency, and its agent, hold a license of the state that is valid on the day; it still is on the
@@ -20,6 +46,7 @@ export const isLicensed = (
         .where('agencyId', '=', agencyId)
         .where('state', '=', state)
         .where('expirationDate', '>=', day)
+        .where(isNotDenied(day))
         .limit(1)
         .executeTakeFirst(),
       ctx.tx
@@ -29,6 +56,7 @@ export const isLicensed = (
         .where('agentId', '=', agentId)
         .where('state', '=', state)
         .where('expirationDate', '>=', day)
+        .where(isNotDenied(day))
         .limit(1)
         .executeTakeFirst(),
     ]);

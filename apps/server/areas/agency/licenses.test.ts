@@ -49,6 +49,7 @@ describe('an agency’s licenses', () => {
       agencyId: expect.any(String),
       agencyName: 'Harbor Insurance Agency',
       activeResidentState: true,
+      register: null,
       version: 1,
     });
     expect((await add({}, token)).refusal.code).toBe('license-known');
@@ -58,7 +59,10 @@ describe('an agency’s licenses', () => {
     expect(changed).toMatchObject({ number: 'HI 101', activeResidentState: false, version: 2 });
     expect((await change({ number: 'HI 102', version: 1 })).refusal.code).toBe('changed-meanwhile');
     expect((await change({ state: 'MA', number: 'AG MA 1' })).refusal.code).toBe('license-known');
-    expect(await search({ 'filter.state': 'in:HI' }, token)).toEqual([changed]);
+    // The register has been asked about it meanwhile.
+    await server.settled();
+    const register = expect.objectContaining({ status: 'ACTIVE' });
+    expect(await search({ 'filter.state': 'in:HI' }, token)).toEqual([{ ...changed, register }]);
     await did(remove(added.id, token));
     expect((await remove(added.id, token)).status).toBe(404);
     expect(await search({ 'filter.state': 'in:HI' }, token)).toEqual([]);
@@ -102,6 +106,18 @@ describe('an agency’s licenses', () => {
     for (const { id } of [first, resident]) await did(remove(id, token));
   });
 
+  it('of one day are those of the whole day (ACC-437)', async () => {
+    const token = await admin();
+    const { id } = await did(add({ number: 'HI 300' }, token));
+    const today = new Date().toISOString();
+    for (const day of [today, today.slice(0, 10)])
+      expect((await search({ after: day, before: day, size: 100 }, token)).map((row) => row.id)).toContain(
+        id,
+      );
+    expect(await search({ after: '2001-02-03', before: '2001-02-03' }, token)).toEqual([]);
+    await did(remove(id, token));
+  });
+
   it('are seen and changed by nobody of another agency, and by no agent (ACC-422)', async () => {
     const [token, rival] = [await admin(), await signInRival(server)];
     const { id } = await did(add({}, token));
@@ -135,9 +151,11 @@ describe('an agency’s licenses', () => {
     const { id } = await did(add({ number: 'HI 300' }, token));
     await did(remove(id, token));
     const { content } = await did(
-      server.call(searchHistory, { query: { 'filter.subject': 'in:license', size: 2 } as never }, { token }),
+      server.call(searchHistory, { query: { 'filter.subject': 'in:license', size: 20 } as never }, { token }),
     );
-    expect(content.map(({ event, detail }) => [event, detail])).toEqual([
+    // What its register says of it comes in its own time.
+    const told = content.filter(({ event }) => event !== 'license.checked').slice(0, 2);
+    expect(told.map(({ event, detail }) => [event, detail])).toEqual([
       ['agency-license.deleted', { licenseNumber: 'HI 300', state: 'HI' }],
       ['agency-license.added', { licenseNumber: 'HI 300', state: 'HI' }],
     ]);
@@ -199,7 +217,7 @@ describe('an agent’s licenses', () => {
     });
   });
 
-  it('are the agent’s own in one list, and all of the agency’s in the other (ACC-417, ACC-423)', async () => {
+  it('are the agent’s own in one list, and all of the agency’s in the other (ACC-417, ACC-423, ACC-435)', async () => {
     const [token, agent, rival] = [await admin(), await producer(), await signInRival(server)];
     expect(new Set((await own({ size: 200 }, agent)).map(({ agentEmail }) => agentEmail))).toEqual(
       new Set(['producer@harbor.example']),
@@ -235,10 +253,10 @@ describe('an agent’s licenses', () => {
     );
     await did(removeOf(id, token));
     const { content } = await did(
-      server.call(searchHistory, { query: { 'filter.subject': 'in:license', size: 1 } as never }, { token }),
+      server.call(searchHistory, { query: { 'filter.subject': 'in:license', size: 20 } as never }, { token }),
     );
-    expect(content[0]).toMatchObject({
-      event: 'agent-license.deleted',
+    // What its register says of it comes in its own time.
+    expect(content.find(({ event }) => event === 'agent-license.deleted')).toMatchObject({
       detail: { licenseNumber: 'HI 400', state: 'HI', agent: expect.stringMatching(/\w+ \w+/) },
     });
   });

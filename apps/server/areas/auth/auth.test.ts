@@ -202,6 +202,7 @@ describe('an invitation', () => {
       email,
       firstName: 'Olivia',
       lastName: 'Grant',
+      region: 'US',
       redirectURL: `/customer/quotes/${quote.id}/sign/P100`,
     });
   });

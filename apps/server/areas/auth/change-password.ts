@@ -11,7 +11,7 @@ import { personDetail } from './person-history.ts';
 import { lockCaller } from './person-row.ts';
 import { checkOwnPassword } from './prove-identity.ts';
 import { endSessionsOf } from './second-factor.ts';
-import { regionOf } from './send-sign-in-link.ts';
+import { regionOf } from './region-of-person.ts';
 import { refuseAndCount, requirePatience } from './sign-in-failures.ts';
 
 /**

@@ -6,10 +6,12 @@ import type {
 } from '@parapet/contract/auth/my-factors';
 import { adminRolesOf } from '@parapet/domain/permissions/roles';
 import type { Handler } from '../../platform/handler.ts';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
+import { isStaff } from '../../platform/provider.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { recordEvent } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { regionOf } from './region-of-person.ts';
 import { findOpenRemoval, stopOpenRemoval } from './open-removal.ts';
 import { findUser, requireAnother } from './people/find-user.ts';
 import { personDetail } from './person-history.ts';
@@ -80,7 +82,7 @@ async function requireOwnAdmin(ctx: CommandContext, admin: PersonRow, person: Pe
   // Guests of the account, and whoever acts for it, are not its own people.
   if (ctx.person.actingFor) refuse('not-allowed');
   if (admin.organizationId === person.organizationId) return;
-  if (actorOf(ctx).accountType !== 'COWBELL' || admin.accountType !== 'COWBELL') refuse('not-allowed');
+  if (!isStaff(ctx) || admin.accountType !== 'COWBELL') refuse('not-allowed');
   const other = await ctx.tx
     .selectFrom('person')
     .select('id')
@@ -102,7 +104,11 @@ const findLink = async (ctx: CommandContext, token: string) =>
 export const getFactorRemoval: Handler<typeof getCall> = async (ctx, { params }) => {
   const { personId } = await findLink(ctx, params.token);
   const { askedBy, dueAt } = (await findOpenRemoval(ctx.tx, personId)) ?? refuse('link-expired');
-  return { askedBy: personDetail(await findPerson(ctx.tx, askedBy)).name, dueAt: dueAt.toISOString() };
+  return {
+    askedBy: personDetail(await findPerson(ctx.tx, askedBy)).name,
+    dueAt: dueAt.toISOString(),
+    region: await regionOf(ctx.tx, await findPerson(ctx.tx, personId)),
+  };
 };
 
 export const stopFactorRemoval: Handler<typeof stopCall> = async (ctx, { params }) => {

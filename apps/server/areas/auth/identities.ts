@@ -46,6 +46,7 @@ const peopleWhoMaySignIn = (ctx: CommandContext) =>
     .selectAll('person')
     .where('enabled', '=', true)
     .where('removedAt', 'is', null)
+    .where('awaitsOwner', '=', false)
     .where('validatedAt', 'is not', null);
 
 async function bind(ctx: CommandContext, person: PersonRow, { issuer, subject }: Identity): Promise<void> {

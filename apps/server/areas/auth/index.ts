@@ -1,3 +1,4 @@
+import { acceptInvitation, getInvitation } from './accept-invitation.ts';
 import type { authCalls } from '@parapet/contract/auth/index';
 import type { Handlers } from '../../platform/handler.ts';
 import { getPasswordConstraints, getValidationToken, join, validatePassword } from './invitation.ts';
@@ -36,6 +37,16 @@ import { refreshSession } from './refresh-session.ts';
 import { updateMfa } from './update-mfa.ts';
 import { verifyMfa } from './verify-mfa.ts';
 import { getAuthority, grantAuthority } from './people/authority.ts';
+import { createApiKey, deleteApiKey, regenerateApiKey, updateApiKey } from './api-keys/api-keys.ts';
+import { searchApiKeys } from './api-keys/search-api-keys.ts';
+import { blockDomain, searchBlockedDomains, unblockDomain } from './blocked-domains.ts';
+import {
+  assignAccount,
+  favoriteAccount,
+  offerAgent,
+  requestAccountAccess,
+  unlinkAccount,
+} from './ownership.ts';
 import { createUser } from './people/create-user.ts';
 import { enableUser } from './people/enable-user.ts';
 import { removeUser } from './people/remove-user.ts';
@@ -46,7 +57,8 @@ import { unbindIdentity } from './people/unbind-identity.ts';
 import { updateUser } from './people/update-user.ts';
 import { signup } from './signup.ts';
 import { listAgencyTeams, listMyTeams, searchTeams } from './teams/search-teams.ts';
-import { createTeam, deleteTeam, migrateUser, updateTeam } from './teams/teams.ts';
+import { deleteTeam, getTeamUse } from './teams/delete-team.ts';
+import { createTeam, migrateUser, updateTeam } from './teams/teams.ts';
 import { getWorkflow, mailWorkflowCode, textWorkflowCode, verifyWorkflowCode } from './workflow.ts';
 
 /** Those that hash a password or ask an outside service. */
@@ -121,6 +133,19 @@ export const authHandlers: Handlers<typeof authCalls, Prepared> = {
   'get-authority': getAuthority,
   'grant-authority': grantAuthority,
   'search-users': searchUsers,
+  'search-api-keys': searchApiKeys,
+  'create-api-key': createApiKey,
+  'update-api-key': updateApiKey,
+  'regenerate-api-key': regenerateApiKey,
+  'delete-api-key': deleteApiKey,
+  'search-blocked-domains': searchBlockedDomains,
+  'block-domain': blockDomain,
+  'unblock-domain': unblockDomain,
+  'assign-account': assignAccount,
+  'unlink-account': unlinkAccount,
+  'favorite-account': favoriteAccount,
+  'request-account-access': requestAccountAccess,
+  'offer-agent': offerAgent,
   'create-user': createUser,
   'update-user': updateUser,
   'enable-user': enableUser,
@@ -137,14 +162,19 @@ export const authHandlers: Handlers<typeof authCalls, Prepared> = {
   'create-team': createTeam,
   'update-team': updateTeam,
   'delete-team': deleteTeam,
+  'get-team-use': getTeamUse,
   'migrate-user': migrateUser,
   'search-organizations': searchOrganizations,
   'invite-organization': inviteOrganization,
+  'get-invitation': getInvitation,
+  'accept-invitation': acceptInvitation,
   'search-invitations': searchInvitations,
   'revoke-invitation': revokeInvitation,
 };
 
+export { findKey, isKeySecret, type KeyInUse } from './api-keys/find-key.ts';
 export { removeFactors } from './factor-removal.ts';
+export { findUserOfAccount } from './find-in-account.ts';
 export { findStarter } from './find-starter.ts';
 export { holdsDemoWorld } from './holds-demo-world.ts';
 export {
@@ -152,9 +182,10 @@ export {
   inviteFirstAdministrator,
   type FirstAdministrator,
 } from './invite-first-administrator.ts';
+export { requireHuman } from './require-human.ts';
 export { mayAskForLink } from './link-requests.ts';
 export { invite } from './invitation.ts';
-export { countKnownAddress } from './known-address.ts';
+export { inviteOrganization } from './invite-organization.ts';
 export { getMe } from './me.ts';
 export { hashOf } from './password-hash.ts';
 export { makePersonLink } from './person-links.ts';
@@ -162,9 +193,12 @@ export { lockCaller } from './person-row.ts';
 export { authorityOn } from './people/letters.ts';
 export { requireFactorProof, requireProof, withProof } from './prove-identity.ts';
 export { tellOfPhone } from './tell-of-phone.ts';
-export { regionOf, sendSignInLink } from './send-sign-in-link.ts';
-export { readAccessToken } from './tokens.ts';
-export { endFlows, startWorkflow } from './workflow.ts';
+export { regionOf } from './region-of-person.ts';
+export { sendSignInLink } from './send-sign-in-link.ts';
+export { hashToken, makeSecretToken, readAccessToken } from './tokens.ts';
+export { addToFlow, endFlows, recordsOfFlows, startWorkflow } from './workflow.ts';
+export { sendCode, spendCode, type SentCode } from './one-time-codes.ts';
+export { maskedEmail } from './security-code.ts';
 export { ACTIVITY_DAYS } from './refused-sign-ins.ts';
 export { SESSION_IDLE_DAYS } from './sessions.ts';
 export { personDetail } from './person-history.ts';

@@ -7,9 +7,10 @@ import type {
   validatePassword as validateCall,
 } from '@parapet/contract/auth/invitation';
 import { insertRecord, updateRecord } from '../../platform/records.ts';
+import { regionOf } from './region-of-person.ts';
 import { joinTeams } from './people/role-and-teams.ts';
 import { personDetail } from './person-history.ts';
-import { findPerson } from './person-row.ts';
+import { findPerson, personBy } from './person-row.ts';
 import type { Answer, Input } from '@parapet/contract/call';
 import type { AccountType, RoleName } from '@parapet/domain/permissions/actors';
 import { realmOf } from '@parapet/domain/permissions/roles';
@@ -17,6 +18,7 @@ import type { Handler, PreparedHandler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { withOrganization } from './member-account.ts';
+import { freeAddress, requireFree } from './free-address.ts';
 import { findPersonLink } from './person-links.ts';
 import { hashPassword, passwordConstraints, requireStrong, type Owner } from './passwords.ts';
 import { openSession } from './sessions.ts';
@@ -80,12 +82,9 @@ export const getValidationToken: Handler<typeof tokenCall> = async (ctx, { param
   if (confirmed) return confirmed;
   const found = await findInvitation(ctx, params.token);
   if (!found || !isOpen(found, ctx.now)) refuse('link-expired');
-  const known = await ctx.tx
-    .selectFrom('person')
-    .select('id')
-    .where('email', '=', found.email)
-    .where('passwordHash', 'is not', null)
-    .executeTakeFirst();
+  const known = await personBy(ctx.tx, found.email).where('passwordHash', 'is not', null).executeTakeFirst();
+  // Their own account is another one: they are asked whether they want this access, and led there.
+  const isElsewhere = known && known.organizationId !== found.organizationId;
   return {
     // Somebody who has set a password in the meantime signs in with it, whatever the invitation was for.
     tokenType: known ? existingOf[found.tokenType as TokenType] : (found.tokenType as TokenType),
@@ -93,7 +92,12 @@ export const getValidationToken: Handler<typeof tokenCall> = async (ctx, { param
     email: found.email,
     firstName: found.firstName,
     lastName: found.lastName,
-    redirectURL: found.redirectUrl,
+    // A new account is not there yet.
+    region: found.tokenType === 'NEW_ACCOUNT' ? found.region : await regionOf(ctx.tx, found),
+    redirectURL:
+      isElsewhere && found.tokenType !== 'NEW_ACCOUNT'
+        ? `/accept-invitation/${params.token}`
+        : found.redirectUrl,
   };
 };
 
@@ -122,6 +126,7 @@ async function confirmAddress(
     email: link.email,
     firstName: link.firstName,
     lastName: link.lastName,
+    region: await regionOf(ctx.tx, link),
     redirectURL: null,
   };
 }
@@ -144,7 +149,7 @@ export const join: PreparedHandler<typeof joinCall> = {
       const found = await findInvitation(ctx, input.query.validationToken);
       if (!found || !isOpen(found, ctx.now) || found.tokenType === 'NEW_ACCOUNT')
         refuse('setup-link-expired');
-      await requireNew(ctx, found.email);
+      await requireFree(ctx, found);
       requireStrong(input.body.password, await withOrganization(ctx, { ...found, ...namesOf(input, found) }));
     });
     const hash = await hashPassword(outside, input.body.password);
@@ -157,15 +162,10 @@ const namesOf = ({ body }: Join, found: { firstName: string; lastName: string })
   lastName: body.lastName || found.lastName,
 });
 
-const isOpen = (
+export const isOpen = (
   { usedAt, revokedAt, expiresAt }: { usedAt: Date | null; revokedAt: Date | null; expiresAt: Date },
   now: Date,
 ): boolean => !usedAt && !revokedAt && expiresAt > now;
-
-async function requireNew(ctx: CommandContext, email: string): Promise<void> {
-  const taken = await ctx.tx.selectFrom('person').select('id').where('email', '=', email).executeTakeFirst();
-  if (taken) refuse('token-refused');
-}
 
 /**
  * The invitation is spent in the same statement that finds it unspent, so two joins at once create one
@@ -187,7 +187,7 @@ async function joinWith(
       .where('expiresAt', '>', ctx.now)
       .returningAll()
       .executeTakeFirst()) ?? refuse('setup-link-expired');
-  await requireNew(ctx, spent.email);
+  await freeAddress(ctx, spent);
   const person = await insertRecord(
     ctx,
     'person',
@@ -237,7 +237,7 @@ async function ownerOf(ctx: CommandContext, token: string | undefined): Promise<
   return owner ? withOrganization(ctx, owner) : undefined;
 }
 
-function findInvitation(ctx: CommandContext, token: string) {
+export function findInvitation(ctx: CommandContext, token: string) {
   return ctx.tx
     .selectFrom('invitation')
     .selectAll()

@@ -105,26 +105,6 @@ describe('mails to addresses of one’s own choosing', () => {
     expect((await invite('seldom@nowhere.example', { accountId: null })).status).toBe(200);
   });
 
-  it('are not found out by trying many: who has one is answered so many times an hour', async () => {
-    await forget();
-    const role = await roleId();
-    const { rows } = await server.database.pool.query<{ email: string }>(
-      "select email from person where email not like '%@harbor.example' limit 10",
-    );
-    const answers: number[] = [];
-    for (const { email } of rows)
-      answers.push(
-        (
-          await server.call(
-            createUser,
-            { body: { email, firstName: 'A', lastName: 'B', roleId: role } as never },
-            { token: admin },
-          )
-        ).status,
-      );
-    expect(answers).toEqual([...Array.from({ length: 9 }, () => 409), 429]);
-  });
-
   it('carry our own link and no other, whatever somebody is called', async () => {
     await forget();
     const email = 'linked@harbor.example';

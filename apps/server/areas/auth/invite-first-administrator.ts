@@ -3,7 +3,7 @@ import type { RegionCode } from '@parapet/domain/regions/region';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { insertRecord } from '../../platform/records.ts';
-import { openOrganization } from './open-organization.ts';
+import { openOrganization } from '../account/index.ts';
 import { personDetail } from './person-history.ts';
 import { makePersonLink } from './person-links.ts';
 

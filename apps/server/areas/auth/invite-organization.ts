@@ -7,12 +7,13 @@ import { actorOf, type CommandContext } from '../../platform/command-context.ts'
 import type { Mail } from '../../platform/mail-templates.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { requireOpenDomain } from './blocked-domains.ts';
 import { hashCode, invite, type Invited } from './invitation.ts';
 import { lookUpMemberAccount, type MemberAccount } from './member-account.ts';
 import { writeHistory } from '../../platform/history.ts';
 import { insertRecordUnless } from '../../platform/records.ts';
 import { personDetail } from './person-history.ts';
-import { findPerson } from './person-row.ts';
+import { findPerson, personBy } from './person-row.ts';
 
 type Asked = Input<typeof call>['body'];
 /** No letters that look like digits, because the code is read out over the phone. */
@@ -25,16 +26,13 @@ const NO_PLACE = '00000000-0000-0000-0000-000000000000';
  * sign-up.
  */
 export const inviteOrganization: Handler<typeof call> = async (ctx, { body }) => {
+  await requireOpenDomain(ctx, body.email);
   const place =
     body.accountId === null
       ? undefined
       : ((await lookUpMemberAccount(ctx, body.accountId)) ?? refuse('not-found'));
   if (place?.accountType === 'COWBELL') refuse('not-allowed');
-  const known = await ctx.tx
-    .selectFrom('person')
-    .select(['id', 'organizationId'])
-    .where('email', '=', body.email)
-    .executeTakeFirst();
+  const known = await personBy(ctx.tx, body.email).executeTakeFirst();
   const agencyId = place ? null : await agencyOf(ctx, body);
   const invited = known ? await addKnown(ctx, body, known, place) : newcomer(body, place, agencyId);
   const code =

@@ -24,6 +24,7 @@ export async function isKnownDevice(ctx: CommandContext, email: string): Promise
     .innerJoin('person', 'person.id', 'knownDevice.personId')
     .select('knownDevice.personId')
     .where('person.email', '=', email)
+    .where('person.awaitsOwner', '=', false)
     .where('deviceHash', '=', deviceHashOf(ctx) ?? Buffer.alloc(0))
     .where('usedAt', '>', new Date(ctx.now.getTime() - DAYS * 86_400_000))
     .executeTakeFirst();
@@ -54,4 +55,5 @@ export const devicesOf = (tx: Tx, email: string) =>
     .innerJoin('person', 'person.id', 'knownDevice.personId')
     .select('deviceHash')
     .where('person.email', '=', email)
+    .where('person.awaitsOwner', '=', false)
     .execute();

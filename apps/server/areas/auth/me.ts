@@ -26,6 +26,7 @@ export const getMe: Handler<typeof meCall> = async (ctx) => {
     .executeTakeFirst();
   return {
     id: person.id,
+    version: person.version,
     firstName: person.firstName,
     middleName: person.middleName,
     lastName: person.lastName,
@@ -57,7 +58,16 @@ export const getMe: Handler<typeof meCall> = async (ctx) => {
 /** The account acted in: an organization, or a policyholder's own account. */
 async function accountOf(
   ctx: CommandContext,
-): Promise<{ id: string; name: string; enforceMfa: boolean; npn: string | null; region: RegionCode }> {
+): Promise<{
+  id: string;
+  name: string;
+  enforceMfa: boolean;
+  npn: string | null;
+  uwEnabled: boolean | null;
+  locationAlias: string | null;
+  wizerCustomerId: string | null;
+  region: RegionCode;
+}> {
   const { accountType, organizationId } = actorOf(ctx);
   if (accountType === 'CUSTOMER') {
     const account =
@@ -66,15 +76,27 @@ async function accountOf(
         .select(['id', 'name', 'region', 'enforceMfa'])
         .where('id', '=', organizationId)
         .executeTakeFirst()) ?? refuse('not-found');
-    return { ...account, npn: null };
+    const ofAgencies = { npn: null, uwEnabled: null, locationAlias: null };
+    return { ...account, ...ofAgencies, wizerCustomerId: await wizerCustomerOf(ctx, account.id) };
   }
   const found =
     (await ctx.tx
       .selectFrom('organization')
-      .select(['id', 'name', 'region', 'enforceMfa', 'npn'])
+      .select(['id', 'name', 'region', 'enforceMfa', 'npn', 'uwEnabled', 'locationAlias'])
       .where('id', '=', organizationId)
       .executeTakeFirst()) ?? refuse('not-found');
-  return found;
+  const ofAgencies = accountType === 'AGENCY' ? {} : { uwEnabled: null, locationAlias: null };
+  return { ...found, ...ofAgencies, wizerCustomerId: null };
+}
+
+async function wizerCustomerOf(ctx: CommandContext, accountId: string): Promise<string | null> {
+  const row = await ctx.tx
+    .selectFrom('connection')
+    .select('metadata')
+    .where('accountId', '=', accountId)
+    .where('type', '=', 'WIZER')
+    .executeTakeFirst();
+  return row?.metadata.wizerCustomerId ?? null;
 }
 
 export const getPermissionMap: Handler<typeof mapCall> = async (ctx) => {

@@ -17,6 +17,7 @@ export async function lookUpMemberAccount(
       .selectFrom('organization')
       .select(['id', 'name', 'region', 'accountType'])
       .where('id', '=', id)
+      .where('removedAt', 'is', null)
       .executeTakeFirst();
     if (organization) return organization;
     const account = await ctx.tx

@@ -76,7 +76,7 @@ describe('an authenticator', () => {
       begun = await did(begin(person.token, 'GOOGLE'));
     });
 
-    it('has a secret and an address, and is not asked for yet (CCALL-017, CORE-337)', async () => {
+    it('has a secret and an address, and is not asked for yet (CCALL-017, CORE-337, ACC-394)', async () => {
       expect(begun).toMatchObject({ mfaType: 'GOOGLE', isActive: false });
       expect(begun.uri).toMatch(/^otpauth:\/\/totp\/Parapet:colleague/);
       expect(begun.uri).toContain(begun.secret);
@@ -92,7 +92,7 @@ describe('an authenticator', () => {
     });
   });
 
-  it('accepts only two six-digit codes that follow each other (CORE-287, CORE-340)', async () => {
+  it('accepts only two six-digit codes that follow each other (CORE-287, CORE-340, ACC-314)', async () => {
     const { token } = await colleague();
     const { secret } = await did(begin(token, 'GOOGLE'));
     const at = (steps: number) => codeAt(secret!, steps);
@@ -179,7 +179,7 @@ describe('an authenticator', () => {
 });
 
 describe('a code by text or mail', () => {
-  it('is set up by phone and asked for at sign-in, which says where it was sent (CORE-174)', async () => {
+  it('is set up by phone and asked for at sign-in, which says where it was sent (CORE-174, ACC-396, ACC-397)', async () => {
     const { email, phone, token } = await colleague();
     const begun = await did(begin(token, 'SMS'));
     expect(begun).toEqual({

@@ -66,15 +66,18 @@ const discovery = (): string =>
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** How many transactions have been open for a while, the most of several looks. */
+/**
+ * How many transactions have been open for a while, the most of several looks: for as long as no machine,
+ * however busy, lets one wait for its turn, and shorter than what is waited for here.
+ */
 async function openTransactions(): Promise<number> {
   let most = 0;
-  for (let look = 0; look < 12; look++) {
+  for (let look = 0; look < 20; look++) {
     await wait(60);
     const { rows } = await server.database.pool.query(
       `select count(*)::int as count from pg_stat_activity where datname = current_database()
-        and application_name = 'parapet' and state <> 'idle'
-        and xact_start < clock_timestamp() - interval '200 milliseconds'`,
+        and application_name in ('parapet', 'parapet-work') and state <> 'idle'
+        and xact_start < clock_timestamp() - interval '700 milliseconds'`,
     );
     most = Math.max(most, rows[0].count);
   }

@@ -7,10 +7,13 @@ import type { Tables } from '../../tables/tables.ts';
 import { countCode, uncountTry, waitToTry, type CodeSubject, type CountContext } from './code-counts.ts';
 import { CODE_MINUTES, codeText, hashCode, makeCode } from './security-code.ts';
 import type { PersonRow } from './person-row.ts';
-import { regionOf } from './send-sign-in-link.ts';
+import { regionOf } from './region-of-person.ts';
 
-/** What a code that is sent is for: a factor being set up, a sign-in, a flow. */
-export type SentCode = CodeSubject & { purpose: Tables['oneTimeCode']['purpose']; personId: string };
+/**
+ * What a code that is sent is for: a factor being set up, a sign-in, a flow, or one answer of a colleague,
+ * who is no person here.
+ */
+export type SentCode = CodeSubject & { purpose: Tables['oneTimeCode']['purpose'] };
 export type SentBy = 'SMS' | 'EMAIL';
 type Recipient = Pick<PersonRow, 'email' | 'phone' | 'accountType' | 'organizationId'>;
 

@@ -14,6 +14,7 @@ export const searchOrganizations: Handler<typeof call> = (ctx, { query }) => {
   return page(ctx, definition, query, {
     table: 'organization',
     tenant: null,
+    where: [sql`t.removed_at is null`],
     select: {
       people: sql<number>`(select count(*) from person p where p.organization_id = t.id
         and p.removed_at is null)`,

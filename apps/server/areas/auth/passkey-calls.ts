@@ -104,7 +104,7 @@ export const signInByPasskey: Handler<typeof signInCall> = async (ctx, { body })
     .executeTakeFirst();
   const proven = await spendPasskeyAnswer(ctx, body.passkey, null);
   if (!owner || proven !== owner.id || !owner.enabled) {
-    if (owner) await noteRefusedSignIn(ctx.tx, ctx, owner.id);
+    if (owner) await noteRefusedSignIn(ctx.tx, ctx, owner.email);
     return refuseAndCount(ctx, name, new Refusal('passkey-refused'));
   }
   if (!owner.validatedAt) refuse('not-validated');

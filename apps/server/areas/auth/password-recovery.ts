@@ -1,4 +1,6 @@
 import type {
+  checkPasswordReset as checkResetCall,
+  checkUserInvited as checkInvitedCall,
   getCaptchaSiteKey as siteKeyCall,
   requestPasswordReset as requestCall,
   resendValidationEmail as resendCall,
@@ -11,12 +13,14 @@ import { inTransaction, type CommandContext } from '../../platform/command-conte
 import { publish } from '../../platform/outbox.ts';
 import { updateRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { freeAddress } from './free-address.ts';
 import { mayAskForLink } from './link-requests.ts';
 import { withOrganization } from './member-account.ts';
 import { hashPassword, requireStrong } from './passwords.ts';
 import { findPersonLink, spendPersonLink, type OpenLink, type Purpose } from './person-links.ts';
 import { endSessionsOf, hasFactor } from './second-factor.ts';
-import { regionOf } from './send-sign-in-link.ts';
+import { regionOf } from './region-of-person.ts';
+import { requireHuman } from './require-human.ts';
 import { openSession } from './sessions.ts';
 import { forgetFailures } from './sign-in-failures.ts';
 import { personDetail } from './person-history.ts';
@@ -28,10 +32,7 @@ export const getCaptchaSiteKey: Handler<typeof siteKeyCall> = async ({ gateways 
 
 export const requestPasswordReset: PreparedHandler<typeof requestCall> = {
   async prepare({ gateways }, { params, query }) {
-    const isHuman = await gateways.captcha
-      .isHuman(query['g-recaptcha-response'])
-      .catch(() => refuse('captcha-unavailable'));
-    if (!isHuman) refuse('captcha-refused');
+    await requireHuman(gateways, query['g-recaptcha-response']);
     return async (ctx) => {
       await ask(ctx, params.id, 'password-reset');
       return { message: 'An email was sent with instructions.' };
@@ -53,24 +54,40 @@ async function ask(ctx: CommandContext, email: string, kind: 'password-reset' | 
  * A reset link and an invited user's link do the same thing: they prove that the address is the person's, and
  * set a password.
  */
-const check =
-  (purpose: Purpose, gone: RefusalCode) =>
-  async (ctx: CommandContext, { params }: { params: { id: string } }) => {
-    const { email } = (await findPersonLink(ctx.tx, purpose, params.id, ctx.now)) ?? refuse(gone);
-    return { email };
-  };
+export const checkPasswordReset: Handler<typeof checkResetCall> = async (ctx, { params }) => {
+  const link =
+    (await findPersonLink(ctx.tx, 'password-reset', params.id, ctx.now)) ?? refuse('reset-link-expired');
+  return { email: link.email, region: await regionOf(ctx.tx, link) };
+};
+
+export const checkUserInvited: Handler<typeof checkInvitedCall> = async (ctx, { params }) => {
+  const link = (await findPersonLink(ctx.tx, 'user-invited', params.id, ctx.now)) ?? refuse('link-expired');
+  const { email, signsInElsewhere } = link;
+  return { email, signsInElsewhere, region: await regionOf(ctx.tx, link) };
+};
+
+/** @throws Refusal 404 also for a link to an address that signs in elsewhere: that one sets no password. */
+async function findOwnLink(
+  ctx: CommandContext,
+  purpose: Purpose,
+  token: string,
+  gone: RefusalCode,
+): Promise<OpenLink> {
+  const link = await findPersonLink(ctx.tx, purpose, token, ctx.now);
+  return link && !link.signsInElsewhere ? link : refuse(gone);
+}
 
 type SetCall = typeof resetCall | typeof invitedCall;
 
 const set = (purpose: Purpose, gone: RefusalCode): PreparedHandler<SetCall> => ({
   async prepare(outside, { params, body }) {
     await outside.read(async (ctx) => {
-      const link = (await findPersonLink(ctx.tx, purpose, params.id, ctx.now)) ?? refuse(gone);
+      const link = await findOwnLink(ctx, purpose, params.id, gone);
       requireStrong(body.password, await withOrganization(ctx, link));
     });
     const hash = await hashPassword(outside, body.password);
     return async (ctx) => {
-      const link = (await findPersonLink(ctx.tx, purpose, params.id, ctx.now)) ?? refuse(gone);
+      const link = await findOwnLink(ctx, purpose, params.id, gone);
       // A mailed link is one factor. Users with a second factor sign in with both, so for them the password
       // is stored but no session is opened.
       if (await hasFactor(ctx.tx, { ...link, id: link.personId })) {
@@ -83,9 +100,7 @@ const set = (purpose: Purpose, gone: RefusalCode): PreparedHandler<SetCall> => (
   },
 });
 
-export const checkPasswordReset = check('password-reset', 'reset-link-expired');
 export const validatePasswordReset = set('password-reset', 'reset-link-expired');
-export const checkUserInvited = check('user-invited', 'link-expired');
 export const validateUserInvited = set('user-invited', 'link-expired');
 
 /**
@@ -96,11 +111,12 @@ async function setPassword(ctx: CommandContext, link: OpenLink, hash: string): P
   const { tx, now, config } = ctx;
   if (!(await spendPersonLink(tx, link, now))) return false;
   const person = await findPerson(tx, link.personId);
+  if (link.awaitsOwner) await freeAddress(ctx, link);
   await updateRecord(
     ctx,
     'person',
     person,
-    { set: { passwordHash: hash, passwordSetAt: now, validatedAt: now } },
+    { set: { passwordHash: hash, passwordSetAt: now, validatedAt: now, awaitsOwner: false } },
     { event: 'user.password-changed', detail: personDetail(person) },
   );
   await forgetFailures(tx, config.secret, link.email);

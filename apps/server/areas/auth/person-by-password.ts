@@ -3,7 +3,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import type { Outside } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refuse.ts';
 import { checkPassword, isPasswordOf, type CheckedPassword } from './passwords.ts';
-import type { PersonRow } from './person-row.ts';
+import { personBy, type PersonRow } from './person-row.ts';
 import { noteRefusedSignIn } from './refused-sign-ins.ts';
 import { refuseAndCount, requirePatience } from './sign-in-failures.ts';
 
@@ -20,11 +20,7 @@ export async function checkSignIn(
 ): Promise<CheckedPassword> {
   const kept = await outside.read(async (ctx) => {
     await requirePatience(seen(ctx), username);
-    return ctx.tx
-      .selectFrom('person')
-      .select('passwordHash')
-      .where('email', '=', username)
-      .executeTakeFirst();
+    return personBy(ctx.tx, username).executeTakeFirst();
   });
   return checkPassword(outside, kept?.passwordHash ?? null, password);
 }
@@ -43,14 +39,9 @@ export async function personByPassword(
   refusal: keyof typeof refusals,
 ): Promise<PersonRow> {
   await requirePatience(ctx, username);
-  const person = await ctx.tx
-    .selectFrom('person')
-    .selectAll()
-    .where('email', '=', username)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const person = await personBy(ctx.tx, username).forNoKeyUpdate().executeTakeFirst();
   const matches = isPasswordOf(person, checked);
-  if (person && !matches) await noteRefusedSignIn(ctx.tx, ctx, person.id);
+  if (!matches) await noteRefusedSignIn(ctx.tx, ctx, username);
   if (!person || !matches || !person.enabled) return refuseAndCount(ctx, username, new Refusal(refusal));
   return person;
 }

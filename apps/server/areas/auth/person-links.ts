@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { hashToken, makeSecretToken } from './tokens.ts';
@@ -29,6 +30,11 @@ export async function makePersonLink(
   return token;
 }
 
+/** The address was not the person's own when they were invited, and has a sign-in that is somebody else's. */
+const signsInElsewhere = sql<boolean>`(person.awaits_owner and exists (select from person owner
+  where owner.email = person.email and not owner.awaits_owner
+    and (owner.password_hash is not null or owner.validated_at is not null)))`;
+
 export type OpenLink = NonNullable<Awaited<ReturnType<typeof findPersonLink>>>;
 
 /** @returns the link with its person, if it is unspent and not expired and the person may sign in. */
@@ -48,6 +54,8 @@ export function findPersonLink(tx: Tx, purpose: Purpose, token: string, now: Dat
       'role',
       'realm',
       'mfaType',
+      'awaitsOwner',
+      signsInElsewhere.as('signsInElsewhere'),
     ])
     .where('tokenHash', '=', hashToken(token))
     .where('purpose', '=', purpose)

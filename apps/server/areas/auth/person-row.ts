@@ -11,6 +11,17 @@ export type PersonRow = Selectable<Tables['person']>;
 export const findPerson = (tx: Tx, id: string): Promise<PersonRow> =>
   tx.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
+/**
+ * The person who signs in by an address. Whoever was invited under it elsewhere and waits for its owner is
+ * somebody else.
+ */
+export const personBy = (tx: Tx, email: string) =>
+  tx
+    .selectFrom('person')
+    .selectAll('person')
+    .where('person.email', '=', email)
+    .where('awaitsOwner', '=', false);
+
 /** The caller, locked, so that changes to their own sign-in happen one at a time. */
 export async function lockCaller(ctx: CommandContext): Promise<PersonRow> {
   return (

@@ -75,7 +75,10 @@ describe('a forgotten password', () => {
     it('has a link mailed to its owner (CCALL-015, CORE-335)', () => expect(link).not.toBe(''));
 
     it('shows its owner’s address behind the link (CCALL-010, CORE-330)', async () =>
-      expect(await did(server.call(checkPasswordReset, { params: { id: link } }))).toEqual({ email }));
+      expect(await did(server.call(checkPasswordReset, { params: { id: link } }))).toEqual({
+        email,
+        region: 'US',
+      }));
 
     it('gives way to a new one, which signs in, once (CCALL-011, CORE-331)', async () => {
       const { accessToken, refreshToken } = await did(setBy(link));
@@ -278,7 +281,11 @@ describe('an invited user', () => {
   });
 
   it('is shown the invited address behind the link (CCALL-012, CORE-332)', async () =>
-    expect(await did(server.call(checkUserInvited, { params: { id } }))).toEqual({ email }));
+    expect(await did(server.call(checkUserInvited, { params: { id } }))).toEqual({
+      email,
+      region: 'US',
+      signsInElsewhere: false,
+    }));
 
   it('confirms the address by setting a password, once (CCALL-013, CORE-333)', async () => {
     const confirm = () => server.call(validateUserInvited, { params: { id }, body: { password: next } });
@@ -329,7 +336,7 @@ describe('a second factor that is lost', () => {
       ));
     });
 
-    it('can be turned off by a mailed link (CCALL-019, CORE-339)', () => expect(token).not.toBe(''));
+    it('can be turned off by a mailed link (CCALL-019, CORE-339, ACC-398)', () => expect(token).not.toBe(''));
 
     it('is off after following the link, which signs in (CCALL-020, CORE-341)', async () =>
       expect(await did(server.call(getMe, {}, { token: accessToken }))).toMatchObject({
@@ -345,7 +352,7 @@ describe('a second factor that is lost', () => {
     });
   });
 
-  it('is not reset without the password, and guessing is slowed down (CORE-394)', async () => {
+  it('is not reset without the password, and guessing is slowed down (CORE-394, ACC-663)', async () => {
     const email = await newcomer("mfa_type = 'GOOGLE'");
     const guess = (username: string) =>
       server.call(requestMfaReset, { body: { username, password: 'a guess' } });

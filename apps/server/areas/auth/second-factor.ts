@@ -36,7 +36,7 @@ export async function requireFactor(ctx: CommandContext, person: PersonRow, give
   if (given.mfaCode === undefined && given.recoveryCode === undefined && !given.passkey)
     await askForFactor(ctx, person);
   if (await isProven(ctx, person, given)) return;
-  await noteRefusedSignIn(ctx.tx, ctx, person.id);
+  await noteRefusedSignIn(ctx.tx, ctx, person.email);
   await refuseAndCount(ctx, person.email, new Refusal('invalid-credentials'));
 }
 

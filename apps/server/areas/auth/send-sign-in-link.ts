@@ -1,12 +1,12 @@
-import type { RegionCode } from '@parapet/domain/regions/region';
 import type { AccountType } from '@parapet/domain/permissions/actors';
-import type { Tx } from '../../platform/database.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { LinkMail, Mail } from '../../platform/mail-templates.ts';
 import type { OutboxMessage } from '../../platform/outbox.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { invite } from './invitation.ts';
 import { makePersonLink, type Purpose } from './person-links.ts';
+import { personBy } from './person-row.ts';
+import { regionOf } from './region-of-person.ts';
 
 type Wish = Extract<OutboxMessage, { topic: 'sign-in-link' }>['payload'];
 type Recipient = {
@@ -22,7 +22,7 @@ type Recipient = {
  * person exists, so the call takes the same time and answers the same for every address.
  */
 export async function sendSignInLink(ctx: CommandContext, { email, kind }: Wish): Promise<void> {
-  const person = await ctx.tx.selectFrom('person').selectAll().where('email', '=', email).executeTakeFirst();
+  const person = await personBy(ctx.tx, email).executeTakeFirst();
   if (!person) return kind === 'validation' ? renewInvitation(ctx, email) : undefined;
   if (!person.enabled) return undefined;
   // Who has never come in is let in by the invitation alone, and only as long as it lasts.
@@ -43,6 +43,28 @@ export async function mailLink(
 ): Promise<void> {
   const token = await makePersonLink(ctx.tx, person.id, purpose, ctx.now, expiresAt);
   await mail(ctx, person, template, publicUrl(ctx.config, path + token));
+}
+
+/**
+ * Invites a user of an account. Whose address signs in elsewhere is asked to accept with that sign-in; the
+ * mail alone says so, and it goes to the address.
+ */
+export async function mailInvitation(
+  ctx: CommandContext,
+  person: Recipient & { awaitsOwner: boolean },
+): Promise<void> {
+  if (await signsInElsewhere(ctx, person))
+    return mailLink(ctx, person, 'user-invited', 'access-offered', '/accept-invitation/');
+  return mailLink(ctx, person, 'user-invited', 'user-invited', '/confirmUser/');
+}
+
+async function signsInElsewhere(
+  ctx: CommandContext,
+  { email, awaitsOwner }: Recipient & { awaitsOwner: boolean },
+): Promise<boolean> {
+  if (!awaitsOwner) return false;
+  const owner = await ctx.withElevatedScope(() => personBy(ctx.tx, email).executeTakeFirst());
+  return owner !== undefined && (owner.passwordHash !== null || owner.validatedAt !== null);
 }
 
 /** An invited user gets another link, good for as long as the one before. */
@@ -115,19 +137,4 @@ async function mail(ctx: CommandContext, to: Recipient, template: LinkMail, link
       params: { name: to.firstName, link },
     } as Extract<Mail, { template: LinkMail }>,
   });
-}
-
-/**
- * The region whose words the person reads: that of the organization or, for a policyholder, of the account.
- */
-export async function regionOf(
-  tx: Tx,
-  { accountType, organizationId }: Pick<Recipient, 'accountType' | 'organizationId'>,
-): Promise<RegionCode> {
-  const found = await tx
-    .selectFrom(accountType === 'CUSTOMER' ? 'account' : 'organization')
-    .select('region')
-    .where('id', '=', organizationId)
-    .executeTakeFirst();
-  return found?.region ?? 'US';
 }

@@ -1,5 +1,4 @@
 import { createAccount } from '@parapet/contract/account/accounts';
-import { streamEvents } from '@parapet/contract/activity/index';
 import { createImpersonationToken, createSwitchToken, enterAccount } from '@parapet/contract/auth/entry';
 import { getMe } from '@parapet/contract/auth/me';
 import { changePassword } from '@parapet/contract/auth/my-sign-in';
@@ -10,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../demo/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { did } from '../../testing/story.ts';
+import { closesAtOnce, listen as openStream } from '../../testing/streams.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -22,23 +22,7 @@ const signIn = (username: string) => did(server.call(login, { body: { username, 
 const refresh = (refreshToken: string) => server.call(refreshSession, { body: { refreshToken } });
 const alive = async (token: string) => (await server.call(getMe, {}, { token })).status === 200;
 
-/** Opens the stream of changes. @returns whether it has been closed by the server, and how to close it. */
-async function listen(token: string) {
-  const abort = new AbortController();
-  const response = await fetch(new URL(streamEvents.path, server.url), {
-    headers: { authorization: `Bearer ${token}` },
-    signal: abort.signal,
-  });
-  const state = { isOver: false, heard: '' };
-  const reading = (async () => {
-    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) state.heard += chunk;
-    state.isOver = true;
-  })().catch(() => undefined);
-  return { status: response.status, state, close: () => (abort.abort(), reading) };
-}
-async function closesAtOnce(stream: Awaited<ReturnType<typeof listen>>): Promise<void> {
-  await expect.poll(() => stream.state.isOver, { timeout: 1000, interval: 20 }).toBe(true);
-}
+const listen = (token: string) => openStream(server, token);
 
 describe('signing out', () => {
   it('ends the session with nothing but the refresh token that the device remembers', async () => {

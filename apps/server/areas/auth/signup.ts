@@ -7,15 +7,15 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { insertRecordUnless } from '../../platform/records.ts';
 import { Refusal, refuse, refuseAndKeep } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { openAccount } from '../account/index.ts';
+import { openAccount, openOrganization } from '../account/index.ts';
 import { uncountTry } from './code-counts.ts';
+import { freeAddress } from './free-address.ts';
 import { hashCode } from './invitation.ts';
 import { requireTry } from './one-time-codes.ts';
 import { hashPassword, requireStrong } from './passwords.ts';
 import { mailLink } from './send-sign-in-link.ts';
 import { openSession } from './sessions.ts';
 import { hashToken } from './tokens.ts';
-import { openOrganization } from './open-organization.ts';
 import { personDetail } from './person-history.ts';
 
 type Form = Input<typeof call>['body'];
@@ -79,6 +79,7 @@ async function signUp(
     lastName: body.lastName,
     organization: body.organization,
   });
+  await freeAddress(ctx, spent);
   const organizationId = await openPlace(ctx, spent, body);
   const person =
     (await insertRecordUnless(

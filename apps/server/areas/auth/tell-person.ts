@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Mail } from '../../platform/mail-templates.ts';
 import type { PersonRow } from './person-row.ts';
-import { regionOf } from './send-sign-in-link.ts';
+import { regionOf } from './region-of-person.ts';
 
 type Told = Pick<PersonRow, 'email' | 'firstName' | 'accountType' | 'organizationId'>;
 type News = {

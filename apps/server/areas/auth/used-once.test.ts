@@ -24,12 +24,14 @@ import { login } from '@parapet/contract/auth/session';
 import { signup } from '@parapet/contract/auth/signup';
 import { exchangeSsoToken } from '@parapet/contract/auth/sso';
 import { mailWorkflowCode, verifyWorkflowCode } from '@parapet/contract/auth/workflow';
+import { giveAnswer, mailAnswerCode, openAskedQuestion } from '@parapet/contract/quote/answer-requests';
 import { isWrite, type Call } from '@parapet/contract/call';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { demoPassword } from '../../demo/people.ts';
 import { codeOf, newColleague, withFactor } from '../../testing/factors.ts';
 import { makeAuthenticator } from '../../testing/passkey.ts';
+import { askedColleague, openedByColleague } from '../../testing/colleague.ts';
 import { startTestServer, type Reply, type TestServer } from '../../testing/server.ts';
 import { signOnAs } from '../../testing/sign-on.ts';
 import { boundPolicy, did, mailsTo, readyQuote, sendTo } from '../../testing/story.ts';
@@ -216,6 +218,22 @@ const kinds: Record<string, Record<string, () => Promise<Use>>> = {
       return () => server.call(verifyWorkflowCode, { body: { workflowId, secret } });
     },
   },
+  'open-asked-question': {
+    'the code that opens the question of a colleague': async () => {
+      const { requestId: id, email } = await askedColleague(server);
+      const params = { requestId: id };
+      await did(server.call(mailAnswerCode, { params, body: {} }));
+      const code = await sentCode(email, 'EMAIL');
+      return () => server.call(openAskedQuestion, { params, body: { code } });
+    },
+  },
+  'give-answer': {
+    'the key to one answer': async () => {
+      const { requestId, key } = await openedByColleague(server);
+      const body = { key, answers: { training: true } };
+      return () => server.call(giveAnswer, { params: { requestId }, body });
+    },
+  },
   'enter-account': {
     'the way into an account as its provider': async () => {
       const params = { personaPath: 'agency', accountId: await idOf('organization', 'name', 'Harbor%') };
@@ -255,10 +273,12 @@ const kinds: Record<string, Record<string, () => Promise<Use>>> = {
 const elsewhere: Record<string, string> = {
   'validate-password': 'says whether a password would do; its link stays as it is',
   'ask-passkey': 'gives a challenge',
+  'mail-answer-code': 'sends a code to the colleague who was asked',
   'ask-wholesale-link': 'sends a link to the agent who has the quote, wholesale.test.ts',
   'begin-sign-on': 'gives a state',
   'request-mfa-reset': 'sends a link',
   'request-password-reset': 'sends a link; whether an answer to the captcha is new, its vendor says',
+  'request-claim-link': 'sends a link; whether an answer to the captcha is new, its vendor says',
   'resend-validation-email': 'sends a link',
   logout: 'ends a session, as often as it is asked',
   'refresh-session': 'gives every tab the same successor, session-end.test.ts',

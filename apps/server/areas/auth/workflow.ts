@@ -6,10 +6,12 @@ import type {
   verifyWorkflowCode as verifyCall,
 } from '@parapet/contract/auth/workflow';
 import type { Flow } from '@parapet/domain/permissions/flows';
+import type { RegionCode } from '@parapet/domain/regions/region';
 import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { Refusal, refuse, refuseAndKeep, refuseToWait } from '../../platform/refuse.ts';
+import { regionOf } from './region-of-person.ts';
 import { atHome } from './membership-context.ts';
 import { sendCode, spendCode, type SentBy, type SentCode } from './one-time-codes.ts';
 import { maskedEmail, maskedPhone } from './security-code.ts';
@@ -19,7 +21,7 @@ import { openSession } from './sessions.ts';
  * How long a mailed link waits for its use: until the reminder of a bill brings another one, and for a broker
  * or a signer as long as a quote waits for them. docs/decisions/0039.
  */
-const lifeInDays: Record<Flow, number> = { E_PAY: 14, SURPLUS_NOTICE: 3, QUOTE: 7, WHOLESALE: 14 };
+const lifeInDays: Record<Flow, number> = { E_PAY: 14, SURPLUS_NOTICE: 3, QUOTE: 7, WHOLESALE: 14, CLAIM: 1 };
 /** How long a session still shows how its flow ended: what was paid or attested. */
 const LAST_LOOK_MS = 5 * 60_000;
 
@@ -82,6 +84,34 @@ export const endFlows = (ctx: CommandContext, flow: Flow, recordId: string): Pro
       .execute();
   });
 
+/**
+ * The session goes on with a record that it has just made: one that its flow may name from then on. Any other
+ * session is bound to none.
+ */
+export const addToFlow = (ctx: CommandContext, recordId: string): Promise<void> =>
+  ctx.withElevatedScope(async () => {
+    const { sessionId, flowRecord } = ctx.person;
+    if (!sessionId || !flowRecord) return;
+    await ctx.tx
+      .updateTable('workflow')
+      .set({ recordNames: sql<string[]>`record_names || ${recordId}::text` })
+      .where(({ selectFrom, eb }) =>
+        eb('id', '=', selectFrom('session').select('workflowId').where('id', '=', sessionId)),
+      )
+      .execute();
+  });
+
+/** What flows of a person were about, whatever became of them. */
+export async function recordsOfFlows(ctx: CommandContext, flow: Flow, personId: string): Promise<string[]> {
+  const rows = await ctx.tx
+    .selectFrom('workflow')
+    .select('recordNames')
+    .where('flow', '=', flow)
+    .where('personId', '=', personId)
+    .execute();
+  return rows.flatMap(({ recordNames }) => recordNames);
+}
+
 async function find(ctx: CommandContext, id: string) {
   return (
     (await ctx.tx
@@ -91,6 +121,7 @@ async function find(ctx: CommandContext, id: string) {
         'workflow.id',
         'flow',
         'redirectUrl',
+        'recordNames',
         'usedAt',
         'endedAt',
         'email',
@@ -121,9 +152,27 @@ export const getWorkflow: Handler<typeof getCall> = async (ctx, { params }) => {
     flow: flow.flow,
     flowUserEmail: maskedEmail(flow.email),
     flowUserPhone: flow.phone ? maskedPhone(flow.phone) : null,
+    region: await regionOfFlow(ctx, flow),
     redirectURL: ctx.actor ? flow.redirectUrl : null,
   };
 };
+
+/** Of the policy or quote that a link is about; who reports a claim reads the words of their own account. */
+async function regionOfFlow(
+  ctx: CommandContext,
+  flow: Awaited<ReturnType<typeof find>>,
+): Promise<RegionCode> {
+  const recordId = flow.recordNames[1];
+  if (flow.flow === 'CLAIM' || !recordId) return regionOf(ctx.tx, flow);
+  const record = await ctx.withElevatedScope(() =>
+    ctx.tx
+      .selectFrom(flow.flow === 'E_PAY' ? 'policy' : 'quote')
+      .select('region')
+      .where('id', '=', recordId)
+      .executeTakeFirst(),
+  );
+  return record?.region ?? regionOf(ctx.tx, flow);
+}
 
 export const mailWorkflowCode: Handler<typeof mailCall> = (ctx, { params }) => send(ctx, params.id, 'EMAIL');
 export const textWorkflowCode: Handler<typeof textCall> = (ctx, { params }) => send(ctx, params.id, 'SMS');

@@ -22,6 +22,7 @@ import { findColumnDifferences } from '../../platform/kept-columns.ts';
 import { chartAccountsOf } from '../../testing/books.ts';
 import { book, issuedPolicy, type Asked } from '../../testing/issued-policy.ts';
 import { mailsTitled, onceOfTwo, refusedFields, signInRival } from '../../testing/outcomes.ts';
+import { checkedPaper } from '../../testing/check-codes.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { did } from '../../testing/story.ts';
@@ -322,6 +323,7 @@ describe('a policy that its agency bills', () => {
       { params: month as never, query: { agencyId } },
       { token: tokens.agent },
     );
+    expect(await checkedPaper(server, file)).toMatchObject({ docType: 'AGENCY_BILL' });
     const text = pdfText(new Uint8Array(file.body as ArrayBuffer))
       .join('\n')
       .replaceAll('- ', '-');

@@ -25,12 +25,16 @@ import { regionOf } from '@parapet/domain/regions/regions';
 import { sql, type Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
+import { isStaff } from '../../platform/provider.ts';
 import { updateRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { viewOf } from '../../platform/to-wire.ts';
 import type { Tables } from '../../tables/tables.ts';
 
-type Agency = Pick<Selectable<Tables['organization']>, 'id' | 'name' | 'region' | 'agencyBilled'>;
+type Agency = Pick<
+  Selectable<Tables['organization']>,
+  'id' | 'name' | 'region' | 'agencyBilled' | 'paymentTerms'
+>;
 
 /** A transaction of a policy that its agency bills, in cents. */
 type Item = Omit<AgencyBillLine, 'premium' | 'charges' | 'commission' | 'net' | 'open'> & {
@@ -46,7 +50,8 @@ type Item = Omit<AgencyBillLine, 'premium' | 'charges' | 'commission' | 'net' | 
 /** The same, with what is left to pay of it. */
 export type OpenItem = Item & { net: number; open: number };
 
-const isStaff = (ctx: CommandContext): boolean => actorOf(ctx).accountType === 'COWBELL';
+/** No agency: keeps the list of ids from being empty. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** @throws Refusal 404 when there is no such agency, or it is not the caller's. */
 export async function findAgency(ctx: CommandContext, asked: string | undefined): Promise<Agency> {
@@ -55,7 +60,7 @@ export async function findAgency(ctx: CommandContext, asked: string | undefined)
   return (
     (await ctx.tx
       .selectFrom('organization')
-      .select(['id', 'name', 'region', 'agencyBilled'])
+      .select(['id', 'name', 'region', 'agencyBilled', 'paymentTerms'])
       .where('id', '=', id)
       .where('accountType', '=', 'AGENCY')
       .executeTakeFirst()) ?? refuse('not-found')
@@ -121,7 +126,7 @@ export async function agencyBillOf(
   const amount = (cents: number) => money(cents, currency);
   const { from, to } = daysOf(month);
   const today = toPlainDate(ctx.now);
-  const dueDate = agencyBillDue(month);
+  const dueDate = agencyBillDue(month, agency.paymentTerms);
   const payments = await paymentsOf(ctx, agency.id, from);
   const total = (of: (item: OpenItem) => number) => amount(sumOf(items, of));
   return {
@@ -177,16 +182,26 @@ export const getAgencyBillStats: Handler<typeof statsCall> = async (ctx, { query
   const isAll = isStaff(ctx) && !query.agencyId;
   const items = await openItems(ctx, isAll ? null : (await findAgency(ctx, query.agencyId)).id);
   const agencies = Map.groupBy(items, ({ agencyId }) => agencyId);
-  return { agencies: [...agencies.values()].map((own) => statsOf(own, toPlainDate(ctx.now))) };
+  const terms = new Map(
+    (
+      await ctx.tx
+        .selectFrom('organization')
+        .select(['id', 'paymentTerms'])
+        .where('id', 'in', [...agencies.keys(), NOBODY])
+        .execute()
+    ).map(({ id, paymentTerms }) => [id, paymentTerms]),
+  );
+  const today = toPlainDate(ctx.now);
+  return { agencies: [...agencies].map(([id, own]) => statsOf(own, today, terms.get(id))) };
 };
 
 /** What one agency has open: a bill is what of a month is left to pay. */
-function statsOf(items: readonly OpenItem[], today: PlainDate): AgencyBillStats {
+function statsOf(items: readonly OpenItem[], today: PlainDate, terms: number | undefined): AgencyBillStats {
   const { agencyId, agencyName, currency } = items[0]!;
   const amount = (cents: number) => money(cents, currency);
   const months = [...Map.groupBy(items, ({ bookedOn }) => bookedOn.slice(0, 7)).values()].map((own) => {
     const month = monthOf(own[0]!.bookedOn);
-    const dueDate = agencyBillDue(month);
+    const dueDate = agencyBillDue(month, terms);
     return {
       ...month,
       number: agencyBillNumber(agencyId, month),

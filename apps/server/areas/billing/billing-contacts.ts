@@ -19,6 +19,7 @@ const view = (row: ContactRow) => ({
   lastName: row.lastName,
   email: row.email,
   phone: row.phone,
+  version: row.version,
 });
 const known = (): never =>
   refuse('contact-known', {}, [

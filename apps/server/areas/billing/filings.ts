@@ -14,7 +14,7 @@ import { actorOf, type CommandContext } from '../../platform/command-context.ts'
 import type { Handler } from '../../platform/handler.ts';
 import { page } from '../../platform/list.ts';
 import { recordEvent } from '../../platform/records.ts';
-import { refuse, refuseState } from '../../platform/refuse.ts';
+import { refuse, refuseState, requireVersion } from '../../platform/refuse.ts';
 import { rowTenant } from '../../platform/tenant.ts';
 import { findPolicy } from '../policy/index.ts';
 
@@ -148,7 +148,7 @@ export const updateFiling: Handler<typeof updateCall> = async (ctx, { params, bo
       .forNoKeyUpdate()
       .executeTakeFirst()) ?? refuse('not-found');
   const { action, date, filingNumber, note } = body;
-  if (body.version !== undefined && body.version !== row.version) refuse('changed-meanwhile');
+  requireVersion(row, body.version);
   if (!actionsOn(row.status).includes(action)) refuseState('filing', row.status);
   const saved = await ctx.tx
     .updateTable('slFiling')

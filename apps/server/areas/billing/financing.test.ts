@@ -16,7 +16,7 @@ import { financerBalance } from '@parapet/domain/ledger/financing';
 import { payRefund } from '@parapet/contract/billing/transactions';
 import { getTrustTest } from '@parapet/contract/billing/trust';
 import { formatMoney } from '@parapet/domain/money';
-import { book, issuedPolicy, jobsStarted } from '../../testing/issued-policy.ts';
+import { book, issuedPolicy } from '../../testing/issued-policy.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dueOf, onceOfTwo, payAll, refusedFields, signInRival } from '../../testing/outcomes.ts';
 import { chartAccountsOf } from '../../testing/books.ts';
@@ -28,7 +28,6 @@ let staff: string;
 beforeAll(async () => {
   server = await startTestServer();
   // The job that sweeps the book moves what these tests count.
-  await jobsStarted(server);
   staff = await server.signIn('underwriter@parapet.example');
 });
 afterAll(() => server.stop());
@@ -323,6 +322,49 @@ describe('a premium in installments', () => {
     expect((await add({}, story.token)).status).toBe(403);
     expect(await onceOfTwo(() => add())).toMatchObject({ isFinanced: true, financerName: 'Birch Finance' });
     expect(await accountsOf(story)).toMatchObject({ 1100: downPayment, 1120: due - downPayment });
+  });
+
+  it('keeps each figure of a financer, and takes none that is not the policy’s (QUO-234)', async () => {
+    const story = await boundPolicy(server);
+    const due = await dueOf(server, story);
+    const financedAmount = (due - 250_00) / 100;
+    const terms = { apr: 12.5, financedAmount, numberOfInstallments: 9 };
+    const { installmentAmount } = await did(server.call(getInstallment, { body: terms }, { token: staff }));
+    const given = {
+      financerName: 'Larch Premium Finance',
+      apr: 12.5,
+      numberOfInstallments: 9,
+      downPayment: 250,
+      amountFinanced: financedAmount,
+      totalPremium: due / 100,
+      installmentAmount: installmentAmount.amount / 100,
+      accountId: story.account.id,
+      policyId: story.policyId,
+      customerEmail: story.ownerEmail,
+    };
+    const add = (own: object = {}) =>
+      server.call(addPremiumFinancer, { body: { ...given, ...own } as never }, { token: staff });
+    for (const field of ['amountFinanced', 'totalPremium', 'installmentAmount'] as const)
+      expect((await add({ [field]: given[field] + 1 })).refusal.code, field).toBe('finance-changed');
+    const other = await boundPolicy(server);
+    expect((await add({ accountId: other.account.id })).refusal.code).toBe('finance-unavailable');
+    const usd = (amount: number) => ({ amount: Math.round(amount * 100), currency: 'USD' });
+    expect(await did(add())).toMatchObject({
+      financerName: 'Larch Premium Finance',
+      plan: {
+        APR: 12.5,
+        NumberOfInstallments: 9,
+        DownPayment: usd(250),
+        AmountFinanced: usd(financedAmount),
+        TotalPremium: usd(due / 100),
+        InstallmentAmount: usd(given.installmentAmount),
+      },
+    });
+    const { rows } = await server.database.pool.query(
+      'select email from premium_finance where policy_id = $1',
+      [story.policyId],
+    );
+    expect(rows).toEqual([{ email: story.ownerEmail }]);
   });
 
   it('repays 8,400.98 at 9.9 % in ten payments of 878.69 (QUO-575, QUO-747)', async () => {

@@ -26,6 +26,7 @@ export const getPayment: Handler<typeof call> = async (ctx, { query }) => {
   return {
     policyId: policy.id,
     policyNumber: policy.policyNumber,
+    region: policy.region,
     isPaid: paymentTraits[policy.paymentStatus].isPaid,
     status: policy.paymentStatus,
     userFirstName: ctx.person.name.split(' ')[0] ?? '',

@@ -43,7 +43,7 @@ import { listUnapplied } from './unapplied.ts';
 import { voidAgencyPayment } from './void-agency-payment.ts';
 import { retryPayment } from './retry-payment.ts';
 import { savePaymentMethod } from './save-payment-method.ts';
-import { searchBills } from './search-bills.ts';
+import { searchBills, sumBills } from './search-bills.ts';
 import { sendToAccounting } from './send-to-accounting.ts';
 import { closeTransaction, listTransactions, updateTransaction, voidPayment } from './transactions.ts';
 import { decideWriteOff, listWriteOffs, requestWriteOff } from './write-offs.ts';
@@ -67,6 +67,7 @@ export const billingHandlers: Handlers<typeof billingCalls, Prepared> = {
   'delete-payment-method': deletePaymentMethod,
   'list-policy-methods': listPolicyMethods,
   'search-bills': searchBills,
+  'sum-bills': sumBills,
   'get-bill': getBill,
   'is-xpress-enabled': isXpressEnabled,
   'get-invoice-balance': getInvoiceBalance,

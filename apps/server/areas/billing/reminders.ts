@@ -5,6 +5,7 @@ import { formatMoney, money } from '@parapet/domain/money';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/due-rows.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { recordEvent, unrecorded, updateRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -123,11 +124,12 @@ export async function remindOfBills(ctx: CommandContext): Promise<number> {
     .where('dueDate', '>=', today)
     .where('dueDate', '<=', addDays(today, DAYS_BEFORE))
     .where('paymentStatus', 'in', payableStatuses)
+    .where(notSeen(ctx))
+    .orderBy('dueDate')
     .orderBy('id')
-    .limit(200)
+    .limit(DUE_AT_ONCE)
     .forNoKeyUpdate()
     .skipLocked()
     .execute();
-  for (const policy of due) await remind(ctx, policy);
-  return due.length;
+  return eachDue(ctx, due, (policy) => remind(ctx, policy));
 }

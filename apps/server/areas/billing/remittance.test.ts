@@ -13,7 +13,6 @@ import { flatCancelPolicy, getPolicy } from '@parapet/contract/policy/index';
 import { addDays, toPlainDate } from '@parapet/domain/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chartAccountsOf } from '../../testing/books.ts';
-import { jobsStarted } from '../../testing/issued-policy.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
 import { boundSurplusPolicy } from '../../testing/surplus.ts';
@@ -24,7 +23,6 @@ beforeAll(async () => {
   server = await startTestServer();
   staff = await server.signIn('underwriter@parapet.example');
   // The job that sweeps what is earned would change what the tests count.
-  await jobsStarted(server);
 });
 afterAll(() => server.stop());
 

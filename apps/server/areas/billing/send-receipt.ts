@@ -1,14 +1,9 @@
 import { formatMoney, money } from '@parapet/domain/money';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { sendMail } from '../../platform/mail.ts';
 
 /** The receipt of a payment, mailed to the policyholder. */
-export async function sendReceipt(
-  ctx: CommandContext,
-  { paymentId }: { paymentId: string },
-  messageId: string,
-): Promise<void> {
+export async function sendReceipt(ctx: CommandContext, { paymentId }: { paymentId: string }): Promise<void> {
   const row = await ctx.tx
     .selectFrom('payment')
     .innerJoin('policy', 'policy.id', 'payment.policyId')
@@ -26,9 +21,9 @@ export async function sendReceipt(
     .where('payment.id', '=', paymentId)
     .executeTakeFirst();
   if (!row?.customerEmail) return;
-  await sendMail(
-    ctx,
-    {
+  await ctx.publish({
+    topic: 'mail',
+    payload: {
       to: row.customerEmail,
       template: 'receipt',
       region: row.region,
@@ -40,6 +35,5 @@ export async function sendReceipt(
         transaction: row.processorTransactionId,
       },
     },
-    messageId,
-  );
+  });
 }

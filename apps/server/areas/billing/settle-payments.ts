@@ -1,15 +1,17 @@
-import type { CommandContext } from '../../platform/command-context.ts';
-import type { ProcessorTransaction } from '../../platform/gateways.ts';
 import type { OutsideOfJob } from '../../platform/schedule.ts';
 import { takePayment } from './take-payment.ts';
+
+/** A processor that is silent is not asked for the others. */
+const MOST_FAILURES = 2;
 
 /**
  * The job that asks the processor for the outcome of payments in process: bank payments are decided days
  * after they were made, when no browser is open to report it.
- * @returns the work, which tells how many were decided; if the processor cannot be reached, the next run
- * asks again.
+ * The processor is asked for one after the other while nothing is locked, and each answer is booked in a
+ * transaction of its own.
+ * @returns how many were settled; if the processor cannot be reached, the next run asks again.
  */
-export async function settlePayments({ gateways, read }: OutsideOfJob) {
+export async function settlePayments({ gateways, read, write }: OutsideOfJob) {
   const waiting = await read(({ tx }) =>
     tx
       .selectFrom('payment')
@@ -20,13 +22,21 @@ export async function settlePayments({ gateways, read }: OutsideOfJob) {
       .limit(500)
       .execute(),
   );
-  const decided: { policyId: string; truth: ProcessorTransaction }[] = [];
+  let failures = 0;
+  let settled = 0;
+  const troubles: unknown[] = [];
   for (const { policyId, processorTransactionId } of waiting) {
-    const truth = await gateways.payments.find(processorTransactionId).catch(() => undefined);
-    if (truth && truth.status !== 'Pending') decided.push({ policyId, truth });
+    if (failures === MOST_FAILURES) break;
+    const truth = await gateways.payments.find(processorTransactionId).catch(() => {
+      failures += 1;
+    });
+    if (!truth || truth.status === 'Pending') continue;
+    // One that cannot be booked now is in no other's way.
+    await write((ctx) => takePayment(ctx, policyId, truth)).then(
+      () => (settled += 1),
+      (error: unknown) => troubles.push(error),
+    );
   }
-  return async (ctx: CommandContext): Promise<number> => {
-    for (const { policyId, truth } of decided) await takePayment(ctx, policyId, truth);
-    return decided.length;
-  };
+  if (troubles.length > 0) throw new AggregateError(troubles, 'Payments could not be settled');
+  return async (): Promise<number> => settled;
 }

@@ -210,7 +210,9 @@ describe('the transactions of a policy', () => {
     const { id, version } = (await list(story)).find(({ kind }) => kind === 'PAYMENT')!;
     const body = { id, version, description: 'The check bounced' };
     await did(server.call(voidPayment, { body }, { token: staff }));
-    expect(await accountsOf(story)).toMatchObject({ 1100: due + 20_00, 1020: -20_00 });
+    // What went out of the trust account was not the insured's: it is ours until they pay it.
+    expect(await accountsOf(story)).toMatchObject({ 1100: due + 20_00, 1030: -20_00 });
+    expect((await accountsOf(story))[1020] ?? 0).toBe(0);
     expect((await policyOf(story)).refundDue.amount).toBe(0);
   });
 

@@ -6,7 +6,7 @@ import type {
 } from '@parapet/contract/billing/transactions';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { refuse } from '../../platform/refuse.ts';
+import { refuse, requireVersion } from '../../platform/refuse.ts';
 import {
   balanceOf,
   balanceRefund,
@@ -43,7 +43,7 @@ async function lockCorrectable(
   const { policyId } = (await find()) ?? refuse('not-found');
   const policy = await lockPolicy(ctx, policyId);
   const payment = (await find())!;
-  if (version !== undefined && payment.version !== version) refuse('changed-meanwhile');
+  requireVersion(payment, version);
   requireCorrectable(payment);
   return { policy, payment };
 }

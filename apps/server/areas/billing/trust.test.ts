@@ -3,7 +3,7 @@ import { getTrustTest, sweepTrust } from '@parapet/contract/billing/trust';
 import { flatCancelPolicy, getPolicy } from '@parapet/contract/policy/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chartAccountsOf } from '../../testing/books.ts';
-import { jobsStarted, runJobs } from '../../testing/issued-policy.ts';
+import { runJobs } from '../../testing/issued-policy.ts';
 import { payAll } from '../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
@@ -14,7 +14,6 @@ beforeAll(async () => {
   server = await startTestServer();
   staff = await server.signIn('underwriter@parapet.example');
   // The job that sweeps what is earned would change what the tests count.
-  await jobsStarted(server);
 });
 afterAll(() => server.stop());
 

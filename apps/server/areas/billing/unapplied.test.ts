@@ -95,8 +95,8 @@ it('what is paid beyond what is owed waits, pays the next invoice by itself, and
   const printed = (text: string) => /Balance[^\n]*/.exec(text)?.[0];
   const before = printed(await receipt(tokens.owner));
 
-  await story.liveUntil(30);
-  const { balance, totalPremium, transactions } = await raiseLimit(story, 30);
+  await story.liveUntil(20);
+  const { balance, totalPremium, transactions } = await raiseLimit(story, 20);
   const added = transactions.at(-1)!.total.amount;
   expect(added).toBeGreaterThan(50_00);
   expect(balance.amount).toBe(added - 50_00);

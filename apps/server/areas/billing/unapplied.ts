@@ -5,6 +5,7 @@ import { refundDay, type UnappliedPart } from '@parapet/domain/ledger/unapplied'
 import { money } from '@parapet/domain/money';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/due-rows.ts';
 import type { Handler } from '../../platform/handler.ts';
 import {
   findPolicy,
@@ -61,11 +62,11 @@ async function entriesOf(ctx: CommandContext, policy: PolicyRow): Promise<Unappl
  * card or account; what came by check is owed back from then on, and staff pay it.
  */
 export async function refundUnapplied(ctx: CommandContext): Promise<number> {
-  const { rows } = await sql<{ policyId: string }>`select policy_id from ledger_entry where account = 2310
-    group by policy_id having sum(amount) < 0 order by 1`.execute(ctx.tx);
-  let done = 0;
-  for (const { policyId } of rows) if (await giveBack(ctx, policyId)) done += 1;
-  return done;
+  const { rows } = await sql<{ id: string }>`select policy_id as id from ledger_entry where account = 2310
+    and ${notSeen(ctx, 'policy_id')} group by policy_id having sum(amount) < 0 order by 1 limit ${DUE_AT_ONCE}`.execute(
+    ctx.tx,
+  );
+  return eachDue(ctx, rows, ({ id }) => giveBack(ctx, id));
 }
 
 /** @returns whether anything was due. */

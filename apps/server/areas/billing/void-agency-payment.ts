@@ -2,7 +2,7 @@ import type { voidAgencyPayment as call } from '@parapet/contract/billing/agency
 import { monthOf } from '@parapet/domain/ledger/agency-bill';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { refuse, refuseState } from '../../platform/refuse.ts';
+import { refuse, refuseState, requireVersion } from '../../platform/refuse.ts';
 import { balanceRefund, lockPolicy, reversePayment } from '../policy/index.ts';
 import { agencyBillOf, findAgency } from './agency-bill.ts';
 import { followPayment } from './take-payment.ts';
@@ -20,7 +20,7 @@ export const voidAgencyPayment: Handler<typeof call> = async (ctx, { body }) => 
   for (const id of new Set(policies.map(({ policyId }) => policyId).toSorted())) await lockPolicy(ctx, id);
   const payment = await find(ctx, body.id);
   if (payment.voidedAt) refuseState('payment', 'Void');
-  if (payment.version !== body.version) refuse('changed-meanwhile');
+  requireVersion(payment, body.version);
   const shares = await sharesOf(ctx, payment.id);
   if (shares.some(({ closedAt }) => closedAt !== null)) refuse('transaction-closed');
   for (const share of shares) await takeBack(ctx, share, body.description);

@@ -11,6 +11,7 @@ import { may } from '@parapet/domain/permissions/table';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import type { Selectable } from 'kysely';
 import { actorOf, ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/due-rows.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { recordEvent } from '../../platform/records.ts';
 import { refuse, refuseState } from '../../platform/refuse.ts';
@@ -127,12 +128,13 @@ export async function writeOffRemainders(ctx: CommandContext): Promise<number> {
     .where('balance', '>', 0)
     .where('balance', '<=', SMALL_REMAINDER)
     .where('dueDate', '<', addDays(toPlainDate(ctx.now), -REMAINDER_DAYS))
+    .where(notSeen(ctx))
     .orderBy('id')
-    .limit(200)
+    .limit(DUE_AT_ONCE)
     .forNoKeyUpdate()
     .skipLocked()
     .execute();
-  for (const policy of due) {
+  return eachDue(ctx, due, async (policy) => {
     const amount = await balanceOf(ctx, policy.id);
     const row = await ctx.tx
       .insertInto('writeOff')
@@ -152,6 +154,5 @@ export async function writeOffRemainders(ctx: CommandContext): Promise<number> {
       .returningAll()
       .executeTakeFirstOrThrow();
     await bookIt(ctx, policy, row);
-  }
-  return due.length;
+  });
 }

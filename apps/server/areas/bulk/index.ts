@@ -3,6 +3,7 @@ export {
   errorsOf,
   findJob,
   markRows,
+  pauseJob,
   resumeJob,
   SHOWN_ERRORS,
   startJob,

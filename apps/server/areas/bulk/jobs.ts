@@ -82,14 +82,21 @@ export async function findJob(
 /** The chunk that is being done is finished first: it holds the lock. */
 export async function cancelJob(ctx: CommandContext, kind: AnyKind, id: string): Promise<Job> {
   const job = await findJob(ctx, kind, id, { lock: true });
-  if (job.status !== 'Processing') refuseState('job', job.status);
+  if (job.status !== 'Processing' && job.status !== 'Paused') refuseState('job', job.status);
   return moveJob(ctx, kind, job, { status: 'Canceled' }, 'canceled');
 }
 
-/** Goes on where a job stopped, in the name of the caller: whoever started it may be gone. */
+/** What is being done is finished first; the next chunk finds that the job waits. */
+export async function pauseJob(ctx: CommandContext, kind: AnyKind, id: string): Promise<Job> {
+  const job = await findJob(ctx, kind, id, { lock: true });
+  if (job.status !== 'Processing') refuseState('job', job.status);
+  return moveJob(ctx, kind, job, { status: 'Paused' }, 'paused');
+}
+
+/** Goes on where a job stopped or waits, in the name of the caller: whoever started it may be gone. */
 export async function resumeJob(ctx: CommandContext, kind: AnyKind, id: string): Promise<Job> {
   const job = await findJob(ctx, kind, id, { lock: true });
-  if (job.status !== 'Failed') refuseState('job', job.status);
+  if (job.status !== 'Failed' && job.status !== 'Paused') refuseState('job', job.status);
   const set = { status: 'Processing', stopped: null, startedBy: starterOf(ctx) } as const;
   const saved = await moveJob(ctx, kind, job, set, 'resumed');
   await ctx.publish({ topic: 'bulk-job', payload: { jobId: id } });

@@ -6,7 +6,7 @@ import type { Entry } from '../../platform/history.ts';
 import type { Row } from '../../platform/records.ts';
 
 export type Job = Row<'bulkJob'>;
-export type JobEvent = 'started' | 'finished' | 'canceled' | 'stopped' | 'resumed';
+export type JobEvent = 'started' | 'finished' | 'canceled' | 'stopped' | 'paused' | 'resumed';
 export type RowToDo<T> = { number: number; input: T };
 /** How many rows were done, of what was there already, and how many were refused. */
 export type Progress = { done: number; refused: number; found?: number };

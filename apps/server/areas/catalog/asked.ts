@@ -61,6 +61,23 @@ export function askedOf(
   });
 }
 
+/** One question and an answer to it, in words: with its comment, if it takes one; null for no answer. */
+export function oneInWords(
+  question: Question,
+  region: RegionCode,
+  answers: Answers,
+): { question: string; answer: string | null } {
+  const words = wordsOf(REGIONS[region].locale);
+  const { name, comments } = question;
+  const partly = partlyOf(answers, name);
+  const said = partly ? scopeText(words, partly) : answerText(words, question, answers[name]);
+  const comment = comments && isAnswered(answers[comments.name]) ? String(answers[comments.name]) : null;
+  return {
+    question: questionText(question, region),
+    answer: isAnswered(answers[name]) ? [said, comment].filter(Boolean).join('. ') : null,
+  };
+}
+
 function givenBy(origin: Origin | undefined): Pick<Asked, 'source' | 'by' | 'at'> {
   if (!origin) return {};
   const { source, by, at } = originFor(origin, 'CUSTOMER');

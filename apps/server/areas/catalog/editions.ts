@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isWithin, type PlainDate } from '@parapet/domain/dates';
+import type { FormCondition } from '@parapet/domain/forms/condition';
+import type { WordingSection } from '@parapet/domain/forms/wording';
 import type { ProductFamily } from '@parapet/domain/products';
+import type { RegionCode } from '@parapet/domain/regions/region';
+import { REGIONS } from '@parapet/domain/regions/regions';
 import { fraudWarnings } from './fraud-warnings.ts';
 import type { Provenance, StateText } from './provenance.ts';
 import type { Locale } from './words.ts';
@@ -24,27 +28,18 @@ export const formKinds = [
 ] as const;
 export type FormKind = (typeof formKinds)[number];
 
-/** What makes a form part of a set of documents; what is absent does not matter. */
-export type When = {
-  families?: ProductFamily[];
-  states?: string[];
-  /** The key of a coverage that is written. */ coverage?: string;
-  surplus?: boolean;
-  tria?: 'included' | 'rejected';
-};
-
-export type Section = { title?: string; texts?: string[]; items?: string[]; list?: 'coverages' | 'limits' };
+export type Section = WordingSection;
 
 /**
- * A row of the register of forms: an edition of a form, with its wording from `effectiveFrom` on. A new
- * wording is a new file with a later date.
+ * An edition of a form, with its wording from `effectiveFrom` on. A form of a policy stands in the library,
+ * into which those of `data/forms` are loaded; the other papers are read from there.
  */
 export type Edition = Provenance & {
   form: string;
-  kind: FormKind;
+  /** One of `formKinds`, or a type that somebody added to the library. */ kind: string;
   /** When it is made: with the binder, the issued policy, a later transaction, a quote, a payment, a signature, or when it is asked for. */
   stage: 'binder' | 'policy' | 'transaction' | 'quote' | 'payment' | 'signature' | 'certificate' | 'claim';
-  when: When;
+  when: FormCondition;
   number: string;
   edition: string;
   effectiveFrom: PlainDate;
@@ -63,12 +58,29 @@ export type Edition = Provenance & {
   claimsPhone?: string;
   pay?: string[];
   states?: Record<string, StateText>;
+  /** What it says otherwise for a family of products. */
+  byFamily?: Partial<Record<ProductFamily, Partial<Pick<Edition, 'title' | 'lead' | 'labels'>>>>;
   /** Its words of the states are those that the application prints: they take the place of the sections. */
   statesFrom?: 'fraud-warnings';
 };
 
-/** An edition with every label and notice that it can be asked for. */
-export type FullEdition = Edition & { labels: Record<string, string>; notices: string[] };
+/** An edition with every label and notice that it can be asked for, and its place in the list of forms. */
+export type FullEdition = Edition & { labels: Record<string, string>; notices: string[]; position: number };
+
+/** What follows from the rest of an edition, for one that is read. */
+export const fullEdition = (edition: Edition, position: number): FullEdition => ({
+  ...edition,
+  ...(edition.statesFrom && { states: fraudWarnings.states }),
+  labels: edition.labels ?? {},
+  notices: edition.notices ?? [],
+  position,
+});
+
+/** An edition as it is worded for a family of products. */
+export function wordedFor(edition: FullEdition, family: ProductFamily): FullEdition {
+  const own = edition.byFamily?.[family];
+  return own ? { ...edition, ...own, labels: { ...edition.labels, ...own.labels } } : edition;
+}
 
 const folder = join(import.meta.dirname, '../../../../data/forms');
 
@@ -76,33 +88,27 @@ const read = (locale: Locale): FullEdition[] =>
   readdirSync(join(folder, locale))
     .filter((name) => name.endsWith('.json') && name !== 'words.json')
     .flatMap((name) => JSON.parse(readFileSync(join(folder, locale, name), 'utf8')) as Edition | Edition[])
-    .map((edition) => ({
-      ...edition,
-      ...(edition.statesFrom && { states: fraudWarnings.states }),
-      labels: edition.labels ?? {},
-      notices: edition.notices ?? [],
-    }))
+    .map((edition) => fullEdition(edition, formKinds.indexOf(edition.kind as FormKind)))
     .sort((a, b) => (a.effectiveFrom < b.effectiveFrom ? 1 : -1));
 
 const editions: Record<Locale, FullEdition[]> = { 'en-US': read('en-US'), 'en-GB': read('en-GB') };
 
 /**
- * The wording of a form in force on a day; the latest edition wins.
+ * The wording of a paper in force on a day; the latest edition wins. What goes onto a policy is not among
+ * these: the library has it.
  * @throws when there is none: a policy must not go out without its wording.
  */
 export function editionOf(locale: Locale, form: string, day: PlainDate): FullEdition {
   const found = editions[locale].find(
-    (edition) => edition.form === form && isWithin(day, edition.effectiveFrom, edition.effectiveTo),
+    (edition) =>
+      edition.stage !== 'policy' &&
+      edition.form === form &&
+      isWithin(day, edition.effectiveFrom, edition.effectiveTo),
   );
   if (!found) throw new Error(`There is no wording of ${form} in ${locale} for ${day}`);
   return found;
 }
 
-/** Every form in force on a day, each in its latest edition, in the order in which forms are listed. */
-export const formsOn = (locale: Locale, day: PlainDate): FullEdition[] =>
-  [...new Set(editions[locale].map(({ form }) => form))]
-    .filter((form) =>
-      editions[locale].some((one) => one.form === form && isWithin(day, one.effectiveFrom, one.effectiveTo)),
-    )
-    .map((form) => editionOf(locale, form, day))
-    .sort((a, b) => formKinds.indexOf(a.kind) - formKinds.indexOf(b.kind) || (a.number < b.number ? -1 : 1));
+/** The forms of policies as they are shipped, with which the library begins. */
+export const shippedForms = (region: RegionCode): FullEdition[] =>
+  editions[REGIONS[region].locale].filter(({ stage }) => stage === 'policy');

@@ -22,6 +22,9 @@ export type Words = Record<Group, Record<string, string>> & {
   waiting: string;
   billing: string;
   wholesale: string;
+  /** How the number of the agency in its register is written: `number`. */
+  producerNumber: string;
+  /** The license of a producer in one state. */ stateLicense: string;
 };
 
 const folder = join(import.meta.dirname, '../../../../data/forms');

@@ -3,7 +3,6 @@ import {
   claimSums,
   erodedBy,
   incurredOf,
-  isBeyondLimit,
   paymentOf,
   retentionOwed,
   type ClaimEntry,
@@ -14,7 +13,8 @@ import { regionOf } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { lockPolicy, type PolicyRow } from '../policy/index.ts';
-import { booksOf, leftToBear, type ClaimBooks } from './claim-books.ts';
+import { booksOf, type ClaimBooks } from './claim-books.ts';
+import { beyondAggregate, beyondAgreement, beyondRansom } from './claim-limits.ts';
 import { findClaimFile, lockClaimFile } from './claim-file.ts';
 import type { ClaimTransactionRow } from './claim-transactions.ts';
 import { coverageOf, datesOf, type ClaimFileRow, type Coverage } from './coverage-of-claim.ts';
@@ -59,36 +59,18 @@ export function bookingOf(of: MoneyOfClaim, asked: AskedOfClaim): Booking {
   const agreement =
     of.coverage.agreements.find(({ coverageId }) => coverageId === asked.coverageId) ??
     refuse('claim-agreement-unknown');
-  const left = leftToBear(of.books, agreement.deductible);
   const { entries, payout } = linesOf(of, asked, agreement);
-  const { own, all } = { own: claimSums(entries), all: of.books };
-  const after = (taken: { eroded: number; elsewhere: number; reserve: number; limit: number }) =>
-    isBeyondLimit({
-      limit: taken.limit * 100,
-      eroded: taken.eroded + erodedBy(own),
-      reservedElsewhere: taken.elsewhere,
-      reserve: taken.reserve + own.reserve,
-      retentionLeft: left - own.retention,
-    });
-  const [here, agreed] = [all.sumsOf(asked.coverageId), all.ofAgreement(asked.coverageId)];
+  const own = claimSums(entries);
+  const isRansom = asked.payee !== null && claimPayeeTraits[asked.payee].isRansom;
   return {
     entries,
     payout,
-    incurred: incurredOf(all.total) + incurredOf(own),
-    isRansom: asked.payee !== null && claimPayeeTraits[asked.payee].isRansom,
+    incurred: incurredOf(of.books.total) + incurredOf(own),
+    isRansom,
     isBeyondLimit:
-      after({
-        limit: agreement.limit,
-        eroded: erodedBy(agreed),
-        elsewhere: agreed.reserve - here.reserve,
-        reserve: here.reserve,
-      }) ||
-      after({
-        limit: of.coverage.aggregate,
-        eroded: erodedBy(all.ofPolicy),
-        elsewhere: all.ofPolicy.reserve - all.total.reserve,
-        reserve: all.total.reserve,
-      }),
+      beyondAgreement(of, agreement, own) > 0 ||
+      beyondAggregate(of, agreement.deductible, own) > 0 ||
+      (isRansom && beyondRansom(of, agreement, own) > 0),
   };
 }
 

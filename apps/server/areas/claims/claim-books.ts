@@ -5,7 +5,7 @@ import {
   type ClaimEntry,
   type ClaimSums,
 } from '@parapet/domain/claims/money';
-import type { ClaimCost } from '@parapet/domain/claims/costs';
+import { claimPayees, claimPayeeTraits, type ClaimCost } from '@parapet/domain/claims/costs';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { ClaimFileRow } from './coverage-of-claim.ts';
@@ -13,15 +13,19 @@ import type { ClaimFileRow } from './coverage-of-claim.ts';
 /** What the books of one claim come to, under one agreement for one kind of cost. */
 export type ClaimPosition = ClaimSums & { coverageId: number; cost: ClaimCost };
 
-type Line = ClaimEntry & { claimFileId: string };
+type Line = ClaimEntry & { claimFileId: string; isRansom: boolean };
+
+const ransomPayees = claimPayees.filter((payee) => claimPayeeTraits[payee].isRansom);
 
 /** The sums of all claims of a policy by claim, agreement and cost. */
 async function linesOf(ctx: CommandContext, policyId: string): Promise<Line[]> {
   const { rows } =
-    await sql<Line>`select claim_file_id, coverage_id, cost, ledger, sum(amount)::float8 as amount
-    from claim_entry where policy_id = ${policyId}
-    group by claim_file_id, coverage_id, cost, ledger
-    order by coverage_id, cost`.execute(ctx.tx);
+    await sql<Line>`select e.claim_file_id, e.coverage_id, e.cost, e.ledger, sum(e.amount)::float8 as amount,
+      coalesce(t.payee = any(${ransomPayees}), false) as is_ransom
+    from claim_entry e join claim_transaction t on t.id = e.claim_transaction_id
+    where e.policy_id = ${policyId}
+    group by 1, 2, 3, 4, 6
+    order by e.coverage_id, e.cost`.execute(ctx.tx);
   return rows;
 }
 
@@ -34,6 +38,8 @@ export interface ClaimBooks {
   sumsOf: (coverageId: number, cost?: ClaimCost) => ClaimSums;
   /** Of all claims of the policy under one agreement. */
   ofAgreement: (coverageId: number) => ClaimSums;
+  /** What was paid as ransom by all claims of the policy under one agreement. */
+  ofRansom: (coverageId: number) => ClaimSums;
   /** What the insured has borne of this claim and of those related to it. */
   readonly borne: number;
 }
@@ -54,6 +60,8 @@ export async function booksOf(ctx: CommandContext, file: ClaimFileRow): Promise<
     ofPolicy: claimSums(lines),
     sumsOf,
     ofAgreement: (coverageId) => claimSums(lines.filter((line) => line.coverageId === coverageId)),
+    ofRansom: (coverageId) =>
+      claimSums(lines.filter((line) => line.isRansom && line.coverageId === coverageId)),
     borne: claimSums(lines.filter(({ claimFileId }) => related.has(claimFileId))).retention,
   };
 }

@@ -12,7 +12,7 @@ import { recordEvent } from '../../platform/records.ts';
 import { refuse, refuseState } from '../../platform/refuse.ts';
 import { viewOf } from '../../platform/to-wire.ts';
 import { withClaimsOf } from './as-examiner.ts';
-import { lockClaimFile } from './claim-file.ts';
+import { examinerOf, lockClaimFile } from './claim-file.ts';
 import { announceClaim, findClaim } from './claim-view.ts';
 
 export const searchClaimDiary: Handler<typeof searchCall> = (ctx, { query }) =>
@@ -23,9 +23,20 @@ export const addDiaryEntry: Handler<typeof addEntryCall> = (ctx, { params, body 
     const file = await lockClaimFile(seen, params.claimId);
     if (!claimFileTraits[file.status].isOpen) refuseState('claim', file.status);
     const { claimId, claimNumber, companyName } = file;
+    const { assigneeId = null, ...entry } = body;
+    const who = await examinerOf(seen, assigneeId);
     const row = await seen.tx
       .insertInto('claimDiary')
-      .values({ claimFileId: file.id, claimId, claimNumber, companyName, ...body, by: seen.person.name })
+      .values({
+        claimFileId: file.id,
+        claimId,
+        claimNumber,
+        companyName,
+        ...entry,
+        assigneeId: who.examinerId,
+        assigneeName: who.examinerName,
+        by: seen.person.name,
+      })
       .returningAll()
       .executeTakeFirstOrThrow();
     await recordEvent(seen, 'claimFile', file, {

@@ -159,6 +159,7 @@ describe('the file of a filed claim', () => {
       status: 'IN COVERAGE REVIEW',
       can: [
         'update-claim-file',
+        'triage-claim',
         'assign-vendor',
         'conclude-coverage-review',
         'set-claim-reserve',
@@ -196,7 +197,7 @@ describe('the file of a filed claim', () => {
     });
   });
 
-  it('has notes that are never changed, and a diary with days (QUO-698, QUO-699, ACC-624)', async () => {
+  it('has notes that are never changed (QUO-698, ACC-624)', async () => {
     const { policy, claim, head, examiner } = await filed(10);
     const params = { claimId: claim.id };
     await did(server.call(addClaimNote, { params, body: { text: 'Called Olivia' } }, { token: examiner }));
@@ -209,6 +210,11 @@ describe('the file of a filed claim', () => {
     expect(await server.call(listClaimNotes, { params }, { token: policy.tokens.agent })).toMatchObject({
       status: 403,
     });
+  });
+
+  it('has a diary of what is to be done by a day (QUO-699, ACC-625)', async () => {
+    const { policy, claim, head, examiner } = await filed(10);
+    const params = { claimId: claim.id };
     const entry = await did(
       server.call(
         addDiaryEntry,

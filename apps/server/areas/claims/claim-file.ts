@@ -6,12 +6,13 @@ import {
   type getClaimFile as getCall,
   type moveClaimFile as moveCall,
   type searchClaimFiles as searchCall,
-  type updateClaimFile as updateCall,
 } from '@parapet/contract/claims/index';
+import { claimSeverities, claimSeverityTraits, RANK_UNKNOWN } from '@parapet/domain/claims/severity';
 import { interruptedHours, triggered } from '@parapet/domain/claims/trigger';
 import { claimFileLifecycle } from '@parapet/domain/lifecycles/claim-file';
 import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
-import { may } from '@parapet/domain/permissions/table';
+import { openClaimFileStatuses } from '@parapet/domain/lifecycles/claim-file-status';
+import { sql, type SqlBool } from 'kysely';
 import { changesOfRecord, requireEdge } from '../../platform/change.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
@@ -19,7 +20,7 @@ import { page } from '../../platform/list.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { viewOf } from '../../platform/to-wire.ts';
 import { findPolicy } from '../policy/index.ts';
-import { withClaimsOf } from './as-examiner.ts';
+import { withClaimsOf, worksOnClaims } from './as-examiner.ts';
 import { booksOf } from './claim-books.ts';
 import { announceClaim, findClaim } from './claim-view.ts';
 import { closeBooks } from './close-books.ts';
@@ -84,11 +85,24 @@ async function vendorOf(
   return vendor ? { ...vendor, category: vendorCategory } : null;
 }
 
+const severityRank = sql`case t.severity ${sql.join(
+  claimSeverities.map((one) => sql`when ${one} then ${claimSeverityTraits[one].rank}::int`),
+  sql` `,
+)} else ${RANK_UNKNOWN}::int end`;
+const urgency = sql`(${severityRank}, -extract(epoch from t.created))`;
+const isWaiting = sql`(t.examiner_id is null and t.status = any(${openClaimFileStatuses}))`;
+
+/** A filter by the word, where the list is sorted by its rank. */
+const ofSeverity = (values: string[], negated: boolean) =>
+  negated ? sql<SqlBool>`t.severity <> all(${values})` : sql<SqlBool>`t.severity = any(${values})`;
+
 export const searchClaimFiles: Handler<typeof searchCall> = (ctx, { query }) =>
   withClaimsOf(ctx, (seen) =>
     page(seen, listDefinition, query, {
       table: 'claimFile',
       tenant: null,
+      columns: { severity: severityRank, urgency, isWaiting },
+      filters: { severity: ofSeverity },
       view: { can: (row) => canOf(seen, row) },
     }),
   );
@@ -99,67 +113,8 @@ export const getClaimFile: Handler<typeof getCall> = (ctx, { params }) =>
     return detailedView(seen, file);
   });
 
-export const updateClaimFile: Handler<typeof updateCall> = (ctx, { params, body }) =>
-  withClaimsOf(ctx, async (seen) => {
-    const { version, judgements, coverageId, examinerId, relatedTo, ...dates } = body;
-    const file = await lockClaimFile(seen, params.claimId);
-    if (relatedTo !== undefined && relatedTo !== file.relatedTo) await requireRelated(seen, file, relatedTo);
-    const saved = await changeClaimFile(seen, file, 'update-claim-file', version, {
-      set: {
-        ...instantsOf(dates),
-        ...(judgements && { judgements: JSON.stringify({ ...file.judgements, ...judgements }) }),
-        ...(coverageId !== undefined && { coverageId }),
-        ...(relatedTo !== undefined && { relatedTo }),
-        ...(examinerId !== undefined && (await examinerOf(seen, examinerId))),
-      },
-    });
-    const view = await detailedView(seen, saved);
-    const { agreements } = view;
-    if (saved.coverageId !== null && !agreements.some(({ coverageId: of }) => of === saved.coverageId))
-      refuse('claim-agreement-unknown');
-    return view;
-  });
-
-/**
- * Related claims name the first of them, so that there is one group. Once something was paid, the retention
- * was borne by the group as it was.
- * @throws Refusal 409 'claim-not-related'.
- */
-async function requireRelated(
-  ctx: CommandContext,
-  file: ClaimFileRow,
-  relatedTo: string | null,
-): Promise<void> {
-  const { total } = await booksOf(ctx, file);
-  if (total.paid !== 0) refuse('claim-not-related');
-  if (relatedTo === null) return;
-  const first = await ctx.tx
-    .selectFrom('claimFile')
-    .select(['claimId', 'relatedTo'])
-    .where('claimId', '=', relatedTo)
-    .where('policyId', '=', file.policyId)
-    .executeTakeFirst();
-  const others = await ctx.tx
-    .selectFrom('claimFile')
-    .select('id')
-    .where('relatedTo', '=', file.claimId)
-    .executeTakeFirst();
-  if (!first || first.relatedTo !== null || first.claimId === file.claimId || others)
-    refuse('claim-not-related');
-}
-
-const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
-
-type Given = Partial<Pick<DetailedClaimFile, 'interruptedFrom' | 'interruptedTo'>>;
-/** What was sent; instants are stored as such. */
-const instantsOf = <D extends Given>({ interruptedFrom, interruptedTo, ...days }: D) => ({
-  ...days,
-  ...(interruptedFrom !== undefined && { interruptedFrom: instantOf(interruptedFrom) }),
-  ...(interruptedTo !== undefined && { interruptedTo: instantOf(interruptedTo) }),
-});
-
 /** @throws Refusal 400 'claim-examiner-unknown' for somebody who may not work on claims. */
-async function examinerOf(ctx: CommandContext, examinerId: string | null) {
+export async function examinerOf(ctx: CommandContext, examinerId: string | null) {
   if (examinerId === null) return { examinerId: null, examinerName: null };
   const person = await ctx.tx
     .selectFrom('person')
@@ -170,10 +125,8 @@ async function examinerOf(ctx: CommandContext, examinerId: string | null) {
     .where('person.removedAt', 'is', null)
     .executeTakeFirst();
   if (!person) refuse('claim-examiner-unknown');
-  const { accountType, role, firstName, lastName } = person;
-  const as = { ...actorOf(ctx), accountType, subscriberType: accountType, role };
-  if (!may(as, 'claim:work')) refuse('claim-examiner-unknown');
-  return { examinerId, examinerName: `${firstName} ${lastName}` };
+  if (!worksOnClaims(person)) refuse('claim-examiner-unknown');
+  return { examinerId, examinerName: `${person.firstName} ${person.lastName}` };
 }
 
 export const moveClaimFile: Handler<typeof moveCall> = (ctx, { params, body }) =>

@@ -133,7 +133,15 @@ describe('the money of a claim', () => {
       pdfText(new Uint8Array((await lossRun(token, asOf)).body as ArrayBuffer)).join(' ');
     for (const token of [owner, agent, of.examiner]) {
       const text = await textOf(token);
-      for (const part of [of.claim.claimNumber, '$240,000', '$25,000', '$60,000', '$275,000', 'Open'])
+      for (const part of [
+        of.claim.claimNumber,
+        '$240,000',
+        '$25,000',
+        '$60,000',
+        '$275,000',
+        'Open',
+        'Harbor Insurance Agency',
+      ])
         expect(text).toContain(part);
       expect(text).not.toContain('Ransom note');
     }

@@ -14,7 +14,7 @@ import { requireEdge } from '../../platform/change.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { recordEvent } from '../../platform/records.ts';
-import { refuse, refuseState } from '../../platform/refuse.ts';
+import { refuse, refuseState, requireVersion } from '../../platform/refuse.ts';
 import { screenPayee } from '../compliance/index.ts';
 import { withClaimsOf } from './as-examiner.ts';
 import { bookingOf, lockMoney, requireAtMost, type Booking, type MoneyOfClaim } from './claim-bookings.ts';
@@ -79,7 +79,7 @@ async function ask(
 ) {
   const { file, policy } = of;
   requireEdge('claim', claimFileLifecycle[command], file.status);
-  if (version !== undefined && version !== file.version) refuse('changed-meanwhile');
+  requireVersion(file, version);
   if (await isWaiting(ctx, file)) refuse('claim-transaction-waits');
   const booking = bookingOf(of, request);
   const isHeld = request.payeeName !== null && (await screenPayee(ctx, file.accountId, request.payeeName));

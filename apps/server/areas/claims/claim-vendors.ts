@@ -1,15 +1,14 @@
-import {
-  vendorCategories,
-  type assignVendor as assignCall,
-  type getPanel as panelCall,
-  type getPanelSubcategories as subcategoriesCall,
+import type {
+  assignVendor as assignCall,
+  getPanel as panelCall,
+  getPanelSubcategories as subcategoriesCall,
 } from '@parapet/contract/claims/index';
-import { may } from '@parapet/domain/permissions/table';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { vendorCategories } from '@parapet/domain/claims/vendor-categories';
+import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { unrecorded } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { withClaimsOf } from './as-examiner.ts';
+import { withClaimsOf, worksOnClaims } from './as-examiner.ts';
 import { changeClaimFile, detailedView, lockClaimFile } from './claim-file.ts';
 
 export const getPanelSubcategories: Handler<typeof subcategoriesCall> = async () => [...vendorCategories];
@@ -19,6 +18,7 @@ const vendorsOf = (ctx: CommandContext) =>
     .selectFrom('organization')
     .select(['id', 'name'])
     .where('accountType', '=', 'VENDOR')
+    .where('removedAt', 'is', null)
     .orderBy('name')
     .execute();
 
@@ -34,9 +34,7 @@ export const getPanel: Handler<typeof panelCall> = (ctx) =>
       .orderBy('person.lastName')
       .orderBy('person.firstName')
       .execute();
-    const examiners = people.filter(({ role, accountType }) =>
-      may({ ...actorOf(seen), accountType, subscriberType: accountType, role }, 'claim:work'),
-    );
+    const examiners = people.filter(worksOnClaims);
     return {
       vendors: await vendorsOf(seen),
       examiners: examiners.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` })),

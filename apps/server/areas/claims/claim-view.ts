@@ -3,6 +3,7 @@ import { newNotice, type ClaimNotice } from '@parapet/domain/claims/notice';
 import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
 import { claimLifecycle } from '@parapet/domain/lifecycles/claim';
 import { claimTraits } from '@parapet/domain/lifecycles/claim-status';
+import { may } from '@parapet/domain/permissions/table';
 import type { Selectable } from 'kysely';
 import { announceRecord, changesOfRecord } from '../../platform/change.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
@@ -18,6 +19,17 @@ export async function findClaim(ctx: CommandContext, claimId: string): Promise<C
     (await ctx.tx.selectFrom('claim').selectAll().where('id', '=', claimId).executeTakeFirst()) ??
     refuse('not-found')
   );
+}
+
+/** The draft that the caller began. Whoever does not read reports sees and changes no other one. */
+export const isOwnDraft = (ctx: CommandContext, { status, draftedBy }: ClaimRow): boolean =>
+  !claimTraits[status].isFiled && draftedBy !== null && draftedBy === ctx.person.id;
+
+/** @throws Refusal 403 'not-allowed' for the report of somebody else, to staff who do not work on claims. */
+export async function findReport(ctx: CommandContext, claimId: string): Promise<ClaimRow> {
+  const row = await findClaim(ctx, claimId);
+  if (!may(actorOf(ctx), 'claim:read-report') && !isOwnDraft(ctx, row)) refuse('not-allowed');
+  return row;
 }
 
 /** What was reported by now; what was not answered yet is as the form opens. */

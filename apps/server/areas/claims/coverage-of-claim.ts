@@ -1,4 +1,5 @@
 import type { DetailedClaimFile } from '@parapet/contract/claims/index';
+import { otherDeductibles } from '@parapet/domain/rating/plan';
 import type { Selection } from '@parapet/domain/builder/types';
 import {
   coverageTrigger,
@@ -7,9 +8,10 @@ import {
   type TriggerTerms,
 } from '@parapet/domain/claims/trigger';
 import { coverageById } from '@parapet/domain/coverages/catalog';
-import { endorsedLimit, termsOf } from '@parapet/domain/coverages/terms';
+import { endorsedLimit, ransomLimit, termsOf } from '@parapet/domain/coverages/terms';
 import { dateIn, type PlainDate } from '@parapet/domain/dates';
 import { liveLinks, termsOn, type Fold } from '@parapet/domain/policies/chain';
+import { circumstancesQuestion } from '@parapet/domain/questionnaires/forms';
 import { retroDate } from '@parapet/domain/policies/renewal';
 import type { Selectable } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -47,8 +49,9 @@ export async function coverageOf(
   const asOf = day ?? dateIn(ctx.now, policy.timeZone);
   const { selection, pricing, state } = termsOn(fold, asOf);
   const continuityDate = policy.continuityDate ?? policy.effectiveDate;
-  const agreements = agreementsOf(selection, state, continuityDate);
-  const declared = policy.application.answers['priorOrPendingClaimCircumstances'] ?? null;
+  const plan = ctx.facts.plans.find(({ id }) => id === policy.rating.planId);
+  const agreements = agreementsOf(selection, state, continuityDate, otherDeductibles(plan));
+  const declared = policy.application.answers[circumstancesQuestion(policy.product)] ?? null;
   const cancelled = fold.cancellation;
   const reason = chain.rows.find(({ number }) => number === cancelled?.number)?.reason ?? '';
   const terms: TriggerTerms = {
@@ -87,18 +90,21 @@ function agreementsOf(
   { global, coverages }: Selection,
   state: string | null,
   continuityDate: PlainDate,
+  deductibles: readonly number[],
 ): Coverage['agreements'] {
   return Object.entries(coverages).flatMap(([key, choice]) => {
     const coverage = coverageById(Number(key));
     if (!coverage || !choice.selected || coverage.adjustable.length === 0) return [];
     const most = endorsedLimit(coverage.id, coverages);
-    const { retroActivePeriod, ...terms } = termsOf(coverage, choice, global, state, most);
+    const ransom = ransomLimit(coverage.id, coverages);
+    const { retroActivePeriod, ...terms } = termsOf(coverage, choice, global, state, most, deductibles);
     const hasRetro = coverage.adjustable.includes('retroactivePeriod');
     return [
       {
         coverageId: coverage.id,
         key: coverage.key,
         ...terms,
+        ransomLimit: ransom < terms.limit ? ransom : null,
         retroDate: hasRetro ? retroDate(continuityDate, retroActivePeriod) : null,
       },
     ];

@@ -1,8 +1,17 @@
 import type { claimCalls } from '@parapet/contract/claims/index';
 import type { Handlers } from '../../platform/handler.ts';
+import { keepingFile } from '../../platform/keep-file.ts';
+import { mailClaimLink, requestClaimLink } from './claim-link.ts';
 import { addDiaryEntry, completeDiaryEntry, searchClaimDiary } from './claim-diary.ts';
 import { addClaimNote, listClaimNotes } from './claim-notes.ts';
-import { getClaimFile, moveClaimFile, searchClaimFiles, updateClaimFile } from './claim-file.ts';
+import {
+  deleteClaimDocument,
+  downloadClaimDocument,
+  listClaimDocuments,
+  updateClaimDocument,
+  uploadClaimDocument,
+} from './claim-documents.ts';
+import { getClaimFile, moveClaimFile, searchClaimFiles } from './claim-file.ts';
 import {
   decideClaimTransaction,
   payClaim,
@@ -14,26 +23,40 @@ import { downloadClaimsBordereau } from './claims-bordereau.ts';
 import { assignVendor, getPanel, getPanelSubcategories } from './claim-vendors.ts';
 import { getClaimMoney, searchClaimTransactions } from './get-claim-money.ts';
 import { getClaimDashboard } from './get-claim-dashboard.ts';
-import { createClaim, deleteClaim, getClaim, updateClaim } from './report-claim.ts';
+import { listClaimsOfPolicy } from './list-claims-of-policy.ts';
+import { createClaim, deleteClaim, getClaim, getClaimDraft, updateClaim } from './report-claim.ts';
+import { updateClaimFile } from './update-claim-file.ts';
+import { triageClaim } from './triage-claim.ts';
 import { claimLists } from './search-claims.ts';
 
+export { mailClaimLink };
 export { erodedUntil } from './claim-books.ts';
 export { withClaimsOf } from './as-examiner.ts';
+export { remindOfDiary } from './remind-of-diary.ts';
 export { lossRunOf, type LossRun } from './loss-run.ts';
 
-export const claimHandlers: Handlers<typeof claimCalls> = {
+export const claimHandlers: Handlers<typeof claimCalls, 'request-claim-link' | 'upload-claim-document'> = {
   ...claimLists,
   'get-claim-dashboard': getClaimDashboard,
+  'list-claims-of-policy': listClaimsOfPolicy,
+  'request-claim-link': requestClaimLink,
   'get-claim': getClaim,
+  'get-claim-draft': getClaimDraft,
   'create-claim': createClaim,
   'update-claim': updateClaim,
   'delete-claim': deleteClaim,
   'search-claim-files': searchClaimFiles,
   'get-claim-file': getClaimFile,
   'update-claim-file': updateClaimFile,
+  'triage-claim': triageClaim,
   'move-claim-file': moveClaimFile,
   'list-claim-notes': listClaimNotes,
   'add-claim-note': addClaimNote,
+  'list-claim-documents': listClaimDocuments,
+  'upload-claim-document': keepingFile(uploadClaimDocument),
+  'update-claim-document': updateClaimDocument,
+  'delete-claim-document': deleteClaimDocument,
+  'download-claim-document': downloadClaimDocument,
   'search-claim-diary': searchClaimDiary,
   'add-diary-entry': addDiaryEntry,
   'complete-diary-entry': completeDiaryEntry,

@@ -2,9 +2,11 @@ import {
   createClaim,
   deleteClaim,
   getClaim,
+  getClaimDraft,
   searchClaims,
   updateClaim,
 } from '@parapet/contract/claims/index';
+import { createImpersonationToken, enterAccount } from '@parapet/contract/auth/entry';
 import { getHistory } from '@parapet/contract/activity/index';
 import { regionOf } from '@parapet/domain/regions/regions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -108,6 +110,58 @@ describe('the report of a loss', () => {
     expect(await reportAs(server, underwriter)).toMatchObject({
       refusal: { errors: [{ field: 'accountId' }] },
     });
+  });
+
+  it('that staff draft for an insured is theirs until it is filed, and then a number and a status (QUO-692)', async () => {
+    const { underwriter, owner } = policy.tokens;
+    const service = await server.signIn('bizdev@parapet.example');
+    const draft = await did(
+      reportAs(server, underwriter, { accountId: policy.account.id, lossDescription: 'As they told me' }),
+    );
+    const draftOf = (token: string) =>
+      server.call(getClaimDraft, { params: { claimId: draft.id } }, { token });
+    const listed = async (token: string) =>
+      (
+        await did(server.call(searchClaims, { query: { search: draft.claimNumber } as never }, { token }))
+      ).content.map(({ status, lossDescription, isOwnDraft }) => [status, lossDescription, isOwnDraft]);
+    expect(await did(draftOf(underwriter))).toEqual(draft);
+    expect(await listed(underwriter)).toEqual([['UN_FILED', 'As they told me', true]]);
+    expect((await read(underwriter, draft.id)).status).toBe(403);
+    // An administrator works on claims, and did not begin this one.
+    expect((await draftOf(policy.tokens.admin)).status).toBe(404);
+    expect((await draftOf(service)).status).toBe(403);
+    const other = await server.signIn('service@parapet.example');
+    expect(await listed(other)).toEqual([['UN_FILED', null, false]]);
+    expect((await draftOf(other)).status).toBe(404);
+    expect((await update(other, draft.id, { city: 'X' })).status).toBe(403);
+    expect((await remove(other, draft.id)).status).toBe(403);
+    await did(update(underwriter, draft.id, { isFiled: true }));
+    expect((await draftOf(underwriter)).status).toBe(404);
+    expect((await read(underwriter, draft.id)).status).toBe(403);
+    expect(await listed(underwriter)).toEqual([['FILED', null, false]]);
+    expect(await did(read(owner, draft.id))).toMatchObject({ lossDescription: 'As they told me' });
+  });
+
+  it('is drafted by staff who entered an account, who read no other report there (QUO-692)', async () => {
+    const theirs = await did(reportAs(server, policy.tokens.owner, { lossDescription: 'Ours alone' }));
+    for (const [personaPath, accountId] of [
+      ['customer', policy.account.id],
+      ['agency', (await policy.read()).agencyId],
+    ] as const) {
+      const { token } = await did(
+        server.call(
+          createImpersonationToken,
+          { params: { personaPath, accountId }, body: {} },
+          { token: policy.tokens.admin },
+        ),
+      );
+      const { accessToken: guest } = await did(server.call(enterAccount, { params: { token }, body: {} }));
+      expect((await read(guest, theirs.id)).status).toBe(403);
+      expect((await update(guest, theirs.id, { city: 'X' })).status).toBe(403);
+      const own = await did(reportAs(server, guest, { accountId: policy.account.id }));
+      await did(update(guest, own.id, { city: 'Austin', isFiled: true }));
+      expect((await read(guest, own.id)).status).toBe(403);
+    }
   });
 
   it('asks for valid phones, and for the contact and the authority that it names (QUO-452, QUO-455, QUO-456)', async () => {

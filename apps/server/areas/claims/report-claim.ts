@@ -3,6 +3,7 @@ import type {
   createClaim as createCall,
   deleteClaim as deleteCall,
   getClaim as getCall,
+  getClaimDraft as getDraftCall,
   updateClaim as updateCall,
 } from '@parapet/contract/claims/index';
 import { missingOfNotice, newNotice, withoutHidden, type ClaimNotice } from '@parapet/domain/claims/notice';
@@ -14,16 +15,33 @@ import { sql } from 'kysely';
 import { requireEdge } from '../../platform/change.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
+import { requireNoHold } from '../../platform/legal-holds.ts';
 import { deleteRecord, insertRecord } from '../../platform/records.ts';
 import { refuse, type FieldError } from '../../platform/refuse.ts';
+import { addToFlow, endFlows } from '../auth/index.ts';
 import { findAccount, ownerOf, todayOf, type AccountRow } from '../account/index.ts';
 import type { PolicyRow } from '../policy/index.ts';
 import { withClaimsOf } from './as-examiner.ts';
-import { announceClaim, changeClaim, claimView, findClaim, noticeOf } from './claim-view.ts';
+import {
+  announceClaim,
+  changeClaim,
+  claimView,
+  findClaim,
+  findReport,
+  isOwnDraft,
+  noticeOf,
+  type ClaimRow,
+} from './claim-view.ts';
 import { openClaimFile } from './open-claim-file.ts';
 
 export const getClaim: Handler<typeof getCall> = (ctx, { params }) =>
   withClaimsOf(ctx, async (seen) => claimView(seen, await findClaim(seen, params.claimId)));
+
+export const getClaimDraft: Handler<typeof getDraftCall> = (ctx, { params }) =>
+  withClaimsOf(ctx, async (seen) => {
+    const row = await findClaim(seen, params.claimId);
+    return isOwnDraft(seen, row) ? claimView(seen, row) : refuse('not-found');
+  });
 
 export const createClaim: Handler<typeof createCall> = (ctx, { body }) =>
   withClaimsOf(ctx, async (seen) => {
@@ -46,6 +64,7 @@ export const createClaim: Handler<typeof createCall> = (ctx, { body }) =>
         companyName: companyName || account.name,
         region: account.region,
         claimNumber: `C-${rows[0]!.number}`,
+        draftedBy: seen.person.id,
         status: isFiled ? claimLifecycle['file-claim'].to : draftClaimStatuses[0]!,
         filedAt: isFiled ? seen.now : null,
         created: seen.now,
@@ -54,14 +73,15 @@ export const createClaim: Handler<typeof createCall> = (ctx, { body }) =>
       ({ claimNumber }) => ({ event: isFiled ? 'claim.filed' : 'claim.reported', detail: { claimNumber } }),
     );
     await announceClaim(seen, saved, 'create-claim');
-    if (isFiled) await openClaimFile(seen, saved, policy!);
+    await addToFlow(seen, saved.id);
+    if (isFiled) await filed(seen, saved, policy!);
     return claimView(seen, saved);
   });
 
 export const updateClaim: Handler<typeof updateCall> = (ctx, { params, body }) =>
   withClaimsOf(ctx, async (seen) => {
     const { accountId: _account, policyId, companyName, isFiled, version, ...given } = body;
-    const row = await findClaim(seen, params.claimId);
+    const row = await findReport(seen, params.claimId);
     const command = isFiled ? 'file-claim' : 'update-claim';
     requireEdge('claim', claimLifecycle[command], row.status);
     const account = await findAccount(seen, row.accountId);
@@ -80,14 +100,21 @@ export const updateClaim: Handler<typeof updateCall> = (ctx, { params, body }) =
     const saved = isFiled
       ? await changeClaim(seen, row, 'file-claim', version, { set: { ...set, filedAt: seen.now } })
       : await changeClaim(seen, row, 'update-claim', version, { set });
-    if (isFiled) await openClaimFile(seen, saved, policy!);
+    if (isFiled) await filed(seen, saved, policy!);
     return claimView(seen, saved);
   });
 
+/** The provider begins its work, and whoever reported by a mailed code is done. */
+async function filed(ctx: CommandContext, claim: ClaimRow, policy: PolicyRow): Promise<void> {
+  await openClaimFile(ctx, claim, policy);
+  await endFlows(ctx, 'CLAIM', claim.id);
+}
+
 export const deleteClaim: Handler<typeof deleteCall> = (ctx, { params }) =>
   withClaimsOf(ctx, async (seen) => {
-    const row = await findClaim(seen, params.claimId);
+    const row = await findReport(seen, params.claimId);
     requireEdge('claim', claimLifecycle['delete-claim'], row.status);
+    await requireNoHold(ctx, row);
     await deleteRecord(seen, 'claim', row, {
       event: 'claim.deleted',
       detail: { claimNumber: row.claimNumber },

@@ -1,20 +1,31 @@
 import { searchClaims, type claimCalls } from '@parapet/contract/claims/index';
-import { filedClaimStatuses } from '@parapet/domain/lifecycles/claim-status';
+import { draftClaimStatuses, filedClaimStatuses } from '@parapet/domain/lifecycles/claim-status';
+import { may } from '@parapet/domain/permissions/table';
 import { sql } from 'kysely';
+import { actorOf } from '../../platform/command-context.ts';
 import type { Handlers } from '../../platform/handler.ts';
 import { page } from '../../platform/list.ts';
 import { rowTenant } from '../../platform/tenant.ts';
 import { withClaimsOf } from './as-examiner.ts';
 
-/** The lists of claims. */
+/** The lists of claims. Whoever does not read reports sees that there is a claim, and what they draft. */
 export const claimLists = {
   'search-claims': (ctx, { query }) =>
-    withClaimsOf(ctx, (seen) =>
-      page(seen, searchClaims, query, {
+    withClaimsOf(ctx, (seen) => {
+      const readsAll = may(actorOf(ctx), 'claim:read-report');
+      const isOwnDraft = sql<boolean>`(t.status = any(${draftClaimStatuses})
+        and t.drafted_by is not distinct from ${ctx.person.id}::uuid)`;
+      return page(seen, searchClaims, query, {
         table: 'claim',
         tenant: rowTenant,
         searched: sql`t.search_text`,
-        select: { isFiled: sql<boolean>`(t.status = any(${filedClaimStatuses}))` },
-      }),
-    ),
+        select: {
+          isFiled: sql<boolean>`(t.status = any(${filedClaimStatuses}))`,
+          isOwnDraft,
+          lossDescription: sql<
+            string | null
+          >`case when ${readsAll} or ${isOwnDraft} then t.loss_description end`,
+        },
+      });
+    }),
 } satisfies Partial<Handlers<typeof claimCalls>>;

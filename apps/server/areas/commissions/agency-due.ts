@@ -2,15 +2,13 @@ import { payableOf, type HoldReason } from '@parapet/domain/ledger/commission-st
 import { REGIONS, regionOf } from '@parapet/domain/regions/regions';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAgency } from '../billing/index.ts';
 import { positionsOf, type HeldPosition } from '../policy/index.ts';
 
 /** The accounts of what is due to agencies. */
 export const DUE_ACCOUNTS = sql<SqlBool>`e.account in (2200, 2210)`;
-
-export const isStaff = (ctx: CommandContext): boolean => actorOf(ctx).accountType === 'COWBELL';
 
 /**
  * An agency, whose commissions are its own as a whole.
@@ -82,8 +80,8 @@ export async function positionsBy(
 type Facts = Pick<PolicyDue, 'policyNumber' | 'companyName' | 'state' | 'hold'>;
 
 /**
- * Whether the agency may be paid for each policy: with a license of its state that was valid on the day from
- * which it has the policy, and on admitted paper appointed by the carrier.
+ * Whether the agency may be paid for each policy: it and its agent of the policy with a license of its state
+ * that was valid on the day from which it has the policy, and on admitted paper appointed by the carrier.
  */
 async function factsOf(
   ctx: CommandContext,
@@ -91,25 +89,44 @@ async function factsOf(
   ids: readonly string[],
 ): Promise<Map<string, Facts>> {
   const { rows } = await sql<
-    Facts & { id: string; region: RegionCode; isSurplus: boolean; licensed: boolean; appointed: boolean }
+    Facts & {
+      id: string;
+      region: RegionCode;
+      isSurplus: boolean;
+      licensed: boolean;
+      agentLicensed: boolean;
+      appointed: boolean;
+    }
   >`select id, policy_number, company_name, region, state, is_surplus,
       exists (select 1 from agency_license l where l.agency_id = ${agencyId} and l.state = of.state
         and l.expiration_date >= of.day) as licensed,
+      -- Of a policy that came from another agency the agent is somebody of that one.
+      (agent_of is distinct from ${agencyId} or exists (select 1 from agent_license l where l.agency_id = ${agencyId}
+        and l.agent_id = of.agent_id and l.state = of.state and l.expiration_date >= of.day)) as agent_licensed,
       exists (select 1 from appointment a where a.agency_id = ${agencyId} and a.state = of.state
         and a.appointed_from <= of.day and (a.terminated_on is null or of.day < a.terminated_on)) as appointed
-    from (select p.id, p.policy_number, p.company_name, p.region, q.is_surplus,
+    from (select p.id, p.policy_number, p.company_name, p.region, q.is_surplus, q.agent_id,
+        (select a.organization_id from person a where a.id = q.agent_id) as agent_of,
         coalesce(p.application->'details'->'address'->>'state', '') as state,
         coalesce((select max(b.from_day) from broker_of_record b
           where b.policy_id = p.id and b.new_agency_id = ${agencyId}), p.effective_date) as day
       from policy p join quote q on q.id = p.quote_id where p.id = any(${ids})) of`.execute(ctx.tx);
   return new Map(
-    rows.map(({ id, region, isSurplus, licensed, appointed, ...row }) => {
+    rows.map(({ id, region, isSurplus, licensed, agentLicensed, appointed, ...row }) => {
       const { hasStateLicenses, hasSurplusLines } = regionOf(region);
       const isAdmitted = !(isSurplus && hasSurplusLines);
-      const lacked = !licensed ? 'NO_LICENSE' : isAdmitted && !appointed ? 'NO_APPOINTMENT' : null;
+      const lacked = lackedOf({ licensed, agentLicensed, appointed: appointed || !isAdmitted });
       return [id, { ...row, hold: hasStateLicenses ? lacked : null }];
     }),
   );
+}
+
+type Has = { licensed: boolean; agentLicensed: boolean; appointed: boolean };
+
+function lackedOf({ licensed, agentLicensed, appointed }: Has): HoldReason | null {
+  if (!licensed) return 'NO_LICENSE';
+  if (!agentLicensed) return 'NO_AGENT_LICENSE';
+  return appointed ? null : 'NO_APPOINTMENT';
 }
 
 /** What is held is not paid; what was paid too much is set off, whatever the agency lacks. */

@@ -65,6 +65,7 @@ describe('the rate of an agency', () => {
     expect(plan.map(({ program, rate }) => [program, rate])).toEqual([
       ['P100', 0.15],
       ['P250', 0.15],
+      ['Zurich Select Plus', 0.15],
     ]);
     const { rows } = await server.database.pool.query(
       "select event from history where organization_id = $1 and event like 'commission.rate%' order by at",
@@ -188,7 +189,7 @@ describe('the statement of a month', () => {
     for (const said of [
       'Commission statement',
       scene.paid.policyNumber,
-      '18 %',
+      '18%',
       'Due at the end of the month',
     ])
       expect(text).toContain(said);

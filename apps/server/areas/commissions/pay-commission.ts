@@ -9,7 +9,7 @@ import { formatMoney, money } from '@parapet/domain/money';
 import { sql, type Selectable } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { recordEvent, updateRecord } from '../../platform/records.ts';
+import { recordEvent, updateRecord, type Row } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { seal, unseal } from '../../platform/seal.ts';
 import type { Tables } from '../../tables/tables.ts';
@@ -42,7 +42,7 @@ async function lastStatement(ctx: CommandContext, agencyId: string): Promise<Sta
  * What can be paid of a statement, policy by policy: no more than it says, and no more than is payable by
  * now, if premium was paid back since.
  */
-async function payableNow(
+export async function payableNow(
   ctx: CommandContext,
   statement: StatementRow,
 ): Promise<{ most: number; parts: PolicyDue[] }> {
@@ -50,7 +50,10 @@ async function payableNow(
   const before = sql`'infinity'::timestamptz`;
   const parts = (await dueOfAgency(ctx, agencyId, { currency, before })).filter((one) => !isHeld(one));
   const paid = await paymentsOf(ctx, statement.id);
-  const left = paid.reduce((sum, { amount }) => sum - amount, statement.payable);
+  const left = paid.reduce(
+    (sum, { amount, isReturned }) => sum - (isReturned ? 0 : amount),
+    statement.payable,
+  );
   return { most: Math.min(left, sumOfPayables(parts)), parts };
 }
 
@@ -77,7 +80,17 @@ export const getCommissionToken: Handler<typeof tokenCall> = async (ctx, { query
   };
 };
 
+/** Whether a batch that nobody has released yet is to pay a statement: it is not paid beside it. */
+const isInBatch = async (ctx: CommandContext, statementId: string): Promise<boolean> =>
+  (await ctx.tx
+    .selectFrom('commissionBatchItem')
+    .select('id')
+    .where('statementId', '=', statementId)
+    .where('status', '=', 'WAITING')
+    .executeTakeFirst()) !== undefined;
+
 type Payment = Selectable<Tables['commissionPayment']>;
+type AgencyRow = Row<'organization'>;
 
 const paidBy = (ctx: CommandContext, token: string): Promise<Payment | undefined> =>
   ctx.tx
@@ -89,12 +102,7 @@ const paidBy = (ctx: CommandContext, token: string): Promise<Payment | undefined
 /** Pays what the token was made for, once: asked again it answers the first payment, and books nothing. */
 export const payCommission: Handler<typeof payCall> = async (ctx, { body }) => {
   const agency = await wholeAgency(ctx, body.agencyId);
-  const organization = await ctx.tx
-    .selectFrom('organization')
-    .selectAll()
-    .where('id', '=', agency.id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+  const organization = await lockAgency(ctx, agency.id);
   const known = await paidBy(ctx, body.token);
   if (known) {
     if (known.agencyId !== agency.id || known.amount !== body.commissionsAmount)
@@ -105,30 +113,16 @@ export const payCommission: Handler<typeof payCall> = async (ctx, { body }) => {
   if (organization.paymentsPaused) refuse('payments-paused');
   const { current: bank } = await bankOf(ctx, agency.id);
   if (!bank) refuse('no-bank-account');
+  if (await isInBatch(ctx, statement.id)) refuse('statement-in-batch');
   const { most, parts } = await payableNow(ctx, statement);
   requirePayable(agency.region, statement, body.commissionsAmount, most);
-  const earlier = await paymentsOf(ctx, statement.id);
-  const payment = await ctx.tx
-    .insertInto('commissionPayment')
-    .values({
-      agencyId: agency.id,
-      statementId: statement.id,
-      tokenHash: hashOf(body.token),
-      reference: paymentReference(statement.number, earlier.length),
-      amount: body.commissionsAmount,
-      currency: statement.currency,
-      description: body.description,
-      accountLast: bank.accountLast,
-      paidAt: ctx.now,
-      paidBy: ctx.person.name,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await bookParts(ctx, payment, parts);
-  const { reference, amount, currency } = payment;
-  await recordEvent(ctx, 'organization', organization, {
-    event: 'commission.paid',
-    detail: { reference, amount, currency },
+  const payment = await payStatement(ctx, organization, {
+    statement,
+    bank,
+    parts,
+    amount: body.commissionsAmount,
+    description: body.description,
+    token: body.token,
   });
   return paymentView(ctx, payment);
 };
@@ -149,10 +143,58 @@ async function boundTo(
   return isBound ? statement : refuse('commission-token-refused');
 }
 
+/** The agency, locked: its payments are made one at a time. */
+export const lockAgency = (ctx: CommandContext, id: string): Promise<AgencyRow> =>
+  ctx.tx
+    .selectFrom('organization')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+/** Writes down a payment of a statement, to the account as it is known now, with its journal. */
+export async function payStatement(
+  ctx: CommandContext,
+  agency: AgencyRow,
+  paid: {
+    statement: StatementRow;
+    bank: { accountLast: string };
+    parts: readonly PolicyDue[];
+    amount: number;
+    description: string;
+    token: string;
+  },
+): Promise<Payment> {
+  const { statement, bank, parts, amount, description, token } = paid;
+  const earlier = await paymentsOf(ctx, statement.id);
+  const payment = await ctx.tx
+    .insertInto('commissionPayment')
+    .values({
+      agencyId: agency.id,
+      statementId: statement.id,
+      tokenHash: hashOf(token),
+      reference: paymentReference(statement.number, earlier.length),
+      amount,
+      currency: statement.currency,
+      description,
+      accountLast: bank.accountLast,
+      paidAt: ctx.now,
+      paidBy: ctx.person.name,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await bookParts(ctx, payment, parts);
+  await recordEvent(ctx, 'organization', agency, {
+    event: 'commission.paid',
+    detail: { reference: payment.reference, amount, currency: payment.currency },
+  });
+  return payment;
+}
+
 /** Policy by policy, in one order, so that two who pay at once wait for each other. */
 async function bookParts(
   ctx: CommandContext,
-  { id, agencyId, amount }: Payment,
+  { id, agencyId, amount }: Pick<Payment, 'id' | 'agencyId' | 'amount'>,
   parts: readonly PolicyDue[],
 ): Promise<void> {
   const byPolicy = Map.groupBy(spreadPayment(amount, parts), ({ of }) => of.policyId);

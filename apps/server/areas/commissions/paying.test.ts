@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { changeAgencyAch, getAgencyAch } from '@parapet/contract/commissions/bank';
 import {
   decideAdjustment,
@@ -7,6 +8,7 @@ import {
   requestAdjustment,
   togglePayments,
 } from '@parapet/contract/commissions/payments';
+import { downloadCommissions, downloadPaymentAdvice } from '@parapet/contract/docs/index';
 import { addMonths } from '@parapet/domain/dates';
 import { BANK_HOLD_DAYS } from '@parapet/domain/ledger/commission-statement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,6 +18,7 @@ import { closedMonth, morning, thisMonth, type ClosedMonth } from '../../testing
 import { codeOf, withFactor } from '../../testing/factors.ts';
 import { runJobs } from '../../testing/issued-policy.ts';
 import { mailsTitled, refusedFields } from '../../testing/outcomes.ts';
+import { pdfText } from '../../testing/pdf-text.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { did } from '../../testing/story.ts';
 
@@ -116,6 +119,17 @@ describe('a payment to an agency', () => {
     const refused = { status: 409, refusal: { code: 'commission-token-refused' } };
     expect(await pay(by, token, amount.amount - 1)).toMatchObject(refused);
     expect(await pay(by, `${token}x`, amount.amount)).toMatchObject(refused);
+    const asked = { year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) };
+    const query = { ...asked, agencyId: scene.agencyId } as never;
+    const hashNow = async () => {
+      const file = await server.call(downloadCommissions, { query }, { token: by });
+      return createHash('sha256')
+        .update(Buffer.from(file.body as ArrayBuffer))
+        .digest('hex');
+    };
+    const closed = await hashNow();
+    const advice = () => server.call(downloadPaymentAdvice, { query }, { token: by });
+    expect(await advice()).toMatchObject({ status: 404, refusal: { code: 'nothing-paid-of-statement' } });
     const [first, second] = await Promise.all([pay(by, token, amount.amount), pay(by, token, amount.amount)]);
     expect(first.status).toBe(200);
     expect(second.body).toEqual(first.body);
@@ -134,6 +148,10 @@ describe('a payment to an agency', () => {
       { amount, reference: again.reference },
     ]);
     expect(await scene.aggregateOf(by)).toMatchObject({ payable: { amount: 0 }, canPay: false });
+    // A closed statement is the same to the byte; what was paid of it stands on a paper of its own.
+    expect(await hashNow()).toBe(closed);
+    const text = pdfText(new Uint8Array((await advice()).body as ArrayBuffer)).join(' ');
+    for (const said of ['Payment advice', again.reference, '••••6789']) expect(text).toContain(said);
   });
 
   it('needs an amount of one at least, and a description (QUO-434, QUO-435)', async () => {

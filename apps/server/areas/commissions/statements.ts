@@ -13,9 +13,10 @@ import { sql, type Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { page } from '../../platform/list.ts';
+import { isStaff } from '../../platform/provider.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { DUE_ACCOUNTS, isStaff, wholeAgency } from './agency-due.ts';
+import { DUE_ACCOUNTS, wholeAgency } from './agency-due.ts';
 
 export type StatementRow = Selectable<Tables['commissionStatement']>;
 
@@ -110,14 +111,21 @@ export async function statementView(
       paidBy: payment.paidBy,
       amount: inMoney(amount),
       paidAt: paidAt.toISOString(),
+      isReturned: payment.isReturned,
     })),
   };
 }
 
+/** A payment that the bank sent back is not paid. */
+const isReturned = sql<boolean>`exists (select from commission_batch_item i
+  where i.payment_id = p.id and i.status = 'RETURNED')`;
+
+/** What was paid of a statement, what came back too. */
 export const paymentsOf = (ctx: CommandContext, statementId: string) =>
   ctx.tx
-    .selectFrom('commissionPayment')
+    .selectFrom('commissionPayment as p')
     .selectAll()
+    .select(isReturned.as('isReturned'))
     .where('statementId', '=', statementId)
     .orderBy('paidAt')
     .execute();
@@ -149,7 +157,7 @@ export const getCommissionAggregate: Handler<typeof aggregateCall> = async (ctx,
       coalesce(due.commission, 0)::bigint as commission, coalesce(due.broker_fees, 0)::bigint as broker_fees,
       last.month, coalesce(last.held, 0)::bigint as held,
       (coalesce(last.payable, 0) - coalesce((select sum(p.amount) from commission_payment p
-        where p.statement_id = last.id), 0))::bigint as payable
+        where p.statement_id = last.id and not ${isReturned}), 0))::bigint as payable
     from organization o left join due on due.agency_id = o.id left join last on last.agency_id = o.id
     where o.account_type = 'AGENCY' and (due.agency_id is not null or last.agency_id is not null or o.id = ${one}::uuid)
     order by o.name, o.id`.execute(ctx.tx);

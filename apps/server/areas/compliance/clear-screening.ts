@@ -1,7 +1,7 @@
 import type { clearScreening as call, Screening } from '@parapet/contract/compliance/index';
 import type { Handler } from '../../platform/handler.ts';
 import { recordEvent } from '../../platform/records.ts';
-import { refuse, refuseState } from '../../platform/refuse.ts';
+import { refuse, refuseState, requireVersion } from '../../platform/refuse.ts';
 
 /** Everything that waited for it goes on. The entries are no hit again; those of a later edition are. */
 export const clearScreening: Handler<typeof call> = async (ctx, { params, body }) => {
@@ -13,7 +13,7 @@ export const clearScreening: Handler<typeof call> = async (ctx, { params, body }
       .forNoKeyUpdate()
       .executeTakeFirst()) ?? refuse('not-found');
   if (before.status !== 'HIT') refuseState('screening', before.status);
-  if (before.version !== body.version) refuse('changed-meanwhile');
+  requireVersion(before, body.version);
   const entries = before.matches.map(({ source, entry }) => `${source}/${entry}`);
   const saved = await ctx.tx
     .updateTable('screening')

@@ -1,8 +1,10 @@
 import { searchScreenings, type complianceCalls } from '@parapet/contract/compliance/index';
 import { searchMoratoria } from '@parapet/contract/compliance/moratoria';
+import { searchLegalHolds } from '@parapet/contract/compliance/legal-holds';
 import { sql } from 'kysely';
 import type { Handlers } from '../../platform/handler.ts';
 import { page } from '../../platform/list.ts';
+import { placeLegalHold, releaseLegalHold } from './legal-holds.ts';
 import { declareMoratorium, endMoratorium } from './moratoria.ts';
 import { clearScreening } from './clear-screening.ts';
 
@@ -20,8 +22,13 @@ export const complianceHandlers: Handlers<typeof complianceCalls> = {
     page(ctx, searchMoratoria, query, { table: 'moratorium', tenant: null }),
   'declare-moratorium': declareMoratorium,
   'end-moratorium': endMoratorium,
+  'search-legal-holds': (ctx, { query }) =>
+    page(ctx, searchLegalHolds, query, { table: 'legalHold', tenant: null }),
+  'place-legal-hold': placeLegalHold,
+  'release-legal-hold': releaseLegalHold,
 };
 
 export { loadSanctionsLists, loadSanctionsListsOnce, screenAgain } from './load-lists.ts';
+export { holdRescinded } from './legal-holds.ts';
 export { moratoriumFor } from './moratoria.ts';
 export { isUnderScreening, screenParties, screenPayee, type Party } from './screen.ts';

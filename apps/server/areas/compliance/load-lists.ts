@@ -24,6 +24,7 @@ export async function loadSanctionsListsOnce(database: Database, appContext: App
 /** The job that brings new editions of the lists. A list that cannot be read leaves the former one in place. */
 export async function loadSanctionsLists({ gateways }: OutsideOfJob) {
   const lists = await gateways.sanctions.lists();
+  for (const { bytes } of lists) await gateways.files.putForGood(bytes);
   return async (ctx: CommandContext): Promise<number> => {
     let loaded = 0;
     for (const list of lists) if (await load(ctx, list)) loaded += 1;
@@ -42,7 +43,6 @@ async function load(
     .where('source', '=', source)
     .executeTakeFirst();
   if (before?.sha256 === sha256) return false;
-  await ctx.gateways.files.put(bytes);
   const edition = { published, sha256, names: names.length, loaded: ctx.now };
   await ctx.tx
     .insertInto('sanctionsList')

@@ -45,7 +45,7 @@ const clear = async ({ id, version }: Screening, reason = 'Another date of birth
     { token: await admin() },
   );
 
-async function quoteFor(name: string) {
+async function quoteFor(name: string, more: object = {}) {
   const token = await agent();
   const created = await did(
     server.call(createAccount, { body: { name, state: 'TX', country: 'US' } }, { token }),
@@ -55,7 +55,7 @@ async function quoteFor(name: string) {
       updateAccount,
       {
         params: { accountId: created.id },
-        body: { version: created.version, details: goodDetails('US', name) },
+        body: { version: created.version, details: { ...goodDetails('US', name), ...more } },
       },
       { token },
     ),
@@ -119,6 +119,19 @@ describe('an insured whose name is like one of a list', () => {
       { token },
     );
     expect(bound.status).toBe(200);
+  });
+
+  it('is found by the name that it trades under too', async () => {
+    const token = await agent();
+    const quote = await quoteFor('Harmless Lakeside Bakery', {
+      dbaOrTradestyle: 'Zorvayne Maritime Holdings',
+    });
+    await sendToOwner(server, quote, token);
+    expect(await codes(quote.id, token)).toEqual(['SANCTIONS_HIT', 'NOT_SIGNED']);
+    const [hit] = await hits();
+    expect(hit).toMatchObject({ role: 'INSURED', name: 'Zorvayne Maritime Holdings' });
+    await did(clear(hit!));
+    expect(await codes(quote.id, token)).toEqual(['NOT_SIGNED']);
   });
 });
 

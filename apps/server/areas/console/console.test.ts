@@ -325,7 +325,7 @@ describe('a submission by its message', () => {
       `select organization_id as id from person where email = 'agent@harbor.example'`,
     );
     await server.database.pool.query(
-      `insert into submission (agency_id, submission_number, company_name, agency_name, product, status, message_id) values ($1, 'S-9', 'Cedar', 'Harbor', 'P100', 'NEW', '<m-1@mail>')`,
+      `insert into submission (agency_id, submission_number, company_name, agency_name, product, status, message_id) values ($1, 'S-9', 'Cedar', 'Harbor', 'P100', 'New', '<m-1@mail>')`,
       [agency!.id],
     );
     const find = async (messageId: string, email: string) =>

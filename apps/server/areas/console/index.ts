@@ -3,6 +3,7 @@ import type { Handlers } from '../../platform/handler.ts';
 import { getErrorReport, reportError, searchErrorReports } from './error-reports.ts';
 import { giveFeedback, markFeedback, searchFeedback } from './feedback.ts';
 import { getPermissionMapping } from './get-permission-mapping.ts';
+import { dropUnsavedInput, getUnsavedInput, keepUnsavedInput, listUnsavedInput } from './unsaved-input.ts';
 import { getConsoleVersion, getLatestDeploymentTime } from './get-version.ts';
 
 export const consoleHandlers: Handlers<typeof consoleCalls> = {
@@ -15,4 +16,8 @@ export const consoleHandlers: Handlers<typeof consoleCalls> = {
   'search-feedback': searchFeedback,
   'mark-feedback': markFeedback,
   'get-permission-mapping': getPermissionMapping,
+  'keep-unsaved-input': keepUnsavedInput,
+  'list-unsaved-input': listUnsavedInput,
+  'get-unsaved-input': getUnsavedInput,
+  'drop-unsaved-input': dropUnsavedInput,
 };

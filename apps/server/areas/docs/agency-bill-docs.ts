@@ -1,13 +1,13 @@
 import type { downloadAgencyBill as call } from '@parapet/contract/docs/index';
-import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { agencyBillOf, findAgency } from '../billing/index.ts';
 import { findPolicy } from '../policy/index.ts';
+import { drawing } from './drawn-papers.ts';
 import type { DocumentToRender } from './render-document.ts';
 import { factsOf } from './subject.ts';
 
 /** Drawn on request, as the bill stands. The words and the paper are those of its first policy's region. */
-export const downloadAgencyBill: Handler<typeof call> = async (ctx, { params, query }) => {
+export const downloadAgencyBill = drawing<typeof call>(async (ctx, { params, query }) => {
   const bill = await agencyBillOf(ctx, await findAgency(ctx, query.agencyId), params);
   const [first] = bill.lines;
   if (!first) return refuse('no-invoice');
@@ -17,9 +17,5 @@ export const downloadAgencyBill: Handler<typeof call> = async (ctx, { params, qu
     policy,
     facts: { ...(await factsOf(ctx, policy)), bill },
   };
-  return {
-    make: () => ctx.renderer.render(document),
-    name: `${bill.number}.pdf`,
-    contentType: 'application/pdf',
-  };
-};
+  return { name: `${bill.number}.pdf`, document };
+});

@@ -2,43 +2,33 @@ import type {
   downloadInvoice as invoiceCall,
   downloadReceipt as receiptCall,
 } from '@parapet/contract/docs/index';
+import { dateIn } from '@parapet/domain/dates';
 import type { Selectable } from 'kysely';
-import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { findPolicy, invoiceOf, invoicesPaid, type PolicyRow } from '../policy/index.ts';
-import type { DocumentToRender } from './render-document.ts';
+import { drawing, whoBooked, type DrawnPaper } from './drawn-papers.ts';
 import { factsOf } from './subject.ts';
 
-const contentType = 'application/pdf';
-
-/** A bill or receipt that is drawn when somebody asks for it. */
-export type DrawnBill = { name: string; document: DocumentToRender };
-
 /** Drawn on request, by its number: also before the policy is issued. Without a number, the first invoice. */
-export const downloadInvoice: Handler<typeof invoiceCall> = async (ctx, { query }) =>
-  drawn(ctx, await invoiceBill(ctx, await findPolicy(ctx, query.policyId), query.number));
+export const downloadInvoice = drawing<typeof invoiceCall>(async (ctx, { query }) =>
+  invoiceBill(ctx, await findPolicy(ctx, query.policyId), query.number),
+);
 
-export const downloadReceipt: Handler<typeof receiptCall> = async (ctx, { query }) => {
+export const downloadReceipt = drawing<typeof receiptCall>(async (ctx, { query }) => {
   const policy = await findPolicy(ctx, query.policyId);
   const payment = (await paidOf(ctx, policy)).find(
     ({ processorTransactionId }) => processorTransactionId === query.transactionId,
   );
-  return drawn(ctx, await receiptBill(ctx, policy, payment ?? refuse('not-found')));
-};
-
-const drawn = (ctx: CommandContext, { name, document }: DrawnBill) => ({
-  make: () => ctx.renderer.render(document),
-  name,
-  contentType,
+  return receiptBill(ctx, policy, payment ?? refuse('not-found'));
 });
 
 export async function invoiceBill(
   ctx: CommandContext,
   policy: PolicyRow,
   number?: string,
-): Promise<DrawnBill> {
+): Promise<DrawnPaper> {
   const invoice = await invoiceOf(ctx, policy.id, number);
   return {
     name: `${invoice.number}.pdf`,
@@ -46,8 +36,20 @@ export async function invoiceBill(
       form: invoice.kind === 'INVOICE' ? 'invoice' : 'credit-note',
       policy,
       facts: { ...(await factsOf(ctx, policy)), invoice },
+      // The same whoever asks: of the day on which it was issued, and of whoever booked what it bills.
+      made: { by: await bookedBy(ctx, invoice.transactionId), on: invoice.issuedOn },
     },
   };
+}
+
+/** Who booked a transaction, as its papers say. */
+async function bookedBy(ctx: CommandContext, transactionId: string): Promise<string> {
+  const { actorName } = await ctx.tx
+    .selectFrom('policyTransaction')
+    .select('actorName')
+    .where('id', '=', transactionId)
+    .executeTakeFirstOrThrow();
+  return whoBooked(actorName);
 }
 
 /** The payments of a policy that have a receipt, the oldest first. */
@@ -66,7 +68,7 @@ export async function receiptBill(
   ctx: CommandContext,
   policy: PolicyRow,
   payment: Selectable<Tables['payment']>,
-): Promise<DrawnBill> {
+): Promise<DrawnPaper> {
   const facts = {
     ...(await factsOf(ctx, policy)),
     payment: {
@@ -81,7 +83,12 @@ export async function receiptBill(
   };
   return {
     name: `${policy.policyNumber}-receipt-${facts.payment.transaction}.pdf`,
-    document: { form: 'receipt', policy, facts },
+    document: {
+      form: 'receipt',
+      policy,
+      facts,
+      made: { by: 'System', on: dateIn(payment.created, policy.timeZone) },
+    },
   };
 }
 

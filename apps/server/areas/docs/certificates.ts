@@ -3,6 +3,7 @@ import {
   type downloadCertificate as downloadCall,
   type getCertificate as getCall,
 } from '@parapet/contract/docs/index';
+import { dateIn } from '@parapet/domain/dates';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { REGIONS } from '@parapet/domain/regions/regions';
@@ -17,6 +18,7 @@ import { erodedUntil } from '../claims/index.ts';
 import { editionOf } from '../catalog/index.ts';
 import { findPolicy } from '../policy/index.ts';
 import { certificateKey } from './certificate-key.ts';
+import { whoBooked } from './drawn-papers.ts';
 import { docTypeOf } from './forms-of.ts';
 import { checkCodeOf, type DocumentToRender } from './render-document.ts';
 import { factsOf } from './subject.ts';
@@ -98,6 +100,7 @@ async function documentOf(ctx: CommandContext, row: Row): Promise<DocumentToRend
         },
       },
       verifyAt: publicUrl(ctx.config, '/verify'),
+      made: { by: whoBooked(row.issuedBy), on: dateIn(row.created, policy.timeZone) },
     };
   });
 }
@@ -131,6 +134,7 @@ export const makeCertificate: PreparedHandler<Asked> = {
           docType: docTypeOf('certificate', FORM),
           contentType: 'application/pdf',
           madeFor: certificateKey(row.id),
+          createdBy: whoBooked(row.issuedBy),
           formNumber: edition.number,
           edition: edition.edition,
           created: ctx.now,

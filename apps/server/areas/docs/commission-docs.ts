@@ -1,29 +1,42 @@
 import type { FullCommissionStatement } from '@parapet/contract/commissions/statements';
-import type { downloadCommissions as call } from '@parapet/contract/docs/index';
+import type {
+  downloadCommissions as call,
+  downloadPaymentAdvice as adviceCall,
+} from '@parapet/contract/docs/index';
 import { toMajorUnits } from '@parapet/contract/units';
+import { toPlainDate } from '@parapet/domain/dates';
 import { firstOf } from '@parapet/domain/ledger/commission-statement';
 import type { CommandContext } from '../../platform/command-context.ts';
-import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { csvFile } from '../../platform/csv.ts';
 import { findStatement, statementView, wholeAgency } from '../commissions/index.ts';
 import { findPolicy } from '../policy/index.ts';
+import { drawing } from './drawn-papers.ts';
 import type { DocumentToRender } from './render-document.ts';
 import { factsOf } from './subject.ts';
 
-/** The closed statement of a month: drawn as a PDF, or as rows for a spreadsheet. */
-export const downloadCommissions: Handler<typeof call> = async (ctx, { query }) => {
+/**
+ * The closed statement of a month: as a PDF, which is drawn once and the same from then on, or as rows for a
+ * spreadsheet. What is paid of it later stands on the payment advice.
+ */
+export const downloadCommissions = drawing<typeof call>(async (ctx, { query }) => {
   const agency = await wholeAgency(ctx, query.agencyId);
   const row = (await findStatement(ctx, agency.id, firstOf(query))) ?? refuse('no-statements');
   const statement = await statementView(ctx, row);
   if (query.format === 'csv') return csvFile(`${statement.number}.csv`, [head, ...rowsOf(statement)]);
   const document = await ctx.withElevatedScope(() => documentOf(ctx, statement));
-  return {
-    make: () => ctx.renderer.render(document),
-    name: `${statement.number}.pdf`,
-    contentType: 'application/pdf',
-  };
-};
+  return { name: `${statement.number}.pdf`, document, madeFor: `STATEMENT/${statement.id}` };
+});
+
+/** What was paid of a closed statement until now. */
+export const downloadPaymentAdvice = drawing<typeof adviceCall>(async (ctx, { query }) => {
+  const agency = await wholeAgency(ctx, query.agencyId);
+  const row = (await findStatement(ctx, agency.id, firstOf(query))) ?? refuse('no-statements');
+  const statement = await statementView(ctx, row);
+  if (statement.paidOf.length === 0) refuse('nothing-paid-of-statement');
+  const { made: _made, ...document } = await ctx.withElevatedScope(() => documentOf(ctx, statement));
+  return { name: `${statement.number}-payments.pdf`, document: { ...document, form: 'payment-advice' } };
+});
 
 /** The words and the paper are those of a policy's region: one of which the agency has or had commission. */
 async function documentOf(
@@ -38,7 +51,13 @@ async function documentOf(
     .limit(1)
     .executeTakeFirstOrThrow();
   const policy = await findPolicy(ctx, policyId);
-  return { form: 'commission-statement', policy, facts: { ...(await factsOf(ctx, policy)), statement } };
+  return {
+    form: 'commission-statement',
+    policy,
+    facts: { ...(await factsOf(ctx, policy)), statement },
+    // Months are closed by a job.
+    made: { by: 'System', on: toPlainDate(new Date(statement.closedAt)) },
+  };
 }
 
 const head = [

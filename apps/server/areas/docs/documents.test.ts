@@ -6,10 +6,11 @@ import { saveEventExclusions } from '@parapet/contract/quote/underwriting';
 import { formatMoney } from '@parapet/domain/money';
 import { FORMS } from '@parapet/domain/questionnaires/forms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleForms } from '../../testing/sample-policy.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy, did, mailsTo, readyQuote, sendToOwner, signAs } from '../../testing/story.ts';
-import { editionOf, wordsOf, type Locale } from '../catalog/index.ts';
+import { editionOf, shippedForms, wordsOf, type Locale } from '../catalog/index.ts';
 import { formsOf } from './forms-of.ts';
 import { safe } from './pdf-layout.ts';
 import renderDocument from './render-document.ts';
@@ -120,6 +121,8 @@ describe.each(['US', 'UK'] as const)('the documents of a policy in the %s', (reg
     expect(DECLARATIONS!.text).toContain('Parapet demo carrier (illustrative');
     expect(DECLARATIONS!.text).toContain(region === 'US' ? 'Mailing address' : 'Correspondence address');
     expect(DECLARATIONS!.text).toContain(policy.agencyName);
+    // The gates let it bind by this license, and the paper names it.
+    if (region === 'US') expect(DECLARATIONS!.text).toMatch(/TX license \S+/);
     expect(SCHEDULE!.text).toContain(formatMoney(policy.premium, locale));
     for (const one of policy.rating.coverages.filter(({ key }) => key !== 'TRIA')) {
       expect(SCHEDULE!.text).toContain(wordsOf(locale).coverages[one.key]);
@@ -170,6 +173,7 @@ describe.each(['US', 'UK'] as const)('the documents of a policy in the %s', (reg
         policy: row,
         facts: {
           isSurplus: false,
+          forms: sampleForms(row),
           events: [],
           payLink: 'http://localhost/pay',
           terrorism: null,
@@ -244,6 +248,7 @@ describe('a surplus lines policy', () => {
     };
     const facts = {
       isSurplus: true,
+      forms: sampleForms(louisiana, { isSurplus: true }),
       events: [],
       payLink: '',
       terrorism: null,
@@ -262,8 +267,9 @@ describe('wordings', () => {
     for (const form of Object.values(FORMS))
       for (const question of form.questions)
         expect(words.questions, question.name).toHaveProperty(question.name);
-    for (const name of ['binder', 'declarations', 'schedule', 'invoice', 'application'] as const)
-      expect(editionOf(locale, name, '2026-11-21').title).toBeTruthy();
+    expect(editionOf(locale, 'binder', '2026-11-21').title).toBeTruthy();
+    const shipped = shippedForms(locale === 'en-US' ? 'US' : 'UK').map(({ form }) => form);
+    expect(shipped).toEqual(expect.arrayContaining(['declarations', 'schedule', 'invoice', 'application']));
   });
 
   it('print any name: other scripts, pictures, control characters and endless words break nothing', async () => {

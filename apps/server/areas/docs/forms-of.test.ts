@@ -6,10 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { sampleFacts, samplePolicy } from '../../testing/sample-policy.ts';
 import { contentOf } from './forms/index.ts';
 import { formsOf, listedForms, policyForms } from './forms-of.ts';
-import { formsOn, unverifiedTexts } from '../catalog/index.ts';
-import { makeSubject } from './subject.ts';
-
-const day = '2026-11-22';
+import { shippedForms, unverifiedTexts } from '../catalog/index.ts';
+import { makeSubject, type OpenCondition } from './subject.ts';
 
 /** A product with any of its coverages, on any paper that its region has. */
 const choices = fc
@@ -29,7 +27,7 @@ describe('the forms of a policy', () => {
     fc.assert(
       fc.property(choices, ({ product, isSurplus, ...choice }) => {
         const policy = samplePolicy(product, choice);
-        const facts = sampleFacts({ isSurplus });
+        const facts = sampleFacts(policy, { isSurplus });
         const subject = makeSubject(policy, facts);
         const listed = listedForms(policy, facts);
         const made = formsOf(policy, facts);
@@ -48,7 +46,7 @@ describe('the forms of a policy', () => {
     fc.assert(
       fc.property(choices, ({ product, isSurplus, ...choice }) => {
         const policy = samplePolicy(product, choice);
-        const forms = policyForms(policy, { isSurplus });
+        const forms = policyForms(policy, sampleFacts(policy, { isSurplus }));
         expect(forms.filter(({ kind }) => kind === 'policy form')).toHaveLength(1);
         const written = catalogOf(FAMILY[product]).filter(
           ({ key, endorsement }) => endorsement && !choice.without.includes(key),
@@ -66,7 +64,7 @@ describe('the forms of a policy', () => {
 
   it('carry a number of their own, an edition and a source, and say that they are illustrative', () => {
     for (const locale of ['en-US', 'en-GB'] as const) {
-      const forms = formsOn(locale, day);
+      const forms = shippedForms(locale === 'en-US' ? 'US' : 'UK');
       expect(new Set(forms.map(({ number }) => number)).size).toBe(forms.length);
       for (const { number, edition, title, source, illustrative } of forms) {
         expect([number, edition, title, source].every(Boolean), number).toBe(true);
@@ -76,10 +74,11 @@ describe('the forms of a policy', () => {
   });
 
   it('declare carrier, officers, hour, retentions, dates, conditions and producer', () => {
-    const agency = { ...sampleFacts().agency, npn: '1234567', license: 'SL-204417' };
+    const sample = samplePolicy('P250');
+    const agency = { ...sampleFacts(sample).agency, npn: '1234567', license: 'SL-204417' };
     const text = (isSurplus: boolean) =>
       JSON.stringify(
-        contentOf('declarations', makeSubject(samplePolicy('P250'), sampleFacts({ isSurplus, agency }))),
+        contentOf('declarations', makeSubject(sample, sampleFacts(sample, { isSurplus, agency }))),
       );
     const [admitted, surplus] = [text(false), text(true)];
     for (const words of [
@@ -106,9 +105,41 @@ describe('the forms of a policy', () => {
     expect(admitted).not.toContain('Surplus lines notice');
   });
 
+  it('name on admitted paper the license of the state beside the national number', () => {
+    const policy = samplePolicy('P250', { state: 'TX' });
+    const printed = (own: object) => {
+      const agency = { ...sampleFacts(policy).agency, npn: '1234567', ...own };
+      return JSON.stringify(contentOf('declarations', makeSubject(policy, sampleFacts(policy, { agency }))));
+    };
+    expect(printed({ stateLicense: '98765' })).toContain('NPN 1234567, TX license 98765');
+    expect(printed({ npn: null, stateLicense: '98765' })).toContain('"TX license 98765"');
+    expect(printed({ npn: null })).toContain('Not on file');
+  });
+
+  it('print on the binder what is still asked for, with its day, and nothing where nothing is', () => {
+    const policy = samplePolicy('P250');
+    const printed = (conditions: OpenCondition[]) =>
+      JSON.stringify(contentOf('binder', makeSubject(policy, sampleFacts(policy, { conditions }))));
+    const backup = { code: 'BACKUP_TEST', text: 'of all sites', dueDate: '2027-02-03', isBeforeIssue: false };
+    expect(printed([backup])).toContain('Backup test report: of all sites');
+    expect(printed([backup])).toContain('By February 3, 2027');
+    expect(printed([{ ...backup, isBeforeIssue: true }])).toContain('until then no policy is issued');
+    expect(printed([])).not.toContain('Conditions of this binder');
+  });
+
+  it('write the number of a British brokerage as its register does, without the American name', () => {
+    const policy = samplePolicy('P_ONE');
+    const agency = { ...sampleFacts(policy).agency, npn: '1234567', license: null };
+    const text = JSON.stringify(
+      contentOf('declarations', makeSubject(policy, sampleFacts(policy, { agency }))),
+    );
+    expect(text).toContain('1234567');
+    expect(text).not.toContain('NPN');
+  });
+
   it('give a retroactive date to agreements of liability alone', () => {
     const policy = samplePolicy('P250');
-    const subject = makeSubject(policy, sampleFacts());
+    const subject = makeSubject(policy, sampleFacts(policy));
     const date = subject.retro(2);
     for (const form of ['declarations', 'schedule', 'binder', 'quote']) {
       const rows = JSON.stringify(contentOf(form, subject)).split('[{"text":').slice(1);
@@ -119,19 +150,34 @@ describe('the forms of a policy', () => {
     }
   });
 
+  it('print the dates of the first policy of a row of renewals, and else their own', () => {
+    const policy = samplePolicy('P250');
+    const printed = (continuityDate: string | null) => {
+      const subject = makeSubject({ ...policy, continuityDate }, sampleFacts(policy));
+      const text = JSON.stringify(contentOf('declarations', subject));
+      return text
+        .slice(text.indexOf('Continuity date'))
+        .match(/[A-Z][a-z]+ \d+, \d{4}/g)
+        ?.slice(0, 2);
+    };
+    expect(printed('2021-03-09')).toEqual(['March 9, 2021', 'March 9, 2021']);
+    const own = makeSubject(policy, sampleFacts(policy)).day(policy.effectiveDate);
+    expect(printed(null)).toEqual([own, own]);
+  });
+
   it('name the prescribed texts of each state that nobody has compared with the law', () => {
     const forms = (state: string, product: Product) =>
-      unverifiedTexts(state, product, day).map(({ form }) => form);
+      unverifiedTexts(shippedForms(state ? 'US' : 'UK'), state, product).map(({ form }) => form);
     const notices = ['fraud-statement', 'privacy-notice', 'surplus-notice', 'tria-disclosure'];
     for (const state of ['LA', 'MT', 'TX', 'FL']) expect(forms(state, 'P250').sort()).toEqual(notices);
     expect(forms('', 'P_ONE')).not.toContain('surplus-notice');
   });
 
   it('print a state’s own fraud warning in place of the general one', () => {
-    const printed = (state: string) =>
-      JSON.stringify(
-        contentOf('fraud-statement', makeSubject(samplePolicy('P250', { state }), sampleFacts())),
-      );
+    const printed = (state: string) => {
+      const policy = samplePolicy('P250', { state });
+      return JSON.stringify(contentOf('fraud-statement', makeSubject(policy, sampleFacts(policy))));
+    };
     const [own, general] = ['a felony of the third degree', 'which may be a crime'];
     expect(printed('FL')).toContain(own);
     expect(printed('FL')).not.toContain(general);
@@ -140,7 +186,7 @@ describe('the forms of a policy', () => {
 
   it('print the agreements of written coverages alone', () => {
     const policy = samplePolicy('P250', { without: ['TECH_ENO'] });
-    const text = JSON.stringify(contentOf('policy-form-p250', makeSubject(policy, sampleFacts())));
+    const text = JSON.stringify(contentOf('policy-form-p250', makeSubject(policy, sampleFacts(policy))));
     expect(text).toContain('Network security and privacy liability');
     expect(text).not.toContain('Technology errors and omissions');
     for (const word of ['War.', 'Cancellation', 'Extended reporting period', 'Law'])

@@ -1,11 +1,12 @@
 import type { getNoticeTemplate as call } from '@parapet/contract/docs/index';
 import type { Handler } from '../../platform/handler.ts';
-import { editionOf } from '../catalog/index.ts';
+import { editionInForce } from '../forms/index.ts';
 
 /** The same wording that is printed on the policy's own notice. */
 export const getNoticeTemplate: Handler<typeof call> = async (ctx, { query }) => {
-  const { title, lead, notices, states } = editionOf(
-    'en-US',
+  const { title, lead, notices, states } = await editionInForce(
+    ctx,
+    'US',
     'surplus-notice',
     ctx.now.toISOString().slice(0, 10),
   );

@@ -1,11 +1,12 @@
 import type { docsCalls } from '@parapet/contract/docs/index';
 import type { Handlers } from '../../platform/handler.ts';
+import { keepingFile } from '../../platform/keep-file.ts';
 import { downloadDoc } from './download-doc.ts';
 import { getNoticeTemplate } from './get-notice-template.ts';
 import { downloadPolicyDocs, listPolicyDocs } from './list-policy-docs.ts';
 import { downloadOptions, downloadProposal, downloadQuoteDocs, getQuoteDocs } from './quote-docs.ts';
 import { downloadAgencyBill } from './agency-bill-docs.ts';
-import { downloadCommissions } from './commission-docs.ts';
+import { downloadCommissions, downloadPaymentAdvice } from './commission-docs.ts';
 import { downloadInvoice, downloadReceipt } from './billing-docs.ts';
 import { downloadLossRun } from './loss-run-docs.ts';
 import { downloadCertificate, getCertificate } from './certificates.ts';
@@ -14,14 +15,27 @@ import { deleteDoc, updateDoc } from './update-doc.ts';
 import { uploadDoc } from './upload-doc.ts';
 import { verifyDocument } from './verify-document.ts';
 
-export const docsHandlers: Handlers<typeof docsCalls> = {
+export const docsHandlers: Handlers<
+  typeof docsCalls,
+  | 'upload-doc'
+  | 'download-policy-docs'
+  | 'download-quote-docs'
+  | 'download-options'
+  | 'download-invoice'
+  | 'download-receipt'
+  | 'download-agency-bill'
+  | 'download-loss-run'
+  | 'download-commissions'
+  | 'download-payment-advice'
+  | 'download-proposal'
+> = {
   'verify-document': verifyDocument,
   'get-certificate': getCertificate,
   'download-certificate': downloadCertificate,
   'search-docs': searchDocs,
   'search-library': searchLibrary,
   'list-doc-types': listDocTypes,
-  'upload-doc': uploadDoc,
+  'upload-doc': keepingFile(uploadDoc),
   'update-doc': updateDoc,
   'delete-doc': deleteDoc,
   'download-doc': downloadDoc,
@@ -36,6 +50,7 @@ export const docsHandlers: Handlers<typeof docsCalls> = {
   'download-agency-bill': downloadAgencyBill,
   'download-loss-run': downloadLossRun,
   'download-commissions': downloadCommissions,
+  'download-payment-advice': downloadPaymentAdvice,
   'download-proposal': downloadProposal,
 };
 
@@ -44,3 +59,4 @@ export { makePolicyDocuments } from './make-policy-documents.ts';
 export { makeSignatureDocuments } from './make-signature-documents.ts';
 export { removeDeletedFiles } from './remove-deleted-files.ts';
 export { makeTransactionDocuments } from './make-transaction-documents.ts';
+export { dropMailFiles, keepMailFile } from './keep-mail-file.ts';

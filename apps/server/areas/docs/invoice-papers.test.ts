@@ -4,6 +4,7 @@ import { listTransactions } from '@parapet/contract/billing/transactions';
 import { downloadInvoice, downloadReceipt } from '@parapet/contract/docs/index';
 import { formatMoney, type Money } from '@parapet/domain/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkedPaper } from '../../testing/check-codes.ts';
 import { book, issuedPolicy } from '../../testing/issued-policy.ts';
 import { payAll } from '../../testing/outcomes.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
@@ -50,6 +51,7 @@ it.each(['US', 'UK'] as const)(
         .replaceAll('- ', '-');
     for (const { number, kind, amount } of content) {
       const file = await server.call(downloadInvoice, { query: { policyId, number } }, { token });
+      expect(await checkedPaper(server, file)).toMatchObject({ docType: kind });
       const text = textOf(file.body);
       expect(text).toContain(
         kind === 'INVOICE' ? `Invoice number ${number}` : `Credit note number ${number}`,

@@ -1,13 +1,13 @@
 import type { downloadLossRun as call } from '@parapet/contract/docs/index';
-import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount, todayOf } from '../account/index.ts';
 import { lossRunOf, withClaimsOf } from '../claims/index.ts';
+import { drawing } from './drawn-papers.ts';
 import type { DocumentToRender } from './render-document.ts';
 import { factsOf } from './subject.ts';
 
 /** Drawn on request, valued as of a day. The words and the paper are those of the last policy's region. */
-export const downloadLossRun: Handler<typeof call> = (ctx, { params, query }) =>
+export const downloadLossRun = drawing<typeof call>((ctx, { params, query }) =>
   withClaimsOf(ctx, async (seen) => {
     const account = await findAccount(seen, params.accountId);
     const today = todayOf(seen, account);
@@ -27,9 +27,6 @@ export const downloadLossRun: Handler<typeof call> = (ctx, { params, query }) =>
       policy,
       facts: { ...(await factsOf(seen, policy)), lossRun: await lossRunOf(seen, account, policies, asOf) },
     };
-    return {
-      make: () => ctx.renderer.render(document),
-      name: `${account.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-loss-run-${asOf}.pdf`,
-      contentType: 'application/pdf',
-    };
-  });
+    return { name: `${account.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-loss-run-${asOf}.pdf`, document };
+  }),
+);

@@ -1,29 +1,48 @@
+import { dateIn } from '@parapet/domain/dates';
 import { announceRecord } from '../../platform/change.ts';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import type { OutboxMessage } from '../../platform/outbox.ts';
 import type { PreparedHandler } from '../../platform/outbox-worker.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { findPolicy, invoiceOf, type PolicyRow } from '../policy/index.ts';
-import { REGIONS } from '@parapet/domain/regions/regions';
-import { editionOf } from '../catalog/index.ts';
+import type { FullEdition } from '../catalog/index.ts';
+import { whoBooked } from './drawn-papers.ts';
 import { docTypeOf, formsOf } from './forms-of.ts';
-import { checkCodeOf, type DocumentToRender } from './render-document.ts';
+import { checkCodeOf, editionDrawn, type DocumentToRender } from './render-document.ts';
 import { factsOf } from './subject.ts';
 
-type Drawn = { form: string; checkCode: string; sha256: string; size: number };
+type Drawn = {
+  form: string;
+  by: string;
+  paper: FullEdition;
+  checkCode: string;
+  sha256: string;
+  size: number;
+};
+
+type Asked = Extract<OutboxMessage, { topic: 'policy-documents' }>['payload'];
 
 /**
- * Makes the documents of a policy in its current state. Each is made only once, however often the message is
- * delivered. They are drawn and put into the file store before the transaction that lists them.
+ * Makes the documents of a policy as it was when they were asked for: of a binder that was issued or
+ * cancelled since, the binder. Each is made only once, however often the message is delivered. They are
+ * drawn and put into the file store before the transaction that lists them.
  */
-export const makePolicyDocuments: PreparedHandler<{ policyId: string; isQuiet?: boolean }> = {
+export const makePolicyDocuments: PreparedHandler<Asked> = {
   async prepare({ read, appContext }, payload) {
     const { policyId, isQuiet } = payload;
-    const { version, missing } = await read((ctx) => documentsToRender(ctx, policyId));
+    const { shown, missing } = await read((ctx) => documentsToRender(ctx, payload));
     const drawn: Drawn[] = [];
     for (const document of missing) {
       const bytes = await appContext.renderer.render(document);
       const { form } = document;
-      drawn.push({ form, checkCode: checkCodeOf(document), ...(await appContext.gateways.files.put(bytes)) });
+      const paper = editionDrawn(document);
+      drawn.push({
+        form,
+        by: document.made!.by,
+        paper,
+        checkCode: checkCodeOf(document),
+        ...(await appContext.gateways.files.put(bytes)),
+      });
     }
     return async (ctx) => {
       const policy = await ctx.tx
@@ -32,15 +51,27 @@ export const makePolicyDocuments: PreparedHandler<{ policyId: string; isQuiet?: 
         .where('id', '=', policyId)
         .forShare()
         .executeTakeFirstOrThrow();
-      // What was drawn shows the policy as it was: it is drawn again, at once, as it is.
-      if (policy.version !== version) return ctx.publish({ topic: 'policy-documents', payload });
+      // What was to show the policy as it is has to be drawn again, at once.
+      if (!payload.as && policy.version !== shown.version)
+        return ctx.publish({ topic: 'policy-documents', payload });
       let made = 0;
       for (const document of drawn) if (await list(ctx, policy, document)) made += 1;
-      if (made > 0 && policy.issuedAt && !isQuiet) await tellPolicyholder(ctx, policy);
+      if (made > 0 && shown.issuedAt && !isQuiet) await tellPolicyholder(ctx, policy);
       await announceRecord(ctx, 'document', policy, 'make-policy-documents', { forCustomer: true });
     };
   },
 };
+
+const isInstant = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value);
+
+/** A policy as a message carries it; columns that a later release added are as they are now. */
+const asItWas = (policy: PolicyRow, as: NonNullable<Asked['as']>): PolicyRow => ({
+  ...policy,
+  ...(Object.fromEntries(
+    Object.entries(as).map(([name, value]) => [name, isInstant(value) ? new Date(value) : value]),
+  ) as Partial<PolicyRow>),
+});
 
 /** What makes a document the only one of its kind. */
 const madeFor = (policyId: string, form: string): string =>
@@ -48,9 +79,10 @@ const madeFor = (policyId: string, form: string): string =>
 
 async function documentsToRender(
   ctx: CommandContext,
-  policyId: string,
-): Promise<{ version: number; missing: DocumentToRender[] }> {
-  const policy = await findPolicy(ctx, policyId);
+  { policyId, as, by }: Asked,
+): Promise<{ shown: PolicyRow; missing: DocumentToRender[] }> {
+  const now = await findPolicy(ctx, policyId);
+  const policy = as ? asItWas(now, as) : now;
   const facts = await factsOf(ctx, policy);
   const forms = formsOf(policy, facts);
   const known = await ctx.tx
@@ -63,21 +95,39 @@ async function documentsToRender(
     )
     .execute();
   const verifyAt = publicUrl(ctx.config, '/verify');
+  const made = {
+    by: by === undefined ? await makerOfOthers(ctx, policy) : whoBooked(by),
+    on: dateIn(new Date(policy.issuedAt ?? policy.boundAt), policy.timeZone),
+  };
   const missing = forms.filter((form) => !known.some((row) => row.madeFor === madeFor(policyId, form)));
   const invoice = missing.includes('invoice') ? { invoice: await invoiceOf(ctx, policy.id) } : {};
   return {
-    version: policy.version,
-    missing: missing.map((form) => ({ form, policy, facts: { ...facts, ...invoice }, verifyAt })),
+    shown: policy,
+    missing: missing.map((form) => ({ form, policy, facts: { ...facts, ...invoice }, verifyAt, made })),
   };
+}
+
+/** A paper that is drawn again says what the others do: who bound the policy, or issued it. */
+async function makerOfOthers(ctx: CommandContext, { id, issuedAt }: PolicyRow): Promise<string> {
+  const other = await ctx.tx
+    .selectFrom('document')
+    .select('createdBy')
+    .where('policyId', '=', id)
+    .where('transactionNumber', '=', 1)
+    .where('docType', issuedAt === null ? '=' : '<>', 'BINDER')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return other?.createdBy ?? 'System';
 }
 
 /** @returns false if somebody else has listed the same document meanwhile. */
 async function list(
   ctx: CommandContext,
   policy: PolicyRow,
-  { form, checkCode, sha256, size }: Drawn,
+  { form, paper, by: createdBy, checkCode, sha256, size }: Drawn,
 ): Promise<boolean> {
-  const { kind, number, edition } = editionOf(REGIONS[policy.region].locale, form, policy.effectiveDate);
+  const { kind, number, edition } = paper;
   const listed = await ctx.tx
     .insertInto('document')
     .values({
@@ -91,6 +141,7 @@ async function list(
       sha256,
       checkCode,
       madeFor: madeFor(policy.id, form),
+      createdBy,
       formNumber: number,
       edition,
       transactionNumber: 1,

@@ -1,3 +1,4 @@
+import { dateIn } from '@parapet/domain/dates';
 import { announceRecord } from '../../platform/change.ts';
 import { ownerOf, type AppContext, type CommandContext } from '../../platform/command-context.ts';
 import type { PreparedHandler } from '../../platform/outbox-worker.ts';
@@ -18,12 +19,14 @@ export const makeSignatureDocuments: PreparedHandler<{ signatureId: string; isQu
     const evidence = await read((ctx) => signatureEvidence(ctx, signatureId));
     const source = await read((ctx) => signedAsPolicy(ctx, evidence));
     const verifyAt = publicUrl(appContext.config, '/verify');
-    const application = await keep(appContext, { form: 'application', ...source, verifyAt });
+    const made = { by: evidence.signature.name, on: dateIn(evidence.signature.at, source.policy.timeZone) };
+    const application = await keep(appContext, { form: 'application', ...source, verifyAt, made });
     const certificate = await keep(appContext, {
       form: 'certificate',
       ...source,
       facts: { ...source.facts, certificate: { ...evidence, stated: statedIn(evidence), application } },
       verifyAt,
+      made,
     });
     return async (ctx) => {
       const number = source.policy.quoteNumber;
@@ -64,6 +67,7 @@ async function list(
       docType,
       contentType: 'application/pdf',
       madeFor: signaturePaperKey(signature.id, docType),
+      createdBy: signature.name,
       created: ctx.now,
     })
     .onConflict((conflict) => conflict.column('madeFor').doNothing())

@@ -1,23 +1,25 @@
-import { daysBetween } from '@parapet/domain/dates';
+import { canonicalJson } from '@parapet/domain/canonical-json';
+import { dateIn, daysBetween } from '@parapet/domain/dates';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import type { TransactionType } from '@parapet/domain/policies/transactions';
-import { REGIONS } from '@parapet/domain/regions/regions';
 import { announceRecord } from '../../platform/change.ts';
-import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import { ownerOf, type AppContext, type CommandContext } from '../../platform/command-context.ts';
+import type { AttachedFile } from '../../platform/mail-templates.ts';
 import type { PreparedHandler } from '../../platform/outbox-worker.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { recordEvent } from '../../platform/records.ts';
-import { editionOf } from '../catalog/index.ts';
 import {
   chainOf,
   fieldsBetween,
   findPolicy,
   mailPartiesOf,
   noticeSentences,
+  scheduleAfter,
   type PolicyRow,
 } from '../policy/index.ts';
+import { whoBooked } from './drawn-papers.ts';
 import { docTypeOf } from './forms-of.ts';
-import { checkCodeOf, type DocumentToRender } from './render-document.ts';
+import { checkCodeOf, editionDrawn, type DocumentToRender } from './render-document.ts';
 import { factsOf, type TransactionOnPaper } from './subject.ts';
 
 /** The paper of a transaction by its number, or, without one, the notice of the cancellation that is pending. */
@@ -29,10 +31,18 @@ type Asked = {
   /** Which notice, where it is not that of a cancellation. */
   notice?: 'conditional-renewal';
 };
-type Paper = { policy: PolicyRow; form: string; transaction: TransactionOnPaper; madeFor: string };
+type Paper = {
+  policy: PolicyRow;
+  form: string;
+  transaction: TransactionOnPaper;
+  madeFor: string;
+  /** Who booked it, or gave the notice. */ by: string;
+  /** What the schedule says from then on, if that is something else than before. */
+  amended?: ReturnType<typeof scheduleAfter>;
+};
 
 /**
- * Makes the paper of a transaction after bind, or of a notice of cancellation, once, and mails it to the
+ * Makes the papers of a transaction after bind, or of a notice of cancellation, once, and mails them to the
  * insured and to the agent. For a notice the history keeps to whom it went, and which file.
  */
 export const makeTransactionDocuments: PreparedHandler<Asked> = {
@@ -44,51 +54,92 @@ export const makeTransactionDocuments: PreparedHandler<Asked> = {
     // A notice that was stopped before its paper was made.
     if (!found) return async () => {};
     const { paper, facts } = found;
-    const { policy, form, transaction, madeFor } = paper;
-    const document: DocumentToRender = {
-      form,
-      policy,
+    const { policy, form, transaction, madeFor, by, amended } = paper;
+    const base = {
       facts: { ...facts, transaction },
       verifyAt: publicUrl(appContext.config, '/verify'),
+      made: { by, on: dateIn(transaction.at, policy.timeZone) },
     };
-    const bytes = await appContext.renderer.render(document);
-    const kept = { checkCode: checkCodeOf(document), ...(await appContext.gateways.files.put(bytes)) };
+    const drawn = [await keep(appContext, { ...base, form, policy }, madeFor)];
+    if (amended) {
+      const schedule = { ...base, form: 'amended-schedule', policy: { ...policy, ...amended } };
+      drawn.push(await keep(appContext, schedule, `${madeFor}/SCHEDULE`));
+    }
     return async (ctx) => {
-      const docName = `${policy.policyNumber}-${[asked.number, form].filter((part) => part !== null).join('-')}.pdf`;
-      const { kind, ...edition } = editionOf(REGIONS[policy.region].locale, form, policy.effectiveDate);
-      const listed = await ctx.tx
-        .insertInto('document')
-        .values({
-          ...ownerOf(policy),
-          ...kept,
-          policyId: policy.id,
-          quoteId: policy.quoteId,
-          docName,
-          docType: docTypeOf(kind, form),
-          contentType: 'application/pdf',
-          madeFor,
-          formNumber: edition.number,
-          edition: edition.edition,
-          transactionNumber: asked.number,
-          created: ctx.now,
-          modified: ctx.now,
-        })
-        .onConflict((conflict) => conflict.column('madeFor').doNothing())
-        .executeTakeFirst();
-      if (listed.numInsertedOrUpdatedRows !== 1n) return;
+      const files: AttachedFile[] = [];
+      for (const one of drawn) {
+        const docName = [policy.policyNumber, asked.number, one.document.form]
+          .filter((part) => part !== null)
+          .join('-');
+        if (await list(ctx, one, `${docName}.pdf`, asked.number))
+          files.push({ name: `${docName}.pdf`, sha256: one.kept.sha256 });
+      }
+      if (files.length === 0) return;
       const sentTo = await mailPartiesOf(ctx, policy, {
         template: noticeMails[form] ?? 'policy-changed',
         date: transaction.effectiveDate,
-        files: [{ name: docName, sha256: kept.sha256 }],
+        files,
       });
+      const what = files.map(({ name }) => name).join(', ');
       await recordEvent(ctx, 'policy', policy, {
         event: 'policy.paper-sent',
-        detail: { policyNumber: policy.policyNumber, what: docName, to: sentTo.join(', ') },
+        detail: { policyNumber: policy.policyNumber, what, to: sentTo.join(', ') },
       });
       await announceRecord(ctx, 'document', policy, 'make-transaction-documents', { forCustomer: true });
     };
   },
 };
+
+type Drawn = {
+  document: DocumentToRender;
+  kept: { checkCode: string; sha256: string; size: number };
+  madeFor: string;
+};
+
+async function keep(
+  { renderer, gateways }: AppContext,
+  document: DocumentToRender,
+  madeFor: string,
+): Promise<Drawn> {
+  const bytes = await renderer.render(document);
+  return {
+    document,
+    madeFor,
+    kept: { checkCode: checkCodeOf(document), ...(await gateways.files.put(bytes)) },
+  };
+}
+
+/** @returns false if somebody else has listed the same document meanwhile. */
+async function list(
+  ctx: CommandContext,
+  { document, kept, madeFor }: Drawn,
+  docName: string,
+  transactionNumber: number | null,
+): Promise<boolean> {
+  const { policy, form, made } = document;
+  const { kind, number, edition } = editionDrawn(document);
+  const listed = await ctx.tx
+    .insertInto('document')
+    .values({
+      ...ownerOf(policy),
+      ...kept,
+      policyId: policy.id,
+      quoteId: policy.quoteId,
+      docName,
+      docType: docTypeOf(kind, form),
+      contentType: 'application/pdf',
+      madeFor,
+      createdBy: made!.by,
+      formNumber: number,
+      edition,
+      transactionNumber,
+      created: ctx.now,
+      modified: ctx.now,
+    })
+    .onConflict((conflict) => conflict.column('madeFor').doNothing())
+    .executeTakeFirst();
+  return listed.numInsertedOrUpdatedRows === 1n;
+}
 
 const formByType: Record<TransactionType, string> = {
   NEW_BUSINESS: 'declarations',
@@ -125,11 +176,14 @@ async function transactionPaper(
   const row = rows.at(-1)!;
   const undone = rows.find((one) => one.number === row.reverses);
   const isRevived = undone?.cancellation !== null && undone !== undefined;
+  const isEndorsed = !isRevived && row.type === 'ENDORSEMENT';
   const lapsed = isRevived && undone.effectiveDate < row.effectiveDate;
   return {
     policy,
     form: isRevived ? formByType.REINSTATEMENT : formByType[row.type],
     madeFor: `${policy.id}/TRANSACTION/${number}`,
+    by: whoBooked(row.actorName),
+    ...(isEndorsed && amendedBy(policy, chain, first - 1, number)),
     transaction: {
       number,
       effectiveDate: row.effectiveDate,
@@ -143,6 +197,27 @@ async function transactionPaper(
       ...(lapsed && { lapse: { from: undone.effectiveDate, to: row.effectiveDate } }),
     },
   };
+}
+
+/** The amended schedule, unless it says what the one before did. */
+function amendedBy(
+  policy: PolicyRow,
+  chain: Awaited<ReturnType<typeof chainOf>>,
+  before: number,
+  after: number,
+): Partial<Paper> {
+  const said = (number: number) => {
+    const { rating, selection, ...rest } = scheduleAfter(policy, chain, number);
+    const { coverages, adjustments, premium } = rating;
+    return canonicalJson({
+      ...rest,
+      coverages,
+      adjustments,
+      premium,
+      limit: selection.global.limit,
+    } as never);
+  };
+  return said(before) === said(after) ? {} : { amended: scheduleAfter(policy, chain, after) };
 }
 
 /** What several transactions booked as one: each line from before the first to after the last. */
@@ -170,6 +245,7 @@ async function noticePaper(ctx: CommandContext, policy: PolicyRow): Promise<Pape
     policy,
     form: 'cancellation-notice',
     madeFor: `${policy.id}/NOTICE/${at}`,
+    by: whoBooked(cancellation.by),
     transaction: {
       number: null,
       effectiveDate,
@@ -192,6 +268,7 @@ async function conditionalPaper(ctx: CommandContext, policy: PolicyRow): Promise
     policy,
     form: 'conditional-renewal-notice',
     madeFor: `${policy.id}/CONDITIONAL/${at}`,
+    by: 'System',
     transaction: {
       number: null,
       effectiveDate: policy.endDate,

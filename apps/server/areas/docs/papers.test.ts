@@ -11,6 +11,7 @@ import { startQuote } from '@parapet/contract/quote/quotes';
 import { saveSubjectivities } from '@parapet/contract/quote/underwriting';
 import { formatMoney, toMajor } from '@parapet/domain/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkedPaper } from '../../testing/check-codes.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { sampleFacts, samplePolicy } from '../../testing/sample-policy.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -73,6 +74,7 @@ describe('a quote as a proposal', () => {
     const compare = (...ids: string[]) =>
       server.call(downloadOptions, { query: { quoteIds: ids.join(',') as never } }, { token });
     const both = await compare(quote.id, other.id);
+    expect(await checkedPaper(server, both)).toMatchObject({ docType: 'OPTIONS' });
     const text = textOf(both.body);
     for (const one of [quote, other])
       for (const words of [one.quoteNumber, formatMoney(one.totalPremium, 'en-US')])
@@ -146,7 +148,7 @@ describe.each(['US', 'UK'] as const)('bills in the %s', (region) => {
 describe('a drawn document', () => {
   it.each(['P250', 'P100', 'P_ONE'] as const)('is the same to the byte each time: %s', async (product) => {
     const policy = samplePolicy(product);
-    const facts = sampleFacts();
+    const facts = sampleFacts(policy);
     for (const form of formsOf(policy, facts).slice(0, 6)) {
       const document = { form, policy, facts, verifyAt: 'https://parapet.example/verify' };
       const [once, again] = [await renderDocument(document), await renderDocument(structuredClone(document))];
@@ -159,7 +161,7 @@ describe('a drawn document', () => {
     const document = {
       form: 'declarations',
       policy,
-      facts: sampleFacts(),
+      facts: sampleFacts(policy),
       verifyAt: 'https://parapet.example/verify',
     };
     const code = checkCodeOf(document);

@@ -11,10 +11,14 @@ import { refuse } from '../../platform/refuse.ts';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { findAccount, timeZoneOf } from '../account/index.ts';
 import type { PolicyRow } from '../policy/index.ts';
+import { stateOf } from '../catalog/index.ts';
+import { formsOfPolicy } from '../forms/index.ts';
 import { findQuote, inReview, type QuoteRow } from '../quote/index.ts';
 import { terrorismOffer } from '../rater/index.ts';
 import { notBoundYet } from './not-bound-yet.ts';
+import { licensesOfProducer } from './producer.ts';
 import { placedBy } from './subject.ts';
+import { drawing } from './drawn-papers.ts';
 import type { DocumentToRender } from './render-document.ts';
 
 const nameOf = (quote: QuoteRow): string => `${quote.quoteNumber}-v${quote.version}.pdf`;
@@ -28,14 +32,13 @@ export const getQuoteDocs: Handler<typeof getCall> = async (ctx, { query }) => {
  * Made on request and not stored, because it shows the current state of the quote. What is stored is the
  * signed application.
  */
-export const downloadQuoteDocs: Handler<typeof downloadCall> = async (ctx, { query }) => {
+export const downloadQuoteDocs = drawing<typeof downloadCall>(async (ctx, { query }) => {
   const quote = await findQuote(ctx, query.quoteId);
-  const document: DocumentToRender = { form: 'quote', ...(await policyAndFactsOf(ctx, quote)) };
-  return { make: () => ctx.renderer.render(document), name: nameOf(quote), contentType: 'application/pdf' };
-};
+  return { name: nameOf(quote), document: { form: 'quote', ...(await policyAndFactsOf(ctx, quote)) } };
+});
 
 /** The same paper for the wholesale agent to whom the quote was sent, under the name that its page gives it. */
-export const downloadProposal: Handler<typeof proposalCall> = (ctx, { params, query }) =>
+export const downloadProposal = drawing<typeof proposalCall>((ctx, { params, query }) =>
   inReview(ctx, params.quoteId, async ({ quote, account }) => {
     if (query.accountId !== undefined && query.accountId !== account.id) refuse('not-found');
     if (query.created !== undefined && Date.parse(query.created) !== quote.created.getTime())
@@ -43,27 +46,20 @@ export const downloadProposal: Handler<typeof proposalCall> = (ctx, { params, qu
     const document: DocumentToRender = { form: 'quote', ...(await policyAndFactsOf(ctx, quote)) };
     // What a file system takes for a folder stays out of the name.
     const company = quote.companyName.replaceAll(/[/\\]/g, ' ');
-    return {
-      make: () => ctx.renderer.render(document),
-      name: `${company}-${quote.quoteNumber}-proposal.pdf`,
-      contentType: 'application/pdf',
-    };
-  });
+    return { name: `${company}-${quote.quoteNumber}-proposal.pdf`, document };
+  }),
+);
 
 /** Quotes of one account side by side, in the order in which they are named. */
-export const downloadOptions: Handler<typeof optionsCall> = async (ctx, { query }) => {
+export const downloadOptions = drawing<typeof optionsCall>(async (ctx, { query }) => {
   const quotes: QuoteRow[] = [];
   for (const quoteId of query.quoteIds) quotes.push(await findQuote(ctx, quoteId));
   const accountId = quotes[0]?.accountId;
   if (quotes.some((quote) => quote.accountId !== accountId)) refuse('options-of-one-account');
   const [first, ...others] = await Promise.all(quotes.map((quote) => policyAndFactsOf(ctx, quote)));
   const document: DocumentToRender = { form: 'options', ...first!, others };
-  return {
-    make: () => ctx.renderer.render(document),
-    name: `${quotes.map(({ quoteNumber }) => quoteNumber).join('-')}.pdf`,
-    contentType: 'application/pdf',
-  };
-};
+  return { name: `${quotes.map(({ quoteNumber }) => quoteNumber).join('-')}.pdf`, document };
+});
 
 /** A quote in the shape of the policy that it would become, so that both are printed by the same code. */
 async function policyAndFactsOf(
@@ -71,11 +67,6 @@ async function policyAndFactsOf(
   quote: QuoteRow,
 ): Promise<Omit<DocumentToRender, 'form'>> {
   const account = await findAccount(ctx, quote.accountId);
-  const agency = await ctx.tx
-    .selectFrom('organization')
-    .select(['surplusLicense', 'npn'])
-    .where('id', '=', quote.agencyId)
-    .executeTakeFirst();
   const timeZone = timeZoneOf(ctx.facts, account);
   const policy: PolicyRow = {
     ...notBoundYet,
@@ -111,6 +102,7 @@ async function policyAndFactsOf(
   };
   const facts = {
     isSurplus: quote.isSurplus,
+    forms: await formsOfPolicy(ctx, policy, quote),
     events: quote.eventExclusions,
     terrorism: terrorismOffer(ctx, quote.rating),
     payLink: '',
@@ -120,8 +112,7 @@ async function policyAndFactsOf(
       agent: quote.agentName,
       email: quote.agentEmail,
       phone: quote.agentPhone,
-      license: agency?.surplusLicense ?? null,
-      npn: agency?.npn ?? null,
+      ...(await licensesOfProducer(ctx, { ...quote, state: stateOf(policy), day: quote.effectiveDate })),
       wholesale: placedBy(quote.wholesale),
     },
   };

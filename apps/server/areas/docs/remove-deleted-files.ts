@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { lockBytes } from '../../platform/keep-file.ts';
+import { isHeldRow } from '../../platform/legal-holds.ts';
 
 /** So long the bytes of a deleted file stay: whoever deleted the wrong one tells within a month. */
 export const DELETED_FILE_DAYS = 30;
@@ -10,37 +9,55 @@ const BATCH = 50;
 const DAY = 86_400_000;
 
 /**
- * Removes the bytes of files that were deleted, and files that nobody kept, with their rows. Bytes that
- * another document lists stay: equal files are stored once. It may stop anywhere and begin again.
+ * Takes the bytes of files that were deleted from their rows, and files that nobody kept with their rows.
+ * What a legal hold keeps stays until it is released. What nothing names then is removed by
+ * `remove-unnamed-files`. It may stop anywhere and begin again.
  * @returns how many documents.
  */
 export async function removeDeletedFiles(ctx: CommandContext): Promise<number> {
   const before = (days: number) => new Date(ctx.now.getTime() - days * DAY);
   const due = await ctx.tx
     .selectFrom('document')
-    .select(['id', 'sha256', 'isTemp'])
+    .select(['id', 'isTemp'])
     .where((where) =>
       where.or([
         where.and([where('isTemp', '=', true), where('created', '<', before(TEMPORARY_FILE_DAYS))]),
-        where.and([where('deletedAt', '<', before(DELETED_FILE_DAYS)), where('bytesRemovedAt', 'is', null)]),
+        where.and([
+          where('deletedAt', '<', before(DELETED_FILE_DAYS)),
+          where('bytesRemovedAt', 'is', null),
+          where.not(isHeldRow('document.accountId', 'document.policyId', 'document.quoteId')),
+        ]),
       ]),
     )
-    // Always in this order, so that two servers do not wait for each other's bytes.
-    .orderBy('sha256')
     .orderBy('id')
     .limit(BATCH)
     .execute();
-  for (const { id, sha256, isTemp } of due) {
-    await lockBytes(ctx, sha256);
+  for (const { id, isTemp } of due) {
     if (isTemp) await ctx.tx.deleteFrom('document').where('id', '=', id).where('isTemp', '=', true).execute();
     else await ctx.tx.updateTable('document').set({ bytesRemovedAt: ctx.now }).where('id', '=', id).execute();
-    if (!(await isListed(ctx, sha256))) await ctx.gateways.files.remove(sha256);
   }
-  return due.length;
+  return due.length + (await removeDeletedOfClaims(ctx, before(DELETED_FILE_DAYS)));
 }
 
-async function isListed(ctx: CommandContext, sha256: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select exists (select from document
-    where sha256 = ${sha256} and bytes_removed_at is null) as found`.execute(ctx.tx);
-  return rows[0]!.found;
+/** The same for files of claims, of which none waits to be kept. */
+async function removeDeletedOfClaims(ctx: CommandContext, before: Date): Promise<number> {
+  const due = await ctx.tx
+    .selectFrom('claimDocument')
+    .innerJoin('claimFile', 'claimFile.id', 'claimDocument.claimFileId')
+    .innerJoin('policy', 'policy.id', 'claimFile.policyId')
+    .select('claimDocument.id')
+    .where('deletedAt', '<', before)
+    .where('bytesRemovedAt', 'is', null)
+    .where((where) => where.not(isHeldRow('policy.accountId', 'policy.id', 'policy.quoteId')))
+    .orderBy('claimDocument.id')
+    .limit(BATCH)
+    .execute();
+  const ids = due.map(({ id }) => id);
+  if (ids.length > 0)
+    await ctx.tx
+      .updateTable('claimDocument')
+      .set({ bytesRemovedAt: ctx.now })
+      .where('id', 'in', ids)
+      .execute();
+  return ids.length;
 }

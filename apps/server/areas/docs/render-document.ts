@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { addDays, addMonths, type PlainDate } from '@parapet/domain/dates';
+import { addDays, addMonths, dateIn, type PlainDate } from '@parapet/domain/dates';
 import { regionOf } from '@parapet/domain/regions/regions';
+import type { FullEdition } from '../catalog/index.ts';
 import type { PolicyRow } from '../policy/index.ts';
 import { contentOf } from './forms/index.ts';
 import { renderPdf } from './render-pdf.ts';
-import { makeSubject, type SubjectFacts } from './subject.ts';
+import { makeSubject, type Subject, type SubjectFacts } from './subject.ts';
 
 type Source = { policy: PolicyRow; facts: SubjectFacts };
 
@@ -14,9 +15,15 @@ export type DocumentToRender = Source & {
   /** The other quotes of a comparison. */ others?: readonly Source[];
   /** It is kept: it carries its check code, and this address of the page that checks it. */
   verifyAt?: string;
+  /** Who made it, and when; without it the system, on the day that it is of. */
+  made?: { by: string; on: PlainDate };
 };
 
 const CODE_LENGTH = 12;
+
+/** The edition that a document is drawn with. */
+export const editionDrawn = ({ form, policy, facts }: DocumentToRender): FullEdition =>
+  makeSubject(policy, facts).edition(form);
 
 /** What a document says, and what stands around it. */
 function composed({ form, policy, facts, others = [] }: DocumentToRender) {
@@ -37,15 +44,34 @@ function composed({ form, policy, facts, others = [] }: DocumentToRender) {
  */
 export function checkCodeOf(document: DocumentToRender): string {
   const { title, form, content } = composed(document);
-  const said = JSON.stringify([document.policy.policyNumber, title, form, content]);
+  const said = JSON.stringify([document.policy.policyNumber, title, form, content, madeOf(document)]);
   return createHash('sha256').update(said).digest('hex').slice(0, CODE_LENGTH).toUpperCase();
 }
 
-/** The line at the end of a kept document: its code, and where anybody can check the file. */
-function checkLine(document: DocumentToRender, heads: Record<string, string>, verifyAt: string) {
+/** The lines at the end of a document: who made it and when, its code, and where anybody can check the file. */
+function checkLine(document: DocumentToRender, { words, day }: Subject, verifyAt: string) {
+  const { heads } = words;
+  const { by, on } = madeOf(document);
   const code = checkCodeOf(document);
   const text = `${heads['code']} ${code.replaceAll(/(.{4})(?=.)/g, '$1-')} · ${heads['verify']} ${verifyAt}`;
-  return { text, link: `${verifyAt}/${code}` };
+  const made = heads['made']!.replace('{date}', day(on)).replace('{who}', () => by);
+  return { made, text, link: `${verifyAt}/${code}` };
+}
+
+const madeOf = (document: DocumentToRender): { by: string; on: PlainDate } =>
+  document.made ?? { by: 'System', on: dateIn(dateOf(document), document.policy.timeZone) };
+
+/** What stands above the rule: the number of what the document is of. */
+export const referenceOf = ({ policy, facts }: DocumentToRender): string =>
+  facts.evidence?.number ?? monthlyOf(facts)?.number ?? policy.policyNumber;
+
+/** The instant that a document is of. */
+function dateOf({ policy, facts }: DocumentToRender): Date {
+  const monthly = monthlyOf(facts);
+  if (facts.evidence) return new Date(facts.evidence.at);
+  if (facts.transaction) return new Date(facts.transaction.at);
+  if (monthly) return new Date(`${monthly.to}T00:00:00Z`);
+  return new Date(policy.issuedAt ?? policy.boundAt);
 }
 
 /** The number and the last day of what an agency gets for a month. */
@@ -60,20 +86,14 @@ function monthlyOf({ bill, statement }: SubjectFacts): { number: string; to: Pla
  */
 export default function renderDocument(document: DocumentToRender): Promise<Uint8Array> {
   const { policy, verifyAt } = document;
-  const monthly = monthlyOf(document.facts);
   const { subject, title, form, content } = composed(document);
-  const { evidence } = document.facts;
   return renderPdf(content, {
     title,
     form,
-    reference: evidence?.number ?? monthly?.number ?? policy.policyNumber,
+    reference: referenceOf(document),
     size: regionOf(policy.region).paperSize,
     language: subject.locale,
-    at: evidence
-      ? new Date(evidence.at)
-      : monthly
-        ? new Date(`${monthly.to}T00:00:00Z`)
-        : (policy.issuedAt ?? policy.boundAt),
-    ...(verifyAt ? { check: checkLine(document, subject.words.heads, verifyAt) } : {}),
+    at: dateOf(document),
+    ...(verifyAt ? { check: checkLine(document, subject, verifyAt) } : {}),
   });
 }

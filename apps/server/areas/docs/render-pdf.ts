@@ -9,7 +9,11 @@ export type PdfOptions = {
   size: 'LETTER' | 'A4';
   /** Of the text, as readers of a screen pronounce it. */ language: string;
   at: Date;
-  /** Printed on the last page: how the file can be checked. */ check?: { text: string; link: string };
+  /** Printed on the last page: who made it, and how the file can be checked. */ check?: {
+    made: string;
+    text: string;
+    link: string;
+  };
 };
 
 const mark = `<svg viewBox="0 0 32 32" width="22" height="22"><rect width="32" height="32" rx="8" fill="${ink.accent}"/><path d="M7 24V11h4v3h3v-3h4v3h3v-3h4v13z" fill="#ffffff"/></svg>`;
@@ -31,7 +35,7 @@ export async function renderPdf(
     version: '1.7',
     pageSize: size,
     pageMargins: [SIDE, 84, SIDE, 60],
-    defaultStyle: { fontSize: 9.5, lineHeight: 1.22, color: ink.text, fontFeatures: ['tnum'] },
+    defaultStyle: { fontSize: 9.5, lineHeight: 1.22, color: ink.text },
     styles: {
       title: { fontSize: 19, bold: true, lineHeight: 1.1, margin: [0, 0, 0, 6] },
       lead: { color: ink.quiet, margin: [0, 0, 0, 12] },
@@ -65,7 +69,10 @@ export async function renderPdf(
           ],
         },
         ...(check && page === pages
-          ? [{ ...check, margin: [0, 2, 0, 0] as [number, number, number, number] }]
+          ? [
+              { text: safe(check.made), margin: [0, 2, 0, 0] as [number, number, number, number] },
+              { text: check.text, link: check.link },
+            ]
           : []),
       ],
     }),

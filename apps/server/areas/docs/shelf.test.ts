@@ -1,5 +1,9 @@
 import {
   downloadDoc,
+  downloadInvoice,
+  downloadLossRun,
+  downloadQuoteDocs,
+  downloadReceipt,
   downloadPolicyDocs,
   listPolicyDocs,
   searchDocs,
@@ -7,6 +11,7 @@ import {
 } from '@parapet/contract/docs/index';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkedPaper } from '../../testing/check-codes.ts';
 import { book, issuedPolicy, type Issued } from '../../testing/issued-policy.ts';
 import { upload } from '../../testing/library-files.ts';
 import { signInRival } from '../../testing/outcomes.ts';
@@ -54,9 +59,10 @@ it('the shelf of a policy is sorted by transaction: what was signed first, then 
   expect(rows.map(({ docType }) => docType).slice(0, 2)).toEqual(['SIGNED_APPLICATION', 'CERTIFICATE']);
   const numbers = rows.map(({ transactionNumber }) => transactionNumber ?? 0);
   expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
-  expect(rows.at(-1)).toMatchObject({ docType: 'POLICY_CHANGE', transactionNumber: 2 });
+  const ofChange = rows.filter(({ transactionNumber }) => transactionNumber === 2);
+  expect(ofChange.map(({ docType }) => docType)).toEqual(['POLICY_CHANGE', 'AMENDED_SCHEDULE']);
   const last = await shelf(issued.tokens.agent, { sort: 'transactionNumber,desc' });
-  expect(last[0]).toMatchObject({ docType: 'POLICY_CHANGE' });
+  expect(last[0]).toMatchObject({ transactionNumber: 2 });
   // The same papers as the policy lists.
   const listed = await did(
     server.call(listPolicyDocs, { query: { policyId: issued.policyId } }, { token: issued.tokens.agent }),
@@ -65,12 +71,14 @@ it('the shelf of a policy is sorted by transaction: what was signed first, then 
 });
 
 it('each paper says its form, its edition, when it was made and by whom, and its check code', async () => {
-  for (const paper of await shelf(issued.tokens.owner)) {
-    expect(paper).toMatchObject({
-      createdBy: 'Parapet',
-      checkCode: expect.stringMatching(/^[0-9A-F]{12}$/),
-      can: [],
-    });
+  const papers = await shelf(issued.tokens.owner);
+  for (const paper of papers) {
+    expect(paper).toMatchObject({ checkCode: expect.stringMatching(/^[0-9A-F]{12}$/), can: [] });
+    expect([paper.docType, paper.createdBy]).toEqual([
+      paper.docType,
+      expect.stringMatching(/^\S+ \S+|^System$/),
+    ]);
+    expect(paper.createdBy).not.toBe('Parapet');
     if (paper.transactionNumber !== null)
       expect([paper.docType, paper.formNumber, paper.edition]).toEqual([
         paper.docType,
@@ -78,6 +86,11 @@ it('each paper says its form, its edition, when it was made and by whom, and its
         expect.stringMatching(/\S/),
       ]);
   }
+  // Who bound and issued it, who endorsed it and who signed it, by their names.
+  const whoMade = (docType: string) => papers.find((paper) => paper.docType === docType)?.createdBy;
+  expect(whoMade('POLICY_CHANGE')).toBe('Uma Lindqvist');
+  expect(whoMade('DECLARATIONS')).not.toBe('System');
+  expect(whoMade('SIGNED_APPLICATION')).not.toBe('System');
 });
 
 it('QUO-717 QUO-718 ACC-593 the invoices and receipts are on the shelf', async () => {
@@ -86,6 +99,46 @@ it('QUO-717 QUO-718 ACC-593 the invoices and receipts are on the shelf', async (
   );
   expect(content.map(({ docType }) => docType)).toContain('INVOICE');
   expect(bills.map(({ kind }) => kind).sort()).toEqual(['INVOICE', 'RECEIPT']);
+  // Each with its transaction, in the order of transactions.
+  expect(bills.map(({ kind, transactionNumber }) => [kind, transactionNumber])).toEqual([
+    ['RECEIPT', 1],
+    ['INVOICE', 2],
+  ]);
+});
+
+it('each bill, quote and loss run that is drawn carries a code that is known, and who made it (QUO-717)', async () => {
+  const { bills } = await did(
+    server.call(listPolicyDocs, { query: { policyId: issued.policyId } }, { token: issued.tokens.owner }),
+  );
+  const query = { policyId: issued.policyId };
+  const { id: quoteId, accountId } = issued.quote;
+  const token = issued.tokens.agent;
+  const drawn = [
+    ...(await Promise.all(
+      bills.map(({ kind, number }) =>
+        kind === 'RECEIPT'
+          ? server.call(downloadReceipt, { query: { ...query, transactionId: number } }, { token })
+          : server.call(downloadInvoice, { query: { ...query, number } }, { token }),
+      ),
+    )),
+    await server.call(downloadQuoteDocs, { query: { quoteId } }, { token }),
+    await server.call(downloadLossRun, { params: { accountId }, query: {} }, { token }),
+  ];
+  const types = [];
+  for (const paper of drawn) {
+    const { docType, maker } = await checkedPaper(server, paper);
+    expect(maker).toMatch(/^(System|[A-Z]\w+)/);
+    types.push(docType);
+  }
+  expect(types.sort()).toEqual(['INVOICE', 'LOSS_RUN', 'QUOTE', 'RECEIPT']);
+  // The same bill twice is one paper, whoever asks for it.
+  const again = await server.call(
+    downloadInvoice,
+    { query: { ...query, number: bills.find(({ kind }) => kind === 'INVOICE')!.number } },
+    { token: issued.tokens.owner },
+  );
+  const before = drawn.find((_, at) => bills[at]?.kind === 'INVOICE')!;
+  expect(Buffer.from(again.body as ArrayBuffer).equals(Buffer.from(before.body as ArrayBuffer))).toBe(true);
 });
 
 it('all papers come in one archive under names of their own, to those whose policy it is', async () => {

@@ -2,6 +2,7 @@ import { dateIn } from '@parapet/domain/dates';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { timeZoneOf } from '../account/index.ts';
+import { formsOfPolicy } from '../forms/index.ts';
 import type { PolicyRow } from '../policy/index.ts';
 import { terrorismOffer } from '../rater/index.ts';
 import { presented, type SignatureEvidence } from '../quote/index.ts';
@@ -49,5 +50,6 @@ export async function signedAsPolicy(
   };
   const agency = { name: agencyName, agent: '', email: '', phone: '', license: null };
   const terrorism = terrorismOffer(ctx, policy.rating);
-  return { policy, facts: { isSurplus, events: eventExclusions, payLink: '', agency, terrorism } };
+  const forms = await formsOfPolicy(ctx, policy, { isSurplus });
+  return { policy, facts: { isSurplus, forms, events: eventExclusions, payLink: '', agency, terrorism } };
 }

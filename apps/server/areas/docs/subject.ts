@@ -1,3 +1,4 @@
+import { FAMILY } from '@parapet/domain/products';
 import type { AgencyBill } from '@parapet/contract/billing/agency-bill';
 import type { FullCommissionStatement } from '@parapet/contract/commissions/statements';
 import type { EventExclusion } from '@parapet/contract/quote/quote';
@@ -16,22 +17,25 @@ import type { PolicyRow } from '../policy/index.ts';
 import { terrorismOffer } from '../rater/index.ts';
 import type { SignatureEvidence, statedIn } from '../quote/index.ts';
 import type { SurplusNotice, WholesalePlacement } from '../../tables/tables.ts';
-import { editionOf, wordsOf, type FullEdition, type Locale, type Words } from '../catalog/index.ts';
-import { paperOf, type Paper } from './papers.ts';
+import {
+  editionOf,
+  paperOf,
+  stateOf,
+  wordedFor,
+  wordsOf,
+  type FullEdition,
+  type Locale,
+  type Paper,
+  type Words,
+} from '../catalog/index.ts';
+import { formsOfPolicy, type PolicyForms } from '../forms/index.ts';
+import { licensesOfProducer, type Producer } from './producer.ts';
 
-/** The agency that places the policy. */
-export type Producer = {
-  name: string;
-  agent: string;
-  email: string;
-  phone: string;
-  /** Its surplus lines license. */ license: string | null;
-  /** Its number in the national register of producers. */ npn?: string | null;
-  /** The wholesale agency through which the retail agency places it, and its agent. */
-  wholesale?: { agency: string; agent: string } | null;
-};
 /** What a quote says beside what the policy will. */
 export type Offer = { expiresOn: PlainDate; subjectivities: readonly Subjectivity[] };
+
+/** What a bound policy is still subject to, and by when. */
+export type OpenCondition = { code: string; text: string; dueDate: PlainDate; isBeforeIssue: boolean };
 
 /** A payment as its receipt shows it. */
 export type ReceivedPayment = {
@@ -97,6 +101,7 @@ export type Subject = {
   /** The attested notice. */ notice?: SurplusNotice | null;
   agency: Producer;
   /** Only of a quote. */ offer?: Offer;
+  /** Only of a binder: what was open when it was made. */ conditions?: readonly OpenCondition[];
   /** Only of a receipt. */ payment?: ReceivedPayment;
   /** Only of a certificate of completion. */ certificate?: Certificate;
   /** Only of a certificate of insurance. */ evidence?: CertificateOnPaper;
@@ -115,6 +120,7 @@ export type Subject = {
   /** The retroactive date, in words. */
   retro(period: number): string;
   edition(form: string): FullEdition;
+  /** The forms of the policy, and the other ones in force. */ forms: PolicyForms;
   /** Who insures, and on which terms. */ paper: Paper;
   /** What terrorism coverage is offered for, bought or rejected; null where it is not offered. */
   terrorism: Money | null;
@@ -131,8 +137,10 @@ export const placedBy = (placement: WholesalePlacement | null): Producer['wholes
 export type SubjectFacts = Pick<
   Subject,
   | 'isSurplus'
+  | 'forms'
   | 'notice'
   | 'agency'
+  | 'conditions'
   | 'payLink'
   | 'events'
   | 'terrorism'
@@ -162,13 +170,25 @@ export async function factsOf(ctx: CommandContext, policy: PolicyRow): Promise<S
     ])
     .where('id', '=', policy.quoteId)
     .executeTakeFirst();
-  const agency = await ctx.tx
-    .selectFrom('organization')
-    .select(['surplusLicense', 'npn'])
-    .where('id', '=', policy.agencyId)
-    .executeTakeFirst();
+  const isSurplus = quote?.isSurplus ?? false;
+  const licenses = await licensesOfProducer(ctx, {
+    ...policy,
+    isSurplus,
+    state: stateOf(policy),
+    day: policy.effectiveDate,
+  });
+  const conditions = await ctx.tx
+    .selectFrom('policySubjectivity')
+    .select(['code', 'text', 'dueDate', 'isBeforeIssue'])
+    .where('policyId', '=', policy.id)
+    .where('status', '=', 'OPEN')
+    .orderBy('dueDate')
+    .orderBy('id')
+    .execute();
   return {
-    isSurplus: quote?.isSurplus ?? false,
+    isSurplus,
+    conditions,
+    forms: await formsOfPolicy(ctx, policy, { isSurplus }),
     notice: quote?.surplusNotice ?? null,
     events: quote?.eventExclusions ?? [],
     terrorism: terrorismOffer(ctx, policy.rating),
@@ -178,8 +198,7 @@ export async function factsOf(ctx: CommandContext, policy: PolicyRow): Promise<S
       agent: quote?.agentName ?? '',
       email: quote?.agentEmail ?? '',
       phone: quote?.agentPhone ?? '',
-      license: agency?.surplusLicense ?? null,
-      npn: agency?.npn ?? null,
+      ...licenses,
       wholesale: placedBy(quote?.wholesale ?? null),
     },
   };
@@ -199,6 +218,10 @@ const instantFormat = keptBy((locale) =>
       }),
   ),
 );
+
+/** The edition of a form that a policy has, or could get. */
+const editionIn = ({ listed, others }: PolicyForms, form: string): FullEdition | undefined =>
+  [...listed, ...others].find((one) => one.form === form);
 
 export function makeSubject(policy: PolicyRow, facts: SubjectFacts): Subject {
   const locale: Locale = REGIONS[policy.region].locale;
@@ -222,6 +245,10 @@ export function makeSubject(policy: PolicyRow, facts: SubjectFacts): Subject {
       period === -1
         ? words.retroactive['-1']!
         : day(addYears(policy.continuityDate ?? policy.effectiveDate, -period)),
-    edition: (form) => editionOf(locale, form, policy.effectiveDate),
+    edition: (form) =>
+      wordedFor(
+        editionIn(facts.forms, form) ?? editionOf(locale, form, policy.effectiveDate),
+        FAMILY[policy.product],
+      ),
   };
 }

@@ -7,8 +7,10 @@ import renderDocument from './render-document.ts';
 import { renderPdf } from './render-pdf.ts';
 import { table } from './pdf-layout.ts';
 
-const drawn = (form: string, product: 'P250' | 'P_ONE' = 'P250') =>
-  renderDocument({ form, policy: samplePolicy(product), facts: sampleFacts() });
+const drawn = (form: string, product: 'P250' | 'P_ONE' = 'P250') => {
+  const policy = samplePolicy(product);
+  return renderDocument({ form, policy, facts: sampleFacts(policy) });
+};
 const letters = (text: string): number => text.replaceAll(/[\s\u200b]/g, '').length;
 
 describe('a paper for a screen reader', () => {
@@ -80,7 +82,7 @@ describe('a paper for a screen reader', () => {
     'says all of it in its structure, and draws nothing beside it (%s)',
     async (product) => {
       const policy = samplePolicy(product);
-      const facts = { ...sampleFacts(), isSurplus: true };
+      const facts = sampleFacts(policy, { isSurplus: true });
       const forms = [...policyForms(policy, facts).map(({ form }) => form), 'quote', 'binder'];
       for (const form of new Set(forms)) {
         const bytes = await renderDocument({ form, policy, facts });

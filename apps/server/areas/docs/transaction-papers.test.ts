@@ -70,7 +70,7 @@ it('a cancellation and its undoing come with papers that say what was booked, ma
   expect(again.text).toContain('Cancelled the wrong one');
 });
 
-it('the paper of an endorsement says what it changes, from what to what', async () => {
+it('the paper of an endorsement, read by its id, says what it changes, from what to what (ACC-580)', async () => {
   const policy = await issued('US');
   const { params, as } = policy;
   const { effectiveDate, selection } = await policy.read();

@@ -4,12 +4,13 @@ import { choosesAudience } from '@parapet/domain/documents/audience';
 import type { Updateable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { refuse } from '../../platform/refuse.ts';
+import { requireNoHold } from '../../platform/legal-holds.ts';
+import { refuse, requireVersion } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { findAccount, type AccountRow } from '../account/index.ts';
+import { fileNameOf, findAccount, type AccountRow } from '../account/index.ts';
 import { documentView, type DocumentRow } from './document-view.ts';
 import { announceDocument, tellOfDocument } from './tell-of-document.ts';
-import { audienceOf, nameOf } from './upload-doc.ts';
+import { audienceOf } from './upload-doc.ts';
 import { changeableDocument } from './visible-documents.ts';
 
 /** Renames a file, says what it is and who sees it. Its bytes and its extension stay. */
@@ -22,7 +23,7 @@ export const updateDoc: Handler<typeof updateCall> = async (ctx, { body }) => {
       ? {}
       : await audienceOf(ctx, agencyId, account);
   const set = {
-    ...(docName !== undefined && { docName: nameOf(docName, splitFileName(row.docName).extension) }),
+    ...(docName !== undefined && { docName: fileNameOf(docName, splitFileName(row.docName).extension) }),
     ...(docType !== undefined && { docType }),
     ...audience,
     ...(forCustomer !== undefined && account && { forCustomer }),
@@ -39,9 +40,10 @@ export const updateDoc: Handler<typeof updateCall> = async (ctx, { body }) => {
   });
 };
 
-/** Nobody sees the file from now on. The row stays, and a job removes the bytes when their time is over. */
+/** Nobody sees the file from now on. The row stays, and a job removes the bytes when their time is over. What is held stays. */
 export const deleteDoc: Handler<typeof deleteCall> = async (ctx, { query: { docId, reason } }) => {
   const row = await changeableDocument(ctx, docId, 'delete-document');
+  await requireNoHold(ctx, row);
   const account = await accountOf(ctx, row);
   return ctx.withElevatedScope(async () => {
     const why = reason ?? '';
@@ -67,13 +69,13 @@ async function write(
   version: number | undefined,
   set: Updateable<Tables['document']>,
 ): Promise<DocumentRow> {
-  const current = version ?? row.version;
+  requireVersion(row, version);
   return (
     (await ctx.tx
       .updateTable('document')
-      .set({ ...set, version: current + 1 })
+      .set({ ...set, version: row.version + 1 })
       .where('id', '=', row.id)
-      .where('version', '=', current)
+      .where('version', '=', row.version)
       .where('deletedAt', 'is', null)
       .returningAll()
       .executeTakeFirst()) ?? refuse('changed-meanwhile')

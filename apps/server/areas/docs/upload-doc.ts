@@ -1,13 +1,12 @@
-import { documentLimit, type uploadDoc as call } from '@parapet/contract/docs/library';
+import type { uploadDoc as call } from '@parapet/contract/docs/library';
 import type { Input } from '@parapet/contract/call';
 import { ALL_AGENCIES, choosesAudience, type Audience } from '@parapet/domain/documents/audience';
-import { fileTypes, LONGEST_NAME, safeFileName, splitFileName } from '@parapet/domain/documents/file-types';
+import { fileTypes } from '@parapet/domain/documents/file-types';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
-import { fileKindOf } from './file-kind.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { keepFile } from '../../platform/keep-file.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { findAccount, type AccountRow } from '../account/index.ts';
+import { fileKindOf, fileNameOf, findAccount, type AccountRow } from '../account/index.ts';
 import { documentView } from './document-view.ts';
 import { announceDocument, tellOfDocument } from './tell-of-document.ts';
 
@@ -17,11 +16,8 @@ import { announceDocument, tellOfDocument } from './tell-of-document.ts';
  */
 export const uploadDoc: Handler<typeof call> = async (ctx, { query, body: { file } }) => {
   if (!file) refuse('file-missing');
-  const { extension } = splitFileName(file.name);
-  if (file.bytes.byteLength === 0) refuse('file-empty');
-  if (file.bytes.byteLength > documentLimit) refuse('file-too-large');
-  const type = fileKindOf(extension, file.bytes);
-  const docName = nameOf(query.docName, type);
+  const type = fileKindOf(file);
+  const docName = fileNameOf(query.docName, type);
   const account = query.accountId ? await findAccount(ctx, query.accountId) : undefined;
   const audience = await audienceOf(ctx, query.agencyId, account);
   const isTemp = query.temp === 'true';
@@ -59,18 +55,6 @@ export const uploadDoc: Handler<typeof call> = async (ctx, { query, body: { file
 
 const isForCustomer = ({ forCustomer }: Input<typeof call>['query'], account: AccountRow | undefined) =>
   account !== undefined && forCustomer === 'true';
-
-/**
- * The name under which a file is kept: without what no file system takes, and with the extension of its kind.
- * @throws Refusal 400 for a name of which nothing is left.
- */
-export function nameOf(given: string, extension: string): string {
-  const { base, extension: end } = splitFileName(given);
-  const plain = safeFileName(end === extension ? base : given);
-  if (plain === '')
-    refuse('bad-input', {}, [{ field: 'docName', code: 'too_small', detail: 'File name is required' }]);
-  return `${plain.slice(0, LONGEST_NAME - extension.length - 1)}.${extension}`;
-}
 
 type Shared = { audience: Audience; agencyId: string | null; agencyName: string | null };
 

@@ -28,12 +28,26 @@ export const verifyDocument: Handler<typeof call> = async (ctx, { query }) => {
     .orderBy('document.created')
     .limit(1)
     .executeTakeFirst();
-  if (!found) return { document: null };
+  if (!found) return { document: await drawnPaper(ctx, query.code) };
   const { policyNumber, quoteNumber, docType, size, sha256, created, madeFor, timeZone } = found;
   const number = masked(policyNumber ?? quoteNumber ?? '');
   const certificate = await standingOf(ctx, madeFor, timeZone);
   return { document: { docType, number, created: created.toISOString(), size, sha256, certificate } };
 };
+
+/** A paper that was drawn on request; the last one, should two have one code. */
+async function drawnPaper(ctx: CommandContext, code: string) {
+  const found = await ctx.tx
+    .selectFrom('drawnPaper')
+    .select(['docType', 'number', 'created', 'size', 'sha256'])
+    .where('checkCode', '=', code)
+    .orderBy('created', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) return null;
+  const { number, created, ...paper } = found;
+  return { ...paper, number: masked(number), created: created.toISOString(), certificate: null };
+}
 
 /** Whether a certificate of insurance is still valid, and since when not; null for any other document. */
 async function standingOf(ctx: CommandContext, madeFor: string | null, timeZone: string | null) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AskedOfPolicy } from '@parapet/contract/policy/asked';
-import { ruleTexts } from '@parapet/contract/refusals';
+import { ruleTexts } from '@parapet/contract/rule-texts';
 import { isSame } from '@parapet/domain/accounts/changes';
 import type { PlainDate } from '@parapet/domain/dates';
 import {

@@ -3,11 +3,9 @@ import { statusCancelled } from '@parapet/domain/lifecycles/policy';
 import type { PlainDate } from '@parapet/domain/dates';
 import {
   cancellationTerms,
-  canCancelFlat,
   isInTerm,
   lastDayToReinstate,
   reasonRule,
-  termsInForce,
   type Cancellable,
   type CancellationReason,
 } from '@parapet/domain/policies/cancellation';
@@ -19,6 +17,7 @@ import {
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { claimsOfPolicy } from './claims-of-policy.ts';
+import { requireStillFlat, requireUnclaimed } from './policy-requirements.ts';
 import { paperOf } from './policy-terms.ts';
 import type { AskedTransaction, PolicyChain } from './post-transaction.ts';
 import type { PolicyRow } from './policy-view.ts';
@@ -118,13 +117,11 @@ export function statusAfterCancellation(
 export async function askFlatCancellation(
   ctx: CommandContext,
   policy: PolicyRow,
-  chain: PolicyChain,
+  _chain: PolicyChain,
   { reason, comments }: CancellingFlat,
 ): Promise<AskedTransaction> {
   const { cancellations } = ctx.facts;
-  const of = cancellableOf(policy, chain);
-  if (!canCancelFlat(cancellations, of, todayOfPolicy(ctx, policy)))
-    refuse('no-longer-flat', { days: String(termsInForce(cancellations, of).flatWithinDays) });
+  requireStillFlat(ctx, policy);
   await requireNoClaim(ctx, policy);
   return {
     type: 'CANCELLATION',
@@ -137,9 +134,7 @@ export async function askFlatCancellation(
 
 /**
  * A claim that ended without a payment is none in the way.
- * @throws Refusal 409 'has-claim': giving all premium back would say that there was no cover.
+ * @throws Refusal 409 'has-claim'.
  */
-export async function requireNoClaim(ctx: CommandContext, policy: PolicyRow): Promise<void> {
-  const { open, paid } = await claimsOfPolicy(ctx, policy);
-  if (open + paid > 0) refuse('has-claim');
-}
+export const requireNoClaim = async (ctx: CommandContext, policy: PolicyRow): Promise<void> =>
+  requireUnclaimed(await claimsOfPolicy(ctx, policy));

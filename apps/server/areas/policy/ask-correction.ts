@@ -1,10 +1,12 @@
 import type { AskedOfPolicy } from '@parapet/contract/policy/asked';
-import { reversalsTo, voidableLinks } from '@parapet/domain/policies/reversals';
+import { reversalsTo } from '@parapet/domain/policies/reversals';
 import { TAKING_BACK } from '@parapet/domain/policies/transactions';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { requireNoClaim } from './ask-cancellation.ts';
 import type { AskedTransaction, PolicyChain } from './post-transaction.ts';
+import { openRequestOf } from './open-request.ts';
+import { requireRevertible, requireVoidable } from './policy-requirements.ts';
 import type { PolicyRow } from './policy-view.ts';
 
 type Asked<C extends AskedOfPolicy['command']> = Extract<AskedOfPolicy, { command: C }>;
@@ -37,9 +39,10 @@ export const askRescission = (
   { comments }: Asked<'rescind-policy'>,
 ): AskedTransaction => wholeVoid(policy, comments);
 
-const wholeVoid = ({ effectiveDate }: PolicyRow, reason: string): AskedTransaction => ({
+const wholeVoid = (policy: PolicyRow, reason: string): AskedTransaction => ({
   type: TAKING_BACK,
-  effectiveDate,
+  effectiveDate: policy.effectiveDate,
+  requestedBy: openRequestOf(policy)?.by,
   initiator: 'INSURER',
   reason,
 });
@@ -51,7 +54,7 @@ export const askTransactionVoid = (
   { links }: PolicyChain,
   { transactionNumber, comments }: Asked<'void-transaction'>,
 ): AskedTransaction => {
-  const link = voidableLinks(links).find(({ number }) => number === transactionNumber);
+  const link = requireVoidable(links).find(({ number }) => number === transactionNumber);
   return voidOf(link ?? refuse('nothing-to-void'), comments);
 };
 
@@ -64,6 +67,7 @@ export const askReversion = (
 ): AskedTransaction[] => {
   const number = String(revision);
   if (revision > links.length) refuse('no-such-revision', { number });
+  requireRevertible(links);
   const reversals = reversalsTo(links, revision);
   if (reversals.length === 0) refuse('nothing-to-revert', { number });
   return reversals.map((link) => voidOf(link, comments));

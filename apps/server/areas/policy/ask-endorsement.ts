@@ -11,7 +11,7 @@ import { actorOf, type CommandContext } from '../../platform/command-context.ts'
 import { refuse } from '../../platform/refuse.ts';
 import { billOfChain, previewOf, type AskedTransaction, type PolicyChain } from './post-transaction.ts';
 import { requireEndorsingAuthority, type ChangedTerms } from './endorsing-authority.ts';
-import { endorsementRequestOf } from './open-request.ts';
+import { requireEndorsementRequest } from './policy-requirements.ts';
 import type { PolicyRow } from './policy-view.ts';
 import { todayOfPolicy } from './subjectivities.ts';
 
@@ -124,8 +124,8 @@ export async function askApproved(
   policy: PolicyRow,
   chain: PolicyChain,
 ): Promise<AskedTransaction> {
-  const request = endorsementRequestOf(policy) ?? refuse('no-endorsement-request');
+  const request = requireEndorsementRequest(policy);
   const { asked, terms } = judgeEndorsement(ctx, policy, chain, request);
   await requireEndorsingAuthority(ctx, policy, chain, terms);
-  return { ...asked, initiator: 'INSURED' };
+  return { ...asked, initiator: 'INSURED', requestedBy: request.by };
 }

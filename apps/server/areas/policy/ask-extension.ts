@@ -4,18 +4,12 @@ import { MOST_EXTENSION_DAYS } from '@parapet/domain/policies/conditional-renewa
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { conditionalOf } from './conditional-state.ts';
+import { requireRenewable } from './policy-requirements.ts';
 import type { AskedTransaction, PolicyChain } from './post-transaction.ts';
 import type { PolicyRow } from './policy-view.ts';
 import { renewedBy } from './renewed-by.ts';
 
 type Extending = Extract<AskedOfPolicy, { command: 'extend-policy' }>;
-
-/** @throws Refusal 409 when the policy is renewed already, or not to be renewed. */
-export async function requireRenewing(ctx: CommandContext, policy: PolicyRow): Promise<void> {
-  if (policy.renewalOptOut) refuse('renewal-opted-out', { reason: policy.renewalOptOut.reason });
-  const by = await renewedBy(ctx, policy);
-  if (by) refuse('renewal-bound', { number: by.policyNumber });
-}
 
 /**
  * The expiring terms go on, pro rata: to the day that the law names when notice is given today, or to a later
@@ -28,7 +22,7 @@ export async function askExtension(
   _chain: PolicyChain,
   { endDate: asked, comments }: Omit<Extending, 'command'>,
 ): Promise<AskedTransaction> {
-  await requireRenewing(ctx, policy);
+  requireRenewable(ctx, policy, await renewedBy(ctx, policy));
   const { extendedTo } = await conditionalOf(ctx, policy);
   const earliest = extendedTo ?? addDays(policy.endDate, 1);
   const endDate = asked ?? extendedTo ?? refuse('extension-needs-day');

@@ -9,6 +9,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { requireDay } from './ask-endorsement.ts';
 import { insuredOf } from './insured-of.ts';
 import { billOfChain, type AskedTransaction, type PolicyChain } from './post-transaction.ts';
+import { requireInsuredChange } from './policy-requirements.ts';
 import type { PolicyRow } from './policy-view.ts';
 
 type Changing = Extract<AskedOfPolicy, { command: 'change-insured' }>;
@@ -47,6 +48,7 @@ export function askMovedChange(
   { links }: PolicyChain,
   { transactionNumber, effectiveDate, comments }: Moving,
 ): AskedTransaction[] {
+  requireInsuredChange(links);
   const link = liveLinks(links).find(
     ({ number, patch }) => number === transactionNumber && isNonpremium(patch),
   );

@@ -21,11 +21,11 @@ import {
   namesInsured,
   sideOf,
 } from '@parapet/domain/policies/broker-change';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import { changesOfRecord, requireEdge } from '../../platform/change.ts';
 import { actorOf, ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { page } from '../../platform/list.ts';
+import { page, whether } from '../../platform/list.ts';
 import { insertRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { viewOf } from '../../platform/to-wire.ts';
@@ -255,10 +255,7 @@ export const searchBorPolicies: Handler<typeof borCall> = async (ctx, { query })
       earned: sql<number>`(select coalesce(-sum(e.amount), 0)::bigint from ledger_entry e
         where e.policy_id = t.policy_id and e.ledger = 'commission')`,
     },
-    filters: {
-      hasGone: (values: string[], negated: boolean) =>
-        sql<SqlBool>`${hasGone} = ${values.includes('true') !== negated}`,
-    },
+    filters: { hasGone: whether(hasGone) },
     needs: ['currency', 'papers'],
     view: {
       commission: ({ earned, currency }) => money(Number(earned), currency),

@@ -10,6 +10,7 @@ import { addDays, startInstantAt1201, toPlainDate } from '@parapet/domain/dates'
 import { sql } from 'kysely';
 import { requireEdge } from '../../platform/change.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/due-rows.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { askCancellation, isDue, noticeFor } from './ask-cancellation.ts';
@@ -100,17 +101,16 @@ export async function completeCancellations(ctx: CommandContext): Promise<number
     .selectAll()
     .where('status', '=', policyLifecycle['give-cancellation-notice'].to)
     .where(sql<boolean>`cancellation ->> 'effectiveDate' <= ${tomorrow}`)
+    .where(notSeen(ctx))
     .orderBy('id')
-    .limit(500)
+    .limit(DUE_AT_ONCE)
     .forNoKeyUpdate()
     .skipLocked()
     .execute();
-  const due = waiting.filter(
-    ({ cancellation, timeZone }) => startInstantAt1201(cancellation!.effectiveDate, timeZone) <= ctx.now,
-  );
-  for (const policy of due) {
+  return eachDue(ctx, waiting, async (policy) => {
     const { effectiveDate, reason, comments } = policy.cancellation!;
+    if (startInstantAt1201(effectiveDate, policy.timeZone) > ctx.now) return false;
     await bookTransaction(ctx, policy, { command: 'cancel-policy', effectiveDate, reason, comments }, {});
-  }
-  return due.length;
+    return true;
+  });
 }

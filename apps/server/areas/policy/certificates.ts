@@ -9,7 +9,7 @@ import {
   type revokeCertificate as revokeCall,
   type searchCertificates as searchCall,
 } from '@parapet/contract/policy/certificates';
-import { ruleTexts } from '@parapet/contract/refusals';
+import { ruleTexts } from '@parapet/contract/rule-texts';
 import { isSame } from '@parapet/domain/accounts/changes';
 import { dateIn } from '@parapet/domain/dates';
 import { certificateLifecycle } from '@parapet/domain/lifecycles/certificate';
@@ -173,7 +173,7 @@ async function recipientOf(ctx: CommandContext, email: string) {
       .executeTakeFirstOrThrow(),
   );
   const to = email || caller.email;
-  await countChosen(ctx, 'mail', to);
+  await countChosen(ctx, to);
   return { to, name: to === caller.email ? caller.firstName : '' };
 }
 

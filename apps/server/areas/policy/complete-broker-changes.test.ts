@@ -207,6 +207,7 @@ const STAYS = [
   'commission_statement_hold',
   'commission_statement_line',
   'ledger_entry',
+  'legal_hold',
   'quote',
 ];
 

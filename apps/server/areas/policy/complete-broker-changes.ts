@@ -3,6 +3,7 @@ import { accountsOfAgencies } from '@parapet/domain/ledger/chart';
 import { livePolicyStatuses, policyTraits } from '@parapet/domain/lifecycles/policy-status';
 import { sql } from 'kysely';
 import type { CommandContext, NewBroker } from '../../platform/command-context.ts';
+import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/due-rows.ts';
 import { findAccount, moveAccount } from '../account/index.ts';
 import { changeBrokerChange, mailEnded } from './broker-changes.ts';
 import { lackedBy } from './broker-licenses.ts';
@@ -24,22 +25,21 @@ export async function completeBrokerChanges(ctx: CommandContext): Promise<number
     .selectAll()
     .where('status', '=', 'WAITING')
     .where('effectiveDate', '<=', addDays(toPlainDate(ctx.now), 1))
+    .where(notSeen(ctx))
     .orderBy('effectiveDate')
     .orderBy('id')
-    .limit(50)
+    .limit(DUE_AT_ONCE)
     .forNoKeyUpdate()
     .skipLocked()
     .execute();
-  let done = 0;
-  for (const change of waiting) {
+  return eachDue(ctx, waiting, async (change) => {
     const policy = await lockPolicy(ctx, change.policyId);
-    if (change.effectiveDate > todayOfPolicy(ctx, policy)) continue;
+    if (change.effectiveDate > todayOfPolicy(ctx, policy)) return false;
     const why = await whyNot(ctx, policy, change);
     if (why) await drop(ctx, policy, change, why);
     else await complete(ctx, policy, change);
-    done += 1;
-  }
-  return done;
+    return true;
+  });
 }
 
 /** What has come between the letter and its day. */
@@ -161,6 +161,7 @@ export const withPolicy = [
   'document',
   'invoice',
   'payment',
+  'policy_form',
   'policy_subjectivity',
   'policy_transaction',
   'premium_finance',

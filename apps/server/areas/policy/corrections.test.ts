@@ -91,6 +91,10 @@ describe('what two people take back', () => {
     const after = await book(policy, asked);
     expect(after).toMatchObject({ status: 'VOID', totalPremium: { amount: 0 }, refundDue: totalPremium });
     expect(after.can).toEqual([]);
+    const { actorName, requestedBy } = after.transactions.at(-1)!;
+    expect(requestedBy).toBe('Ada Okafor');
+    expect(actorName).not.toBe(requestedBy);
+    expect(after.transactions[0]).toMatchObject({ requestedBy: null });
     expect(await accountsOf(policy)).toEqual({ cash: totalPremium.amount, refund: -totalPremium.amount });
     expect((await eventsOf(policy)).map(({ event }) => event)).toContain('policy.void-requested');
     const told = await eventsOf(policy, tokens.agent);
@@ -103,7 +107,7 @@ describe('what two people take back', () => {
     );
   });
 
-  it('is rescinded on evidence, or goes on when the colleague refuses (QUO-306, QUO-308)', async () => {
+  it('is rescinded on evidence, or goes on when the colleague refuses (QUO-298, QUO-306, QUO-308)', async () => {
     const policy = await issuedPolicy(server, 'UK');
     await policy.liveUntil(40);
     const { policyId, tokens } = policy;

@@ -91,7 +91,11 @@ export async function createPolicy(
     await changePolicy(ctx, prior, 'complete-renewal', undefined, { set: {} });
   await followHoldings(ctx, account, 'Active Policy');
   await followPolicies(ctx, account.id);
-  await ctx.publish({ topic: 'policy-documents', payload: { policyId: policy.id } });
+  const bound = await findPolicy(ctx, policy.id);
+  await ctx.publish({
+    topic: 'policy-documents',
+    payload: { policyId: policy.id, as: bound, by: ctx.person.name },
+  });
   await inviteToPay(ctx, policy);
   await announcePolicy(ctx, policy, 'bind-quote');
   return policy;

@@ -14,7 +14,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { judgeEndorsement } from './ask-endorsement.ts';
 import { changePolicy } from './change-policy.ts';
 import { exceededByEndorsement } from './endorsing-authority.ts';
-import { endorsementRequestOf } from './open-request.ts';
+import { requireEndorsementRequest, requireNoEndorsementRequest } from './policy-requirements.ts';
 import { chainOf } from './post-transaction.ts';
 import { lockPolicy, policyView, type PolicyRow } from './policy-view.ts';
 import { agentOf, policyLink, underwriterOf, type Recipient } from './subjectivity-mails.ts';
@@ -26,8 +26,7 @@ import { agentOf, policyLink, underwriterOf, type Recipient } from './subjectivi
 export const requestEndorsement: Handler<typeof requestCall> = async (ctx, { params, body }) => {
   const policy = await lockPolicy(ctx, params.policyId);
   requireEdge('policy', policyLifecycle['request-endorsement'], policy.status);
-  const open = endorsementRequestOf(policy);
-  if (open) refuse('endorsement-requested-already', { name: open.by });
+  requireNoEndorsementRequest(policy);
   const { version, effectiveDate, patch, comments } = body;
   const chain = await chainOf(ctx, policy);
   const asking = { effectiveDate, comments, patch: patch as EndorsementRequest['patch'] };
@@ -60,7 +59,8 @@ export const requestEndorsement: Handler<typeof requestCall> = async (ctx, { par
 /** An underwriter declines it, and the agent is told why; the agency that asked for it withdraws it. */
 export const refuseEndorsement: Handler<typeof refuseCall> = async (ctx, { params, body }) => {
   const policy = await lockPolicy(ctx, params.policyId);
-  const request = endorsementRequestOf(policy) ?? refuse('no-endorsement-request');
+  requireEdge('policy', policyLifecycle['refuse-endorsement'], policy.status);
+  const request = requireEndorsementRequest(policy);
   const { comments, version } = body;
   const saved = await changePolicy(ctx, policy, 'refuse-endorsement', version, {
     set: { endorsementRequest: null },

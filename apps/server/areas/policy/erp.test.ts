@@ -36,6 +36,7 @@ async function issued() {
   await did(server.call(issuePolicy, { params: { policyId }, body: { version } }, { token: bound.token }));
   const day = (days: number) => addDays(effectiveDate, days);
   const liveUntil = async (on: string) => {
+    await server.settled();
     server.moveClockTo(new Date(startInstantAt1201(on, 'Europe/London').getTime() + 10 * 3_600_000));
     await runJobs(server, 'begin-policies', 'expire-policies');
     tokens.agent = await server.signIn(agents.UK);

@@ -1,14 +1,13 @@
-import {
-  erpSentences,
-  type getErpEligibility as eligibilityCall,
-  type getErpPremium as premiumCall,
-  type issueErp as issueCall,
-  type listErpOptions as optionsCall,
+import type {
+  getErpEligibility as eligibilityCall,
+  getErpPremium as premiumCall,
+  issueErp as issueCall,
+  listErpOptions as optionsCall,
 } from '@parapet/contract/policy/erp';
 import { addDays, type PlainDate } from '@parapet/domain/dates';
 import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
 import { money } from '@parapet/domain/money';
-import { ERP_LINE, erpPremium, erpRefusal, erpUntil, type Ended } from '@parapet/domain/policies/erp';
+import { ERP_LINE, erpPremium, erpRefusal, erpUntil } from '@parapet/domain/policies/erp';
 import { premiumLinesOf } from '@parapet/domain/policies/policy-bill';
 import { totalOf } from '@parapet/domain/policies/written-premium';
 import { requireEdge } from '../../platform/change.ts';
@@ -26,28 +25,8 @@ import {
   type PolicyChain,
 } from './post-transaction.ts';
 import { findPolicy, linesView, lockPolicy, policyView, type PolicyRow } from './policy-view.ts';
+import { endedOf, requireErpOffered } from './policy-requirements.ts';
 import { todayOfPolicy } from './subjectivities.ts';
-
-/** How the policy ended: by the cancellation that stands, or at the end of its term. */
-function endedOf(policy: PolicyRow, chain: PolicyChain): Ended {
-  const { cancellation } = billOfChain(chain).fold;
-  const booked = cancellation && chain.rows.find(({ number }) => number === cancellation.number);
-  return {
-    status: policy.status,
-    endedOn: cancellation?.from ?? policy.endDate,
-    // A code, and words behind it if there were any.
-    reason: booked?.reason.split(':')[0] ?? null,
-    isIssued: policy.erp !== null,
-  };
-}
-
-/** @throws Refusal 409 'erp-not-offered', with the reason. @returns the day on which cover ended. */
-function requireOffered(ctx: CommandContext, policy: PolicyRow, chain: PolicyChain): PlainDate {
-  const ended = endedOf(policy, chain);
-  const refusal = erpRefusal(ctx.facts.erp, ended, todayOfPolicy(ctx, policy));
-  if (refusal) refuse('erp-not-offered', { reason: erpSentences[refusal] });
-  return ended.endedOn;
-}
 
 /** The transaction that a period of so many months is. @throws Refusal 409 for one that is not offered. */
 function asked(ctx: CommandContext, chain: PolicyChain, months: number, endedOn: PlainDate) {
@@ -85,7 +64,7 @@ function offer(
 
 export const getErpEligibility: Handler<typeof eligibilityCall> = async (ctx, { body }) => {
   const policy = await findPolicy(ctx, body.policyId);
-  const ended = endedOf(policy, await chainOf(ctx, policy));
+  const ended = endedOf(policy, (await chainOf(ctx, policy)).rows);
   const { automaticDays, buyWithinDays } = ctx.facts.erp;
   const refusal = erpRefusal(ctx.facts.erp, ended, todayOfPolicy(ctx, policy));
   const { endedOn } = ended;
@@ -101,7 +80,7 @@ export const getErpEligibility: Handler<typeof eligibilityCall> = async (ctx, { 
 export const listErpOptions: Handler<typeof optionsCall> = async (ctx, { body }) => {
   const policy = await findPolicy(ctx, body.policyId);
   const chain = await chainOf(ctx, policy);
-  const endedOn = requireOffered(ctx, policy, chain);
+  const endedOn = requireErpOffered(ctx, policy, chain.rows);
   return {
     options: ctx.facts.erp.options.map(({ months }) => offer(ctx, policy, chain, months, endedOn).shown),
   };
@@ -110,7 +89,7 @@ export const listErpOptions: Handler<typeof optionsCall> = async (ctx, { body })
 export const getErpPremium: Handler<typeof premiumCall> = async (ctx, { body }) => {
   const policy = await findPolicy(ctx, body.policyId);
   const chain = await chainOf(ctx, policy);
-  const endedOn = requireOffered(ctx, policy, chain);
+  const endedOn = requireErpOffered(ctx, policy, chain.rows);
   const { shown, hash, lines } = offer(ctx, policy, chain, body.months, endedOn);
   return { ...shown, hash, lines };
 };
@@ -119,7 +98,7 @@ export const issueErp: Handler<typeof issueCall> = async (ctx, { body }) => {
   const policy = await lockPolicy(ctx, body.policyId);
   requireEdge('policy', policyLifecycle['issue-erp'], policy.status);
   const chain = await chainOf(ctx, policy);
-  const from = requireOffered(ctx, policy, chain);
+  const from = requireErpOffered(ctx, policy, chain.rows);
   const { months, previewHash, version } = body;
   const { transaction, until } = asked(ctx, chain, months, from);
   const { preview } = await postTransaction(ctx, policy, chain, transaction, previewHash);

@@ -5,6 +5,7 @@ import { formatMoney, money } from '@parapet/domain/money';
 import { regionOf } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/due-rows.ts';
 import { recordEvent, unrecorded } from '../../platform/records.ts';
 import { changePolicy } from './change-policy.ts';
 import { chainOf, columnsAfter, postTransaction } from './post-transaction.ts';
@@ -25,25 +26,24 @@ export async function expireBinders(ctx: CommandContext): Promise<number> {
     .where(sql<boolean>`exists (select from policy_subjectivity s
       where s.policy_id = policy.id and s.status = any(${openSubjectivityStatuses}) and s.is_before_issue)`)
     .where(sql<boolean>`not exists (select from claim c where c.policy_id = policy.id)`)
+    .where(notSeen(ctx))
     .orderBy('boundAt')
     .orderBy('id')
-    .limit(500)
+    .limit(DUE_AT_ONCE)
     .forNoKeyUpdate()
     .skipLocked()
     .execute();
-  let done = 0;
-  for (const policy of binders) {
+  return eachDue(ctx, binders, async (policy) => {
     const open = await openConditions(ctx, policy);
     const lastDay = lastDayOfBinder(open);
-    if (lastDay === null) continue;
+    if (lastDay === null) return false;
     const today = todayOfPolicy(ctx, policy);
     if (hasBinderExpired(lastDay, today)) await expire(ctx, policy, open);
     else if (isBinderNoticeDue(lastDay, today) && open.some(({ reminded }) => reminded === null))
       await giveNotice(ctx, policy, open, lastDay);
-    else continue;
-    done += 1;
-  }
-  return done;
+    else return false;
+    return true;
+  });
 }
 
 const inWords = (policy: PolicyRow, open: readonly SubjectivityRow[]): string =>

@@ -7,11 +7,11 @@ import { addDays, toPlainDate } from '@parapet/domain/dates';
 import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
 import { requireEdge } from '../../platform/change.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/due-rows.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { refuse } from '../../platform/refuse.ts';
-import { requireRenewing } from './ask-extension.ts';
 import { changePolicy } from './change-policy.ts';
-import { conditionalOf, mayGiveNotice, noticeOn, type Conditional } from './conditional-state.ts';
+import { conditionalOf, noticeOn } from './conditional-state.ts';
+import { requireConditionalNotice, requireRenewing } from './policy-requirements.ts';
 import { lockPolicy, policyView, type PolicyRow } from './policy-view.ts';
 import { renewedBy } from './renewed-by.ts';
 import { bookTransaction } from './run-transaction.ts';
@@ -29,24 +29,16 @@ const publishNotice = (ctx: CommandContext, policyId: string): Promise<void> =>
 export const giveConditionalNotice: Handler<typeof noticeCall> = async (ctx, { params, body }) => {
   const policy = await lockPolicy(ctx, params.policyId);
   requireEdge('policy', policyLifecycle['give-conditional-notice'], policy.status);
-  await requireRenewing(ctx, policy);
+  requireRenewing(policy, await renewedBy(ctx, policy));
   const conditional = await conditionalOf(ctx, policy);
-  requireNeeded(conditional);
-  const { lastDay, rule } = conditional;
-  if (!mayGiveNotice(ctx, policy, conditional))
-    refuse('conditional-too-late', { days: String(rule!.days), date: lastDay! });
+  requireConditionalNotice(ctx, policy, conditional);
   const saved = await changePolicy(ctx, policy, 'give-conditional-notice', body.version, {
     set: { conditionalNotice: JSON.stringify(noticeOn(ctx, conditional)) },
-    detail: { reason: conditional.reasons.join(', '), date: lastDay! },
+    detail: { reason: conditional.reasons.join(', '), date: conditional.lastDay! },
   });
   await publishNotice(ctx, policy.id);
   return policyView(ctx, saved);
 };
-
-function requireNeeded({ status, quote }: Conditional): void {
-  if (!quote || status === 'NOT_NEEDED' || status === 'GIVEN') refuse('notice-not-needed');
-  if (status === 'UNREAD') refuse('conditional-unknown');
-}
 
 /** With the extension goes the notice that was missed, if the renewal needs one. */
 export async function extend(
@@ -86,18 +78,17 @@ export async function extendUnnoticed(ctx: CommandContext): Promise<number> {
     .where('renewalQuoteId', 'is not', null)
     .where('endDate', '>', today)
     .where('endDate', '<=', addDays(today, LONGEST_NOTICE))
+    .where(notSeen(ctx))
     .orderBy('endDate')
     .orderBy('id')
-    .limit(500)
+    .limit(DUE_AT_ONCE)
     .forNoKeyUpdate()
     .skipLocked()
     .execute();
-  let done = 0;
-  for (const policy of ending) {
+  return eachDue(ctx, ending, async (policy) => {
     const { extendedTo, rule } = await conditionalOf(ctx, policy);
-    if (!extendedTo || rule!.confidence === 'C' || (await renewedBy(ctx, policy))) continue;
+    if (!extendedTo || rule!.confidence === 'C' || (await renewedBy(ctx, policy))) return false;
     await extend(ctx, policy, { comments: `Notice was missed: ${rule!.source}` }, {});
-    done += 1;
-  }
-  return done;
+    return true;
+  });
 }

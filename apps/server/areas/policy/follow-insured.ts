@@ -1,5 +1,6 @@
 import { addDays, toPlainDate } from '@parapet/domain/dates';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/due-rows.ts';
 import { unrecorded } from '../../platform/records.ts';
 import { announcePolicy } from './change-policy.ts';
 import { insuredColumns } from './insured-party.ts';
@@ -13,13 +14,15 @@ export async function followInsured(ctx: CommandContext): Promise<number> {
     .selectFrom('policy')
     .selectAll()
     .where('insuredChangesOn', '<=', tomorrow)
+    .where(notSeen(ctx))
+    .orderBy('insuredChangesOn')
     .orderBy('id')
-    .limit(500)
+    .limit(DUE_AT_ONCE)
     .forNoKeyUpdate()
     .skipLocked()
     .execute();
-  const due = waiting.filter((policy) => policy.insuredChangesOn! <= todayOfPolicy(ctx, policy));
-  for (const policy of due) {
+  return eachDue(ctx, waiting, async (policy) => {
+    if (policy.insuredChangesOn! > todayOfPolicy(ctx, policy)) return false;
     const chain = await chainOf(ctx, policy);
     const { fold } = billOfChain(chain);
     await unrecorded(ctx, 'the transaction is the record')
@@ -28,6 +31,6 @@ export async function followInsured(ctx: CommandContext): Promise<number> {
       .where('id', '=', policy.id)
       .execute();
     await announcePolicy(ctx, policy, 'change-insured');
-  }
-  return due.length;
+    return true;
+  });
 }

@@ -3,6 +3,7 @@ import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy-status';
 import { openSubjectivityStatuses } from '@parapet/domain/lifecycles/subjectivity-status';
 import { followedUntil, isOverdue, reminderDue } from '@parapet/domain/policies/subjectivities';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/due-rows.ts';
 import { recordEvent, unrecorded } from '../../platform/records.ts';
 import { findPolicy, type PolicyRow } from './policy-view.ts';
 import { changeSubjectivity, todayOfPolicy } from './subjectivities.ts';
@@ -24,23 +25,22 @@ export async function followSubjectivities(ctx: CommandContext): Promise<number>
     .where('s.isBeforeIssue', '=', false)
     .where('s.dueDate', '<=', followedUntil(toPlainDate(ctx.now)))
     .where('p.status', 'in', livePolicyStatuses)
+    .where(notSeen(ctx, 's.id'))
     .orderBy('s.dueDate')
     .orderBy('s.id')
-    .limit(500)
+    .limit(DUE_AT_ONCE)
     .forNoKeyUpdate('s')
     .skipLocked()
     .execute();
-  let done = 0;
-  for (const row of open) {
+  return eachDue(ctx, open, async (row) => {
     const policy = await findPolicy(ctx, row.policyId);
     const today = todayOfPolicy(ctx, policy);
     const reminder = row.evidenceAt ? null : reminderDue(row.dueDate, today, row.reminded);
     if (isOverdue(row.dueDate, today)) await flagOverdue(ctx, policy, row);
     else if (reminder !== null) await remind(ctx, policy, row, reminder);
-    else continue;
-    done += 1;
-  }
-  return done;
+    else return false;
+    return true;
+  });
 }
 
 async function flagOverdue(ctx: CommandContext, policy: PolicyRow, row: SubjectivityRow): Promise<void> {

@@ -4,6 +4,7 @@ import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
 import { isInTerm } from '@parapet/domain/policies/cancellation';
 import { earliestCancellation } from '@parapet/domain/policies/cancellation-notice';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/due-rows.ts';
 import { giveNotice, stop } from './cancel-policy.ts';
 import { knownNotice } from './ask-cancellation.ts';
 import { owedSince } from './invoices.ts';
@@ -30,15 +31,14 @@ export async function followUnpaid(ctx: CommandContext): Promise<number> {
     .where('balance', '>', 0)
     .where('agencyBilled', '=', false)
     .where('dueDate', '<=', overdueSince(addDays(ctx.now.toISOString().slice(0, 10), 1)))
+    .where(notSeen(ctx))
     .orderBy('dueDate')
     .orderBy('id')
-    .limit(200)
+    .limit(DUE_AT_ONCE)
     .forNoKeyUpdate()
     .skipLocked()
     .execute();
-  let done = 0;
-  for (const policy of unpaid) if (await noticeUnpaid(ctx, policy)) done += 1;
-  return done;
+  return eachDue(ctx, unpaid, (policy) => noticeUnpaid(ctx, policy));
 }
 
 /** @returns whether notice was given. */

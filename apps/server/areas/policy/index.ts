@@ -1,5 +1,6 @@
 import type { policyCalls } from '@parapet/contract/policy/index';
 import type { Handlers } from '../../platform/handler.ts';
+import { keepingFile } from '../../platform/keep-file.ts';
 import { listAdditionalInsureds, updateAdditionalInsureds } from './additional-insureds.ts';
 import {
   issueCertificate,
@@ -63,7 +64,10 @@ import { extendPolicy, giveConditionalNotice } from './extend-policy.ts';
 import { notRenewPolicy, optOutMany, optOutOfRenewal, takeBackOptOut } from './opt-out.ts';
 import { searchBinders, searchPolicies } from './search-policies.ts';
 
-export const policyHandlers: Handlers<typeof policyCalls> = {
+export const policyHandlers: Handlers<
+  typeof policyCalls,
+  'offer-evidence' | 'ask-broker-change' | 'answer-broker-change'
+> = {
   'search-policies': searchPolicies,
   'search-binders': searchBinders,
   'get-policy-dashboard': getPolicyDashboard,
@@ -71,7 +75,7 @@ export const policyHandlers: Handlers<typeof policyCalls> = {
   'get-policy-by-number': getPolicyByNumber,
   'issue-policy': issuePolicy,
   'search-subjectivities': searchSubjectivities,
-  'offer-evidence': offerEvidence,
+  'offer-evidence': keepingFile(offerEvidence),
   'answer-subjectivity': answerSubjectivity,
   'request-endorsement': requestEndorsement,
   'approve-endorsement': approveEndorsement,
@@ -129,8 +133,8 @@ export const policyHandlers: Handlers<typeof policyCalls> = {
   'quote-prime-cloud': quotePrimeCloud,
   'give-conditional-notice': giveConditionalNotice,
   'extend-policy': extendPolicy,
-  'ask-broker-change': askBrokerChange,
-  'answer-broker-change': answerBrokerChange,
+  'ask-broker-change': keepingFile(askBrokerChange),
+  'answer-broker-change': keepingFile(answerBrokerChange),
   'search-broker-changes': searchBrokerChanges,
   'search-bor-policies': searchBorPolicies,
 };
@@ -167,7 +171,7 @@ export { bookAgencyPayment, bookCommissionAdjustment } from './commission-money.
 export { bookRemittance, bookSettlement, bookSweep, bookTaxReturn } from './trust-money.ts';
 export { LEDGER_DAYS, positionsOf, positionsOfBook, type HeldPosition } from './trust-positions.ts';
 export { invoiceOf, invoicesOf, invoicesPaid } from './invoices.ts';
-export { fieldsBetween } from './revisions.ts';
+export { fieldsBetween, scheduleAfter } from './revisions.ts';
 export { mailPartiesOf } from './party-mails.ts';
 export { paymentStatusOf } from './payment-status.ts';
 export { payerOf, payLink } from './pay-link.ts';
@@ -182,3 +186,4 @@ export {
   type PolicyRow,
 } from './policy-view.ts';
 export { agentOf, policyholderOf } from './subjectivity-mails.ts';
+export { followTeam } from './follow-team.ts';

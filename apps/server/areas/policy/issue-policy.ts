@@ -1,8 +1,8 @@
 import type { issuePolicy as call } from '@parapet/contract/policy/index';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { refuse } from '../../platform/refuse.ts';
-import { describe } from './subjectivity-view.ts';
+import { keepForms } from '../forms/index.ts';
+import { requireIssuable } from './policy-requirements.ts';
 import { openConditions } from './subjectivities.ts';
 import { changePolicy } from './change-policy.ts';
 import { findPolicy, policyView, type PolicyRow } from './policy-view.ts';
@@ -13,11 +13,13 @@ export async function issue(
   policy: PolicyRow,
   version: number | undefined,
 ): Promise<PolicyRow> {
-  const open = await openConditions(ctx, policy);
-  if (open.length > 0)
-    refuse('conditions-open', { what: open.map((one) => describe(policy, one)).join('; ') });
+  requireIssuable(policy, await openConditions(ctx, policy));
   const issued = await changePolicy(ctx, policy, 'issue-policy', version, { set: { issuedAt: ctx.now } });
-  await ctx.publish({ topic: 'policy-documents', payload: { policyId: issued.id } });
+  await keepForms(ctx, issued);
+  await ctx.publish({
+    topic: 'policy-documents',
+    payload: { policyId: issued.id, as: issued, by: ctx.person.name },
+  });
   return issued;
 }
 

@@ -107,7 +107,8 @@ async function addInvoice(
 
 /**
  * Money that waits for an invoice pays what is owed. What was paid beyond what the policy costs now is owed
- * back; and what is owed back, and not paid out yet, answers for what the policy costs now.
+ * back; and what is owed back, and not paid out yet, answers for what the policy costs now. What the trust
+ * account is short of then is made good.
  * @returns what is owed back in the end, in cents.
  */
 export async function balanceRefund(ctx: CommandContext, policy: Policy, links: Links): Promise<number> {
@@ -119,6 +120,7 @@ export async function balanceRefund(ctx: CommandContext, policy: Policy, links: 
   const applied = owed > 0 ? await takeUnapplied(ctx, policy, owed, { as: applyJournal, links }) : 0;
   const move = refundMove(owed - applied, owedBack);
   await book(ctx, policy, balanceJournal(move), links);
+  await restoreTrust(ctx, policy);
   return owedBack + move;
 }
 
@@ -173,10 +175,7 @@ export const bookChargeback = (
   ctx: CommandContext,
   policy: Policy,
   { amount, reference }: { amount: number; reference: string },
-): Promise<void> =>
-  book(ctx, policy, chargebackJournal(amount), { paymentReference: reference }).then(() =>
-    restoreTrust(ctx, policy),
-  );
+): Promise<void> => book(ctx, policy, chargebackJournal(amount), { paymentReference: reference });
 
 export const bookWriteOff = (
   ctx: CommandContext,
@@ -232,10 +231,12 @@ export async function reversePayment(ctx: CommandContext, policy: Policy, refere
     return { ledger, code, amount: Number(amount), isAtBank: account === 1020 };
   });
   await book(ctx, policy, reversed(journal), { paymentReference: reference });
-  await restoreTrust(ctx, policy);
 }
 
-/** Less is earned or collected than was swept: the rest comes back into trust at once. */
+/**
+ * Less is earned or collected than was swept, or what was paid back was taken back by its payer's bank: the
+ * rest comes into trust from the operating account at once.
+ */
 export async function restoreTrust(ctx: CommandContext, policy: Policy): Promise<void> {
   const due = await sweepOf(ctx, policy.id);
   if (due < 0) await book(ctx, policy, sweepJournal(due), {});

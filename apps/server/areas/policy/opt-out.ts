@@ -6,19 +6,16 @@ import type {
 } from '@parapet/contract/policy/renewal';
 import type { RenewalOptOut } from '@parapet/contract/policy/policy';
 import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
-import { may } from '@parapet/domain/permissions/table';
-import { lastNonRenewalDay, nonRenewalNotice } from '@parapet/domain/policies/cancellation-notice';
 import type { OptOutReason } from '@parapet/domain/policies/renewal';
 import { requireEdge } from '../../platform/change.ts';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { Refusal, refuse } from '../../platform/refuse.ts';
+import { Refusal } from '../../platform/refuse.ts';
 import { changePolicy } from './change-policy.ts';
-import { paperOf } from './policy-terms.ts';
 import { chainOf } from './post-transaction.ts';
 import { lockPolicy, policyView, type PolicyRow } from './policy-view.ts';
-import { requireRenewing } from './ask-extension.ts';
-import { todayOfPolicy } from './subjectivities.ts';
+import { requireNonRenewalNotice, requireOptOut, requireRenewing } from './policy-requirements.ts';
+import { renewedBy } from './renewed-by.ts';
 
 type Said = Pick<RenewalOptOut, 'by' | 'reason' | 'comments' | 'notice'>;
 
@@ -34,7 +31,7 @@ async function optOut(
 ): Promise<PolicyRow> {
   const policy = await lockPolicy(ctx, policyId);
   requireEdge('policy', policyLifecycle['opt-out-of-renewal'], policy.status);
-  await requireRenewing(ctx, policy);
+  requireRenewing(policy, await renewedBy(ctx, policy));
   const saved = await changePolicy(ctx, policy, 'opt-out-of-renewal', version, {
     set: { renewalOptOut: said(ctx, { by: 'INSURED', reason, comments, notice: null }) },
     detail: { reason },
@@ -65,9 +62,7 @@ export const optOutMany: Handler<typeof manyCall> = async (ctx, { body }) => {
 export const takeBackOptOut: Handler<typeof takeBackCall> = async (ctx, { params, query }) => {
   const policy = await lockPolicy(ctx, params.policyId);
   requireEdge('policy', policyLifecycle['take-back-opt-out'], policy.status);
-  if (!policy.renewalOptOut) refuse('not-opted-out');
-  if (policy.renewalOptOut.by === 'INSURER' && !may(actorOf(ctx), 'policy:cancel'))
-    refuse('not-renewed-by-insurer');
+  requireOptOut(ctx, policy);
   const saved = await changePolicy(ctx, policy, 'take-back-opt-out', query.version, {
     set: { renewalOptOut: null },
   });
@@ -78,17 +73,9 @@ export const takeBackOptOut: Handler<typeof takeBackCall> = async (ctx, { params
 export const notRenewPolicy: Handler<typeof notRenewCall> = async (ctx, { params, body }) => {
   const policy = await lockPolicy(ctx, params.policyId);
   requireEdge('policy', policyLifecycle['not-renew-policy'], policy.status);
-  await requireRenewing(ctx, policy);
+  requireRenewing(policy, await renewedBy(ctx, policy));
   const { terms } = (await chainOf(ctx, policy)).pricer;
-  const notice =
-    nonRenewalNotice(ctx.facts.notices, {
-      region: policy.region,
-      paper: paperOf(terms),
-      state: terms.state,
-    }) ?? refuse('notice-unknown', { state: terms.state ?? '' });
-  const lastDay = lastNonRenewalDay(notice, policy.endDate);
-  if (todayOfPolicy(ctx, policy) > lastDay)
-    refuse('non-renewal-too-late', { days: String(notice.days), date: lastDay });
+  const { notice, lastDay } = requireNonRenewalNotice(ctx, policy, terms);
   const { reason, comments } = body;
   const saved = await changePolicy(ctx, policy, 'not-renew-policy', body.version, {
     set: { renewalOptOut: said(ctx, { by: 'INSURER', reason, comments, notice }) },

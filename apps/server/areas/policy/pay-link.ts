@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
-import { startWorkflow } from '../auth/index.ts';
+import { findUserOfAccount, startWorkflow } from '../auth/index.ts';
 import type { PolicyRow } from './policy-view.ts';
 
 type Payer = { id: string; firstName: string };
@@ -8,13 +8,7 @@ type Payer = { id: string; firstName: string };
 /** The person who is to pay: the policyholder, if they have a user to whom a one-time code can be sent. */
 export async function payerOf(ctx: CommandContext, policy: PolicyRow): Promise<Payer | undefined> {
   if (!policy.customerEmail) return undefined;
-  const person = await ctx.tx
-    .selectFrom('person')
-    .select(['id', 'firstName'])
-    .where('email', '=', policy.customerEmail)
-    .where('organizationId', '=', policy.accountId)
-    .executeTakeFirst();
-  return person && { id: person.id, firstName: person.firstName };
+  return findUserOfAccount(ctx, policy.accountId, policy.customerEmail);
 }
 
 /**

@@ -1,17 +1,19 @@
-import { policyRecord, policyTransaction, type Policy } from '@parapet/contract/policy/index';
+import {
+  policyRecord,
+  policyTransaction,
+  type Policy,
+  type PolicyTransaction,
+} from '@parapet/contract/policy/index';
 import { paymentTraits } from '@parapet/domain/lifecycles/payment-status';
-import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
-import { policyLifecycle, type PolicyCommand } from '@parapet/domain/lifecycles/policy';
 import { policyTraits, statusOfTransaction } from '@parapet/domain/lifecycles/policy-status';
-import { lastDayOfBinder, openBeforeIssue } from '@parapet/domain/policies/binders';
+import { lastDayOfBinder } from '@parapet/domain/policies/binders';
 import { MONEY_CODES } from '@parapet/domain/ledger/journals';
 import { money, type Currency } from '@parapet/domain/money';
 import { may } from '@parapet/domain/permissions/table';
 import { changesOf, liveLinks, standingCancellation, takenBack } from '@parapet/domain/policies/chain';
+import { conflictsOf } from '@parapet/domain/policies/conflicts';
 import { voidableLinks } from '@parapet/domain/policies/reversals';
 import { isSecondPerson } from '@parapet/domain/policies/second-person';
-import { dateIn } from '@parapet/domain/dates';
-import { isInRenewalWindow } from '@parapet/domain/policies/renewal';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import type { ChainLink } from '@parapet/domain/policies/transactions';
 import { isNonpremium, type PolicyPatch } from '@parapet/contract/policy/terms';
@@ -20,11 +22,12 @@ import { actorOf, type CommandContext } from '../../platform/command-context.ts'
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { claimsOfPolicy } from './claims-of-policy.ts';
-import { conditionalOf, mayGiveNotice } from './conditional-state.ts';
+import { commandsOf } from './policy-commands.ts';
 import { insuredOf } from './insured-of.ts';
 import { endorsementRequestOf, openRequestOf } from './open-request.ts';
 import { renewedBy } from './renewed-by.ts';
 import { subjectivitiesOf } from './subjectivity-view.ts';
+import { ratingView } from '../rater/index.ts';
 import { recordView, viewOf } from '../../platform/to-wire.ts';
 
 export type PolicyRow = Selectable<Tables['policy']>;
@@ -56,29 +59,6 @@ export async function findPolicyByNumber(ctx: CommandContext, policyNumber: stri
       .where('policyNumber', '=', policyNumber)
       .executeTakeFirst()) ?? refuse('not-found')
   );
-}
-
-export const policyCan = (ctx: CommandContext, policy: Pick<PolicyRow, 'status'>): PolicyCommand[] =>
-  allowedCommands(policyLifecycle, policy.status, actorOf(ctx));
-
-/** Whether a command about the renewal fits where it stands; true for any other command. */
-function renews(
-  ctx: CommandContext,
-  policy: PolicyRow,
-  command: PolicyCommand,
-  { isRenewed, mayNotice }: { isRenewed: boolean; mayNotice: boolean },
-): boolean {
-  const { endDate, timeZone, renewalOptOut } = policy;
-  const mayEnd = renewalOptOut === null && !isRenewed;
-  const isOpen = mayEnd && isInRenewalWindow(ctx.facts.renewals, endDate, dateIn(ctx.now, timeZone));
-  if (command === 'give-conditional-notice') return mayEnd && mayNotice;
-  if (command === 'extend-policy') return isOpen;
-  if (command === 'renew-policy' || command === 'mute-renewal-reminders') return isOpen;
-  if (command === 'take-back-opt-out')
-    return renewalOptOut?.by === 'INSURED' || (renewalOptOut !== null && may(actorOf(ctx), 'policy:cancel'));
-  if (command === 'issue-erp') return policy.erp === null;
-  if (command === 'opt-out-of-renewal' || command === 'not-renew-policy') return mayEnd;
-  return true;
 }
 
 /**
@@ -132,21 +112,6 @@ export const linesView = ({ before, after, amount, ...line }: BookedLine, curren
   amount: money(amount, currency),
 });
 
-/** Of what takes two people, the first part is offered while nobody has asked, and the second to a colleague. */
-function isPartOfTwo(command: PolicyCommand, request: { command: string; isOwn: boolean } | null): boolean {
-  if (command === 'request-void' || command === 'request-rescission') return request === null;
-  if (command === 'refuse-void') return request !== null;
-  if (command === 'void-policy' || command === 'rescind-policy')
-    return request?.command === command && !request.isOwn;
-  return true;
-}
-
-/** What is decided is what waits; what waits is asked for in the dialog that endorses. */
-const isOfRequest = (command: PolicyCommand, isWaiting: boolean): boolean =>
-  command === 'approve-endorsement' || command === 'refuse-endorsement'
-    ? isWaiting
-    : command !== 'request-endorsement' || !isWaiting;
-
 /** The details that were bound, with what endorsements have changed of them and of who is insured. */
 function detailsToday(
   { application, insured }: PolicyRow,
@@ -167,22 +132,27 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
     .execute();
   const subjectivities = await subjectivitiesOf(ctx, policy.id);
   const { isBinder, isLive } = policyTraits[policy.status];
-  const hasOpen = openBeforeIssue(subjectivities).length > 0;
   const reversed = takenBack(transactions);
   const live = liveLinks<PolicyPatch>(transactions);
   const standing = standingCancellation(live)?.number;
   const voidable = new Set(voidableLinks(transactions).map(({ number }) => number));
   const request = may(actorOf(ctx), 'policy:cancel') ? openRequestOf(policy) : null;
   const isOwn = request !== null && !isSecondPerson(request, request.command, ctx.person.id);
-  const waiting = endorsementRequestOf(policy);
-  const isRenewed = (await renewedBy(ctx, policy)) !== undefined;
-  const mayNotice =
-    policy.renewalQuoteId !== null &&
-    may(actorOf(ctx), 'policy:cancel') &&
-    mayGiveNotice(ctx, policy, await conditionalOf(ctx, policy));
+  const claims = await claimsOfPolicy(ctx, policy);
+  const owed = await balanceOf(ctx, policy.id);
+  const commands = await commandsOf({
+    ctx,
+    policy,
+    transactions,
+    subjectivities,
+    claims,
+    owed,
+    renewedBy: await renewedBy(ctx, policy),
+  });
   const amount = (cents: number) => money(cents, policy.currency);
   const feeOf = (code: string) => policy.rating.fees.find((fee) => fee.code === code)?.amount ?? amount(0);
   return recordView(ctx, policyRecord, policy, {
+    rating: ratingView(ctx, policy.rating),
     isOverdue: policy.overdueSubjectivities > 0,
     subjectivities,
     binderExpiresOn: isBinder && isLive ? lastDayOfBinder(subjectivities) : null,
@@ -196,13 +166,17 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
           status: statusOfTransaction(reversed.has(row.number), row.number === standing),
           isNonpremium: isNonpremium(row.patch),
           isVoidable: voidable.has(row.number),
+          conflicts: conflictsOf<PolicyPatch>(
+            transactions.filter(({ number }) => number < row.number),
+            row,
+          ) as PolicyTransaction['conflicts'],
           lines: row.lines.map((line) => linesView(line, policy.currency)),
         },
       ),
     ),
-    balance: amount((await shownSettlement(ctx, policy)).balance),
+    balance: amount(isBilledElsewhere(ctx, policy) ? 0 : owed),
     refundDue: amount(isBilledElsewhere(ctx, policy) ? 0 : policy.refundDue),
-    eroded: amount((await claimsOfPolicy(ctx, policy)).eroded),
+    eroded: amount(claims.eroded),
     premium: policy.rating.premium,
     productType: policy.product,
     continuityDate: policy.continuityDate ?? policy.effectiveDate,
@@ -211,17 +185,7 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
     firmographicData: detailsToday(policy, live),
     insured: insuredOf(policy),
     voidRequest: request && { ...request, isOwn },
-    endorsementRequest: waiting,
-    can: policyCan(ctx, policy).filter(
-      (command) =>
-        (command !== 'issue-policy' || !hasOpen) &&
-        renews(ctx, policy, command, { isRenewed, mayNotice }) &&
-        isPartOfTwo(command, request && { ...request, isOwn }) &&
-        isOfRequest(command, waiting !== null) &&
-        (command !== 'void-transaction' || voidable.size > 0) &&
-        (command !== 'revert-policy' || transactions.length > 1) &&
-        (command !== 'move-insured-change' ||
-          transactions.some(({ number, patch }) => isNonpremium(patch) && !reversed.has(number))),
-    ),
+    endorsementRequest: endorsementRequestOf(policy),
+    ...commands,
   });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PolicyPatch, PolicyTerms } from '@parapet/contract/policy/terms';
+import type { LapseStatement, PolicyPatch, PolicyTerms } from '@parapet/contract/policy/terms';
 import { canonicalJson } from '@parapet/domain/canonical-json';
 import { daysBetween, type PlainDate } from '@parapet/domain/dates';
 import { agreedRates, type FrozenCommission, type Written } from '@parapet/domain/ledger/commission';
@@ -8,7 +8,7 @@ import { billOf, differenceOf, type BookedLine, type PolicyBill } from '@parapet
 import type { ChainLink, Initiator } from '@parapet/domain/policies/transactions';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { Refusal } from '../../platform/refuse.ts';
-import { balanceRefund, bookDifference, restoreTrust } from './ledger.ts';
+import { balanceRefund, bookDifference } from './ledger.ts';
 import { insuredColumns } from './insured-party.ts';
 import { paymentStatusOf } from './payment-status.ts';
 import { pricerOf, type PolicyPricer, type TransactionRow } from './policy-terms.ts';
@@ -25,6 +25,10 @@ export type AskedTransaction = Pick<Link, 'type' | 'effectiveDate'> &
   Partial<Pick<Link, 'patch' | 'cancellation' | 'charges' | 'reverses'>> & {
     initiator: Initiator;
     reason: string;
+    /** Who asked for it, where another person books it. */
+    requestedBy?: string | undefined;
+    /** Of a reinstatement after a lapse. */
+    noKnownLoss?: LapseStatement | undefined;
   };
 
 /** One transaction with what it books. */
@@ -147,7 +151,6 @@ export async function postTransaction(
     before = step.after;
   }
   const refundDue = await balanceRefund(ctx, policy, { transactionId: id });
-  await restoreTrust(ctx, policy);
   return { preview, refundDue };
 }
 
@@ -185,6 +188,8 @@ async function insertTransaction(
       initiator: asked.initiator,
       reason: asked.reason,
       actorName: ctx.person.name,
+      requestedBy: asked.requestedBy ?? null,
+      noKnownLoss: asked.noKnownLoss ? JSON.stringify(asked.noKnownLoss) : null,
       terms: null,
       patch: link.patch && JSON.stringify(link.patch),
       cancellation: link.cancellation && JSON.stringify(link.cancellation),

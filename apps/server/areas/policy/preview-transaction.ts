@@ -1,5 +1,5 @@
 import { isNonpremium } from '@parapet/contract/policy/terms';
-import type { previewTransaction as call } from '@parapet/contract/policy/transactions';
+import type { previewTransaction as call, TransactionPreview } from '@parapet/contract/policy/transactions';
 import { commissionDifference } from '@parapet/domain/ledger/commission';
 import { money } from '@parapet/domain/money';
 import { earliestCancellation } from '@parapet/domain/policies/cancellation-notice';
@@ -39,7 +39,7 @@ export const previewTransaction: Handler<typeof call> = async (ctx, { params, bo
     totalPremium: amount(after.total),
     balance: amount(await balanceAfter(ctx, policy, total - kept)),
     adjustments: mutable(patched?.adjustments ?? []),
-    conflicts: conflictsOf(chain.links, link),
+    conflicts: conflictsOf(chain.links, link) as TransactionPreview['conflicts'],
     notice: notice && { ...notice, earliest: earliestCancellation(notice, todayOfPolicy(ctx, policy)) },
   };
 };

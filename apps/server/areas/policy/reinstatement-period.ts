@@ -1,6 +1,7 @@
 import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
 import { toPlainDate } from '@parapet/domain/dates';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/due-rows.ts';
 import { changePolicy } from './change-policy.ts';
 import { todayOfPolicy } from './subjectivities.ts';
 
@@ -11,13 +12,15 @@ export async function closeReinstatementPeriods(ctx: CommandContext): Promise<nu
     .selectAll()
     .where('status', 'in', policyLifecycle['close-reinstatement-period'].from)
     .where('reinstatableUntil', '<', toPlainDate(ctx.now))
+    .where(notSeen(ctx))
     .orderBy('id')
-    .limit(500)
+    .limit(DUE_AT_ONCE)
     .forNoKeyUpdate()
     .skipLocked()
     .execute();
-  const over = waiting.filter((policy) => policy.reinstatableUntil! < todayOfPolicy(ctx, policy));
-  for (const policy of over)
+  return eachDue(ctx, waiting, async (policy) => {
+    if (policy.reinstatableUntil! >= todayOfPolicy(ctx, policy)) return false;
     await changePolicy(ctx, policy, 'close-reinstatement-period', policy.version, { set: {} });
-  return over.length;
+    return true;
+  });
 }

@@ -12,13 +12,14 @@ import { isInRenewalWindow, renewableFrom } from '@parapet/domain/policies/renew
 import { requireEdge } from '../../platform/change.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { refuse } from '../../platform/refuse.ts';
+import { requireVersion } from '../../platform/refuse.ts';
 import { findAccount } from '../account/index.ts';
 import { conditionalOf } from './conditional-state.ts';
 import { paperOf } from './policy-terms.ts';
 import { chainOf } from './post-transaction.ts';
 import { changePolicy } from './change-policy.ts';
 import { findPolicy, lockPolicy, policyView, type PolicyRow } from './policy-view.ts';
+import { requireRenewable } from './policy-requirements.ts';
 import { renewalStateOf } from './renewal-state.ts';
 import { renewalQuoteOf, renewedBy } from './renewed-by.ts';
 import { todayOfPolicy } from './subjectivities.ts';
@@ -28,21 +29,12 @@ const isOpen = (ctx: CommandContext, { endDate, status, renewalOptOut, ...policy
   renewalOptOut === null &&
   isInRenewalWindow(ctx.facts.renewals, endDate, todayOfPolicy(ctx, policy));
 
-/** @throws Refusal 409 for a policy that cannot be renewed today. The policy is locked. */
-async function requireRenewable(ctx: CommandContext, policy: PolicyRow): Promise<void> {
-  requireEdge('policy', policyLifecycle['renew-policy'], policy.status);
-  if (policy.renewalOptOut) refuse('renewal-opted-out', { reason: policy.renewalOptOut.reason });
-  const by = await renewedBy(ctx, policy);
-  if (by) refuse('renewal-bound', { number: by.policyNumber });
-  if (!isOpen(ctx, policy))
-    refuse('not-renewable-yet', { date: renewableFrom(ctx.facts.renewals, policy.endDate) });
-}
-
 /** Whoever asks for a renewal that is quoted already is led to it. */
 export const renewPolicy: Handler<typeof renewCall> = async (ctx, { params, body }) => {
   const policy = await lockPolicy(ctx, params.policyId);
-  await requireRenewable(ctx, policy);
-  if (body.version !== undefined && body.version !== policy.version) refuse('changed-meanwhile');
+  requireEdge('policy', policyLifecycle['renew-policy'], policy.status);
+  requireRenewable(ctx, policy, await renewedBy(ctx, policy));
+  requireVersion(policy, body.version);
   if (!(await renewalQuoteOf(ctx, policy))) await ctx.emit('renewal-asked', { policyId: policy.id });
   return policyView(ctx, await findPolicy(ctx, policy.id));
 };
@@ -111,6 +103,8 @@ async function lastDayToRefuse(ctx: CommandContext, policy: PolicyRow): Promise<
 export const muteRenewalReminders: Handler<typeof muteCall> = async (ctx, { body }) => {
   const policy = await lockPolicy(ctx, body.policyId);
   const { isMuted } = body;
+  requireEdge('policy', policyLifecycle['mute-renewal-reminders'], policy.status);
+  requireRenewable(ctx, policy, await renewedBy(ctx, policy));
   const saved = await changePolicy(ctx, policy, 'mute-renewal-reminders', body.version, {
     set: { renewalRemindersOff: isMuted },
     detail: { isMuted },

@@ -202,6 +202,30 @@ describe('the job', () => {
     expect(await policy.read()).toMatchObject({ status: 'EXPIRED' });
   });
 
+  it('offers nothing in a state where no license is in force, and tells the agent which is missing', async () => {
+    const policy = await inForce();
+    const { policyNumber } = await policy.read();
+    await policy.liveUntil(90);
+    const { quote } = await policy.renewal();
+    await did(
+      server.call(confirmRenewal, { body: { quoteId: quote!.id } as never }, { token: policy.tokens.agent }),
+    );
+    const { pool } = server.database;
+    const until = "update agency_license set expiration_date = $1 where state = 'TX'";
+    const { rows } = await pool.query("select expiration_date from agency_license where state = 'TX'");
+    await pool.query(until, ['2020-01-01']);
+    await policy.liveUntil(60);
+    await pool.query(until, [rows[0].expiration_date]);
+    expect((await policy.renewal()).quote).toMatchObject({ sentAt: null });
+    await server.settled();
+    const told = (await mailsTo(server, agents.US)).filter(({ subject }) => subject.includes(policyNumber));
+    expect(told.map(({ text }) => text).join()).toContain('The agency holds no license for TX');
+    const offers = (await mailsTo(server, policy.ownerEmail)).filter(({ subject }) =>
+      subject.startsWith('Renew'),
+    );
+    expect(offers).toEqual([]);
+  });
+
   it('tells the agent, and nobody else, why a renewal waits', async () => {
     const policy = await inForce('UK');
     const { policyNumber } = await policy.read();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('the revisions of a policy, what differs between two, and any of them on any day (QUO-655, QUO-656)', async () => {
+it('the revisions of a policy, what differs between two, and any of them on any day (QUO-655, QUO-656, QUO-185)', async () => {
   const policy = await issuedPolicy(server, 'US');
   await policy.liveUntil(100);
   const { policyId, tokens } = policy;

@@ -95,6 +95,19 @@ export function fieldsBetween(
   return differencesOf(shownAfter(from), shownAfter(to));
 }
 
+/** What the schedule of a policy says after one of its transactions. */
+export function scheduleAfter(policy: PolicyRow, chain: PolicyChain, number: number): ScheduleTerms {
+  const { latest } = billAfter(chain, number).fold;
+  return {
+    companyName: latest.insured?.name ?? policy.application.details.name ?? policy.companyName,
+    selection: latest.selection,
+    rating: mutable(chain.pricer.ratingOf(latest)),
+    endDate: endOf(chain.links.slice(0, number), chain.pricer),
+  };
+}
+
+type ScheduleTerms = Pick<PolicyRow, 'companyName' | 'selection' | 'rating' | 'endDate'>;
+
 /** Who was insured when the policy was bound. */
 const boundParty = (policy: PolicyRow) => {
   const { name: _name, contactEmail: _email, ...party } = insuredOf({ ...policy, insured: {} });

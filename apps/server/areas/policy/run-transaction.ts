@@ -5,6 +5,7 @@ import { may } from '@parapet/domain/permissions/table';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { requireEdge } from '../../platform/change.ts';
+import { holdRescinded } from '../compliance/index.ts';
 import { askAdditionalInsureds } from './ask-additional-insureds.ts';
 import { askCancellation, askFlatCancellation, statusAfterCancellation } from './ask-cancellation.ts';
 import { askApproved, askEndorsement } from './ask-endorsement.ts';
@@ -13,7 +14,7 @@ import { askExtension } from './ask-extension.ts';
 import { askInsuredChange, askMovedChange } from './ask-insured-change.ts';
 import { followCertificates } from './follow-certificates.ts';
 import { requireUnlisted, requireUnlistedParties } from './screen-insured.ts';
-import { askReinstatement, askUndoing } from './ask-reinstatement.ts';
+import { askReinstatement, askUndoing, requireLapseStatement } from './ask-reinstatement.ts';
 import { changePolicy } from './change-policy.ts';
 import {
   chainOf,
@@ -25,7 +26,7 @@ import {
   type Preview,
 } from './post-transaction.ts';
 import { statusByChain } from './status-of-chain.ts';
-import { requireSecondPerson } from './void-requests.ts';
+import { requireSecondPerson } from './policy-requirements.ts';
 import { lockPolicy, policyView, type PolicyRow } from './policy-view.ts';
 
 export type TransactionCommand = AskedOfPolicy['command'];
@@ -40,6 +41,8 @@ type Booking<C extends TransactionCommand> = {
   detail?(policy: PolicyRow, asked: Asked<C>): object;
   /** What has to hold to book it, and not to look at it. @throws Refusal 403 or 409. */
   requires?(ctx: CommandContext, policy: PolicyRow, asked: Asked<C>): unknown;
+  /** What else it does, once it is booked. */
+  follow?(ctx: CommandContext, policy: PolicyRow, asked: Asked<C>): unknown;
 };
 type Asks = AskedTransaction | readonly AskedTransaction[];
 type Booked = { chain: PolicyChain; preview: Preview };
@@ -60,7 +63,12 @@ const bookings: { [C in TransactionCommand]: Booking<C> } = {
   'cancel-policy': { ask: askCancellation, set: statusAfterCancellation },
   'flat-cancel-policy': { ask: askFlatCancellation, set: () => ({ cancellation: null }) },
   'undo-cancellation': { ask: askUndoing, set: byChain },
-  'reinstate-policy': { ask: askReinstatement, set: () => ({ reinstatableUntil: null }) },
+  'reinstate-policy': {
+    ask: askReinstatement,
+    set: () => ({ reinstatableUntil: null }),
+    detail: (_policy, { signedBy }) => (signedBy ? { noKnownLoss: signedBy } : {}),
+    requires: requireLapseStatement,
+  },
   'void-policy': {
     ask: askVoid,
     set: takenBack,
@@ -72,6 +80,7 @@ const bookings: { [C in TransactionCommand]: Booking<C> } = {
     set: takenBack,
     detail: byTwo,
     requires: (ctx, policy) => requireSecondPerson(ctx, policy, 'rescind-policy'),
+    follow: (ctx, policy, { comments }) => holdRescinded(ctx, policy, comments),
   },
   'void-transaction': {
     ask: askTransactionVoid,
@@ -154,6 +163,7 @@ export async function bookTransaction(
       ...(booking.detail?.(policy, asked) as object),
     } as never,
   });
+  await booking.follow?.(ctx, saved, asked);
   await followCertificates(ctx, saved);
   if (saved.endDate !== policy.endDate) await ctx.emit('policy-end-moved', { policyId: policy.id });
   return saved;

@@ -18,10 +18,10 @@ import { renewingUntil } from '@parapet/domain/policies/renewal';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { page, viewsFilter } from '../../platform/list.ts';
+import { page, viewsFilter, whether } from '../../platform/list.ts';
 import { rowTenant } from '../../platform/tenant.ts';
 import { countKept } from '../figures/index.ts';
-import { policyCan } from './policy-view.ts';
+import { policyCan } from './policy-commands.ts';
 
 const hasEndorsementRequest = sql<SqlBool>`(t.endorsement_request is not null
   and t.status = any(${[...policyLifecycle['approve-endorsement'].from]}))`;
@@ -74,14 +74,8 @@ function searchBook(
     },
     filters: {
       view: viewsFilter(views),
-      hasRefundDue: (values: string[], negated: boolean) =>
-        values.includes('true') === negated
-          ? sql<SqlBool>`t.refund_due <= 0`
-          : sql<SqlBool>`t.refund_due > 0`,
-      hasEndorsementRequest: (values: string[], negated: boolean) =>
-        values.includes('true') === negated
-          ? sql<SqlBool>`not ${hasEndorsementRequest}`
-          : hasEndorsementRequest,
+      hasRefundDue: whether(sql<SqlBool>`t.refund_due > 0`),
+      hasEndorsementRequest: whether(hasEndorsementRequest),
     },
     countOfAll: () => countKept(ctx, 'policy', statuses),
     order: [sortBy, 'asc'],

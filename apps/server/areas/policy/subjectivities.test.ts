@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { searchDocs } from '@parapet/contract/docs/index';
+import { downloadDoc, searchDocs } from '@parapet/contract/docs/index';
 import { getPolicy, searchBinders } from '@parapet/contract/policy/index';
 import {
   answerSubjectivity,
@@ -9,12 +9,13 @@ import {
 } from '@parapet/contract/policy/subjectivities';
 import { bindQuote } from '@parapet/contract/quote/binding';
 import { saveSubjectivities } from '@parapet/contract/quote/underwriting';
-import { addDays, dateIn } from '@parapet/domain/dates';
+import { addDays, dateIn, longDate } from '@parapet/domain/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findColumnDifferences } from '../../platform/kept-columns.ts';
 import { runJob } from '../../platform/schedule.ts';
 import { eventsOf, mailsTitled, signInRival } from '../../testing/outcomes.ts';
 import { startTestServer, type Reply, type TestServer } from '../../testing/server.ts';
+import { pdfText } from '../../testing/pdf-text.ts';
 import { agents, did, signedQuote } from '../../testing/story.ts';
 import { jobs } from '../jobs.ts';
 
@@ -100,6 +101,24 @@ it('what is due after bind stays with the policy, for agent, underwriter and pol
   expect((await read(owner)).subjectivities[0]!.can).toEqual([]);
   const rival = await signInRival(server);
   expect((await server.call(getPolicy, { params: { policyId } }, { token: rival })).status).toBe(404);
+});
+
+it('what is due after bind stands on the binder with its day', async () => {
+  const { token, account, policyId } = await boundSubject();
+  await server.settled();
+  const query = { 'filter.policyId': `in:${policyId}` } as never;
+  const { content } = await did(
+    server.call(searchDocs, { params: { accountId: account.id }, query }, { token }),
+  );
+  const binder = content.find(({ docType }) => docType === 'BINDER')!;
+  const file = await server.call(downloadDoc, { query: { docId: binder.id } }, { token });
+  const text = pdfText(Buffer.from(file.body as ArrayBuffer)).join('\n');
+  const boundOn = dateIn(new Date(), 'America/Chicago');
+  expect(text).toContain('Backup test report');
+  expect(text).toContain(`By ${longDate(addDays(boundOn, 10), 'en-US')}`);
+  expect(text).toContain('Incident response plan');
+  // It was met before.
+  expect(text).not.toContain('Loss runs');
 });
 
 it('what the agent brings stays open until an underwriter accepts it, and can be returned with a reason', async () => {

@@ -1,3 +1,4 @@
+import { getHistory } from '@parapet/contract/activity/index';
 import {
   cancelPolicy,
   endorsePolicy,
@@ -209,10 +210,36 @@ it('a policy that is reinstated after a lapse costs nothing for the days between
   await policy.liveUntil(50);
   const before = await policy.read();
   const whole = before.transactions[0]!.total.amount;
+  const reinstate: Asked = { command: 'reinstate-policy', effectiveDate: policy.day(50), comments: '' };
+  const statement = { signedBy: 'Olivia Grant', signedOn: policy.day(50) };
+  expect(await policy.preview(reinstate)).toMatchObject({ status: 200 });
+  for (const lacking of [{}, { signedBy: 'Olivia Grant' }, { signedOn: policy.day(50) }])
+    expect(await policy.post({ ...reinstate, ...lacking })).toMatchObject({
+      status: 409,
+      refusal: { code: 'lapse-needs-statement' },
+    });
+  for (const day of [39, 51])
+    expect(await policy.post({ ...reinstate, ...statement, signedOn: policy.day(day) })).toMatchObject({
+      status: 400,
+      refusal: { errors: [{ field: 'signedOn' }] },
+    });
   const again = await book(policy, {
     command: 'reinstate-policy',
     effectiveDate: policy.day(50),
-    comments: 'No loss known, statement on file',
+    comments: 'Paid by wire',
+    ...statement,
+  });
+  const kept = { name: 'Olivia Grant', signedOn: policy.day(50), from: policy.day(40) };
+  expect(again.transactions.at(-1)).toMatchObject({ type: 'REINSTATEMENT', noKnownLoss: kept });
+  const { content } = await did(
+    server.call(
+      getHistory,
+      { params: { accountId: before.accountId } },
+      { token: policy.tokens.underwriter },
+    ),
+  );
+  expect(content.find(({ event }) => event === 'policy.reinstated')).toMatchObject({
+    detail: { noKnownLoss: 'Olivia Grant' },
   });
   expect(again).toMatchObject({ status: 'IN FORCE', reinstatableUntil: null });
   const share = again.totalPremium.amount / whole;
@@ -247,10 +274,21 @@ it('an endorsement before a later one of the same thing changes the days until t
   const { selection } = await policy.read();
   const later = await book(policy, higherLimit(policy.day(40), selection.global.limit * 3));
   const shown = await did(policy.preview(higherLimit(policy.day(20), selection.global.limit * 2)));
-  expect(shown.conflicts).toMatchObject([{ number: 2, paths: ['selection.global.limit'] }]);
+  const conflict = {
+    number: 2,
+    effectiveDate: policy.day(40),
+    path: 'selection.global.limit',
+    asked: selection.global.limit * 2,
+    set: selection.global.limit * 3,
+    given: selection.global.limit * 3,
+    rule: 'LATER_DAY',
+  };
+  expect(shown.conflicts).toEqual([conflict]);
   const after = await book(policy, higherLimit(policy.day(20), selection.global.limit * 2));
   expect(after.selection.global.limit).toBe(later.selection.global.limit);
   expect(after.totalPremium.amount).toBeGreaterThan(later.totalPremium.amount);
+  // What was shown before stays on the transaction, whatever is booked or voided later.
+  expect(after.transactions.map(({ conflicts }) => conflicts)).toEqual([[], [], [conflict]]);
   expect((await policy.preview(higherLimit(policy.day(20), selection.global.limit * 2))).refusal.code).toBe(
     'endorsement-changes-nothing',
   );

@@ -4,33 +4,20 @@ import type {
   requestVoid as voidCall,
 } from '@parapet/contract/policy/corrections';
 import type { VoidRequest } from '@parapet/contract/policy/terms';
-import { isSecondPerson, type TakingBackCommand } from '@parapet/domain/policies/second-person';
+import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
+import { requireEdge } from '../../platform/change.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { refuse } from '../../platform/refuse.ts';
 import { changePolicy } from './change-policy.ts';
-import { openRequestOf } from './open-request.ts';
+import { requireNoVoidRequest, requireVoidRequest } from './policy-requirements.ts';
 import { lockPolicy, policyView, type PolicyRow } from './policy-view.ts';
-
-/** @throws Refusal 403 'own-void-request' or 409 'no-void-request'. @returns who has asked for it. */
-export function requireSecondPerson(
-  ctx: CommandContext,
-  policy: PolicyRow,
-  command: TakingBackCommand,
-): string {
-  const request = openRequestOf(policy);
-  if (request?.command !== command) refuse('no-void-request');
-  if (!isSecondPerson(request, command, ctx.person.id)) refuse('own-void-request');
-  return request.by;
-}
 
 function requested(
   ctx: CommandContext,
   policy: PolicyRow,
   asked: Pick<VoidRequest, 'command' | 'comments' | 'evidence'>,
 ): string {
-  const open = openRequestOf(policy);
-  if (open) refuse('void-requested-already', { name: open.by });
+  requireNoVoidRequest(policy);
   const request: VoidRequest = {
     ...asked,
     by: ctx.person.name,
@@ -62,7 +49,8 @@ export const requestRescission: Handler<typeof rescissionCall> = async (ctx, { p
 
 export const refuseVoid: Handler<typeof refuseCall> = async (ctx, { params, body }) => {
   const policy = await lockPolicy(ctx, params.policyId);
-  const request = openRequestOf(policy) ?? refuse('no-void-request');
+  requireEdge('policy', policyLifecycle['refuse-void'], policy.status);
+  const request = requireVoidRequest(policy);
   const saved = await changePolicy(ctx, policy, 'refuse-void', body.version, {
     set: { voidRequest: null },
     detail: { reason: body.comments, requestedBy: request.by },

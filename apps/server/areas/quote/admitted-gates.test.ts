@@ -2,14 +2,23 @@ import { addAgencyLicense, deleteAgencyLicense } from '@parapet/contract/agency/
 import { addAgentLicense, updateAgentLicense } from '@parapet/contract/agency/agent-licenses';
 import { searchAppointments, updateAppointment } from '@parapet/contract/agency/appointments';
 import { createAccount, updateAccount } from '@parapet/contract/account/accounts';
-import { bindQuote, signQuote, updateAgent } from '@parapet/contract/quote/binding';
+import { bindQuote, sendSignRequest, signQuote, updateAgent } from '@parapet/contract/quote/binding';
+import { sendProposal } from '@parapet/contract/quote/cart';
 import type { Quote } from '@parapet/contract/quote/quote';
-import { getProgress, startQuote } from '@parapet/contract/quote/quotes';
+import { getProgress, getQuote, startQuote } from '@parapet/contract/quote/quotes';
 import { updateTerms } from '@parapet/contract/quote/underwriting';
 import { addDays, dateIn } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { answerQuestions, did, goodDetails, readyQuote, sendToOwner } from '../../testing/story.ts';
+import {
+  answerQuestions,
+  did,
+  goodDetails,
+  mailsTo,
+  readyQuote,
+  sendTo,
+  sendToOwner,
+} from '../../testing/story.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -49,50 +58,107 @@ async function quoteInHawaii(): Promise<Quote> {
   return did(server.call(startQuote, { params, body: {} }, { token }));
 }
 
-async function signed(quote: Quote): Promise<{ quote: Quote; owner: string }> {
-  const sent = await sendToOwner(server, quote, await agent());
+async function sign({ quote, owner }: { quote: Quote; owner: string }): Promise<Quote> {
   const body = {
-    version: sent.quote.version,
+    version: quote.version,
     name: 'Olivia Grant',
     title: 'Owner',
     isAttested: true as const,
     acceptsElectronicRecords: true as const,
   };
-  const call = server.call(signQuote, { params: { quoteId: quote.id }, body }, { token: sent.owner });
-  return { quote: await did(call), owner: sent.owner };
+  return did(server.call(signQuote, { params: { quoteId: quote.id }, body }, { token: owner }));
 }
+const read = async (quoteId: string) =>
+  did(server.call(getQuote, { params: { quoteId } }, { token: await agent() }));
 const bind = async ({ id, version }: Quote) =>
   server.call(bindQuote, { params: { quoteId: id }, body: { version } }, { token: await agent() });
 
 const lacks = (code: string) => ({ code, who: 'agent', params: { state: 'HI' }, fields: [] });
+const noneOfAgency = 'The agency holds no license for HI that is valid today';
+const noneOfAgent = 'The agent holds no license for HI that is valid today';
+const customer = {
+  customerFirstName: 'Olivia',
+  customerLastName: 'Grant',
+  customerEmail: 'olivia.hi@keystone.example',
+  customerPhone: '8085550143',
+};
 const license = (number: string, expirationDate: string) => ({ state: 'HI', number, expirationDate });
 
 describe('admitted paper', () => {
-  it('is bound only with a license of agency and agent for the state, valid on the day', async () => {
+  it('is no option of a proposal without the licenses, and then none of the options is sent', async () => {
     const token = await agent();
-    // It may be sent and signed meanwhile.
-    const { quote, owner } = await signed(await quoteInHawaii());
+    const quote = await quoteInHawaii();
+    const params = { accountId: quote.accountId };
+    const other = await did(
+      server.call(startQuote, { params: { product: 'P100', ...params }, body: {} }, { token }),
+    );
+    const body = { ...customer, quoteIds: [quote.id, other.id] };
+    const { refusal } = await server.call(sendProposal, { params, body }, { token });
+    expect(refusal).toMatchObject({ code: 'not-sendable', detail: expect.stringContaining(noneOfAgency) });
+    for (const { id } of [quote, other]) expect((await read(id)).sentAt).toBeNull();
+  });
+
+  it('is sent and bound only with a license of agency and agent for the state, valid on the day', async () => {
+    const token = await agent();
+    const unsent = await quoteInHawaii();
     const both = [lacks('AGENCY_LICENSE'), lacks('AGENT_LICENSE')];
-    expect(await obstacles(quote.id, token)).toEqual(both);
-    expect(await obstacles(quote.id, owner)).toEqual(both);
-    const refused = (await bind(quote)).refusal;
-    expect(refused.code).toBe('not-bindable');
-    expect(refused.detail).toContain('The agency holds no license for HI that is valid today');
-    expect(refused.detail).toContain('The agent holds no license for HI that is valid today');
+    expect(await obstacles(unsent.id, token)).toEqual(expect.arrayContaining(both));
+    const refusalToSend = async () => {
+      const { refusal } = await sendTo(server, { quote: unsent, token }, customer.customerEmail);
+      expect(refusal.code).toBe('not-sendable');
+      return refusal.detail;
+    };
+    const refused = await refusalToSend();
+    expect(refused).toContain(noneOfAgency);
+    expect(refused).toContain(noneOfAgent);
+    await server.settled();
+    expect(await mailsTo(server, customer.customerEmail)).toEqual([]);
+    expect((await read(unsent.id)).sentAt).toBeNull();
 
     const addAgency = (number: string, until: string) =>
       did(server.call(addAgencyLicense, { body: license(number, until) }, { token }));
     const old = await addAgency('HI 1', addDays(today(), -1));
-    expect(await codes(quote.id, token)).toEqual(['AGENCY_LICENSE', 'AGENT_LICENSE']);
+    expect(await refusalToSend()).toContain(noneOfAgency);
     await did(server.call(deleteAgencyLicense, { params: { licenseId: old.id } }, { token }));
     // A license may still be used on its last day.
     await addAgency('HI 2', today());
-    expect(await codes(quote.id, token)).toEqual(['AGENT_LICENSE']);
+    const refusedForAgent = await refusalToSend();
+    expect(refusedForAgent).not.toContain(noneOfAgency);
+    expect(refusedForAgent).toContain(noneOfAgent);
 
     const people = await server.database.pool.query<{ id: string; email: string }>(
       "select id, email from person where email in ('agent@harbor.example', 'producer@harbor.example')",
     );
     const idOf = (email: string) => people.rows.find((one) => one.email === email)!.id;
+    const own = { ...license('HI 4', today()), agentId: idOf('agent@harbor.example') };
+    const ofAgent = await did(server.call(addAgentLicense, { body: own }, { token }));
+    const sent = await sendToOwner(server, unsent, token);
+    await did(
+      server.call(
+        updateAgentLicense,
+        { body: { ...own, id: ofAgent.id, version: 1, expirationDate: addDays(today(), -1) } },
+        { token },
+      ),
+    );
+    const again = await server.call(
+      sendSignRequest,
+      { params: { quoteId: unsent.id }, body: { version: sent.quote.version } },
+      { token },
+    );
+    expect(again.refusal).toMatchObject({
+      code: 'not-sendable',
+      detail: expect.stringContaining(noneOfAgent),
+    });
+    // What was sent in time may be signed, and is not bound.
+    const quote = await sign(sent);
+    const lacking = [lacks('AGENT_LICENSE')];
+    expect(await obstacles(quote.id, token)).toEqual(lacking);
+    expect(await obstacles(quote.id, sent.owner)).toEqual(lacking);
+    expect((await bind(quote)).refusal).toMatchObject({
+      code: 'not-bindable',
+      detail: expect.stringContaining(noneOfAgent),
+    });
+
     const producer = idOf('producer@harbor.example');
     const body = { ...license('HI 3', addDays(today(), 300)), agentId: producer };
     const ofProducer = await did(server.call(addAgentLicense, { body }, { token }));
@@ -140,7 +206,7 @@ describe('admitted paper', () => {
     await terminate(addDays(here, 1), 1);
     expect(await codes(quote.id, as)).not.toContain('APPOINTMENT');
     await terminate(here, 2);
-    const { quote: ready } = await signed(quote);
+    const ready = await sign(await sendToOwner(server, quote, token));
     expect(await obstacles(quote.id, token)).toEqual([
       { code: 'APPOINTMENT', who: 'compliance', params: { state: 'TX' }, fields: [] },
     ]);

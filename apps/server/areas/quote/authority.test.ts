@@ -4,6 +4,7 @@ import { getQuote } from '@parapet/contract/quote/quotes';
 import type { Quote } from '@parapet/contract/quote/quote';
 import {
   approveQuote,
+  listTriggers,
   recommendRelease,
   releaseQuote,
   reviewQuote,
@@ -104,7 +105,11 @@ describe('a quote above an underwriter’s authority', () => {
         updateTerms,
         {
           ...at(of),
-          body: { version: of.version, irpm: { drPlanning: percent }, irpmNote: 'Tested' } as never,
+          body: {
+            version: of.version,
+            irpm: { drPlanning: percent },
+            irpmReasons: { drPlanning: 'Tested' },
+          } as never,
         },
         { token },
       );
@@ -134,6 +139,18 @@ describe('a quote above an underwriter’s authority', () => {
 });
 
 describe('the rules in words', () => {
+  it('have the question and the answer that made each apply, for those who read the risk', async () => {
+    const quote = await litigated();
+    const triggers = { content: [{ code: 'LITIGATION', place: 'answers', answers: [expect.anything()] }] };
+    const read = await did(server.call(listTriggers, at(quote), { token: agent }));
+    expect(read).toEqual(triggers);
+    expect(read.content[0]!.answers).toEqual([
+      { name: 'pendingLitigation', question: expect.stringContaining('litigation'), answer: 'Yes' },
+    ]);
+    const rival = await server.signIn('agent2@summit.example');
+    expect((await server.call(listTriggers, at(quote), { token: rival })).status).toBe(404);
+  });
+
   it('have the figures for underwriters, and a short sentence for agents', async () => {
     const sentence = async (token: string) => {
       const { content } = await did(server.call(listUnderwritingRules, {}, { token }));

@@ -10,6 +10,7 @@ import { findAccount, timeZoneOf, type AccountRow } from '../account/index.ts';
 import { screenParties } from '../compliance/index.ts';
 import { createPolicy, type PolicyRow } from '../policy/index.ts';
 import { lockAggregate } from './capacity.ts';
+import { lockSharedProviders } from './shared-providers.ts';
 import { changeQuote } from './change-quote.ts';
 import { bindReadinessOf } from './get-progress.ts';
 import { obstacleTexts } from './obstacle-texts.ts';
@@ -27,8 +28,9 @@ export const bindQuote: Handler<typeof call> = async (ctx, { params, body }) => 
   // A fact that changes now waits for the bind, or the bind for it.
   const account = await findAccount(ctx, quote.accountId, { lock: true });
   await lockAggregate(ctx, account);
+  await lockSharedProviders(ctx, account);
   await screenParties(ctx, account.id, partiesOf(account, quote));
-  const obstacles = obstaclesToBind(await bindReadinessOf(ctx, quote, account));
+  const obstacles = obstaclesToBind(await bindReadinessOf(ctx, quote, account, { isBinding: true }));
   // What screening found stays, although nothing is bound.
   if (obstacles.length > 0) refuseAndKeep(new Refusal('not-bindable', { reasons: obstacleTexts(obstacles) }));
   const policyId = randomUUIDv7();

@@ -138,6 +138,11 @@ describe('the signature', () => {
       ),
     );
     const sent = await sendToOwner(server, without, token);
+    const codes = async () =>
+      (await did(server.call(getProgress, { params: { quoteId: quote.id } }, { token }))).obstacles.map(
+        ({ code }) => code,
+      );
+    expect(await codes()).toEqual(['TRIA_NOT_ACKNOWLEDGED', 'NOT_SIGNED']);
     const sign = (body: object) =>
       server.call(
         signQuote,
@@ -159,6 +164,19 @@ describe('the signature', () => {
       selection: { isTriaExcluded: true },
       signature: { name: 'Olivia Grant', isTriaRejectionAttested: true },
     });
+    expect(await codes()).toEqual([]);
+    // A signature without it, as an importer might bring one, binds nothing.
+    await server.database.pool.query(
+      `update quote set signature = signature || '{"isTriaRejectionAttested": false}' where id = $1`,
+      [quote.id],
+    );
+    expect(await codes()).toEqual(['TRIA_NOT_ACKNOWLEDGED']);
+    const bound = await server.call(
+      bindQuote,
+      { params: { quoteId: quote.id }, body: { version: sent.quote.version + 1 } },
+      { token },
+    );
+    expect(bound.refusal.code).toBe('not-bindable');
   });
 });
 

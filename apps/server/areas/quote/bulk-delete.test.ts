@@ -77,11 +77,11 @@ describe('a quote that is no longer of use', () => {
   });
 
   it.each([
-    ['INVALID', deleteInvalidQuotes],
-    ['EXPIRED', deleteExpiredQuotes],
+    ['INVALID', 'QUO-641, ACC-401', deleteInvalidQuotes],
+    ['EXPIRED', 'QUO-642, ACC-402', deleteExpiredQuotes],
   ] as const)(
-    'is deleted with all %s quotes of the agency, and no one else’s (QUO-641, QUO-642)',
-    async (status, call) => {
+    'is deleted with all %s quotes of the agency, and no one else’s (%s)',
+    async (status, _ids, call) => {
       const [one, two] = [await quoteIn(status), await quoteIn(status)];
       const live = await readyQuote(server);
       expect(await did(server.call(call, {}, { token: rival }))).toEqual({ deleted: 0, quoteIds: [] });

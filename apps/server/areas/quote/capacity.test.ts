@@ -1,8 +1,10 @@
 import { bindQuote } from '@parapet/contract/quote/binding';
 import { getProgress } from '@parapet/contract/quote/quotes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runJob } from '../../platform/schedule.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy, did, readyQuote, signedQuote } from '../../testing/story.ts';
+import { countSharedProviders } from './shared-providers.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -38,6 +40,46 @@ it('of two who bind at once where the book has room for one, one binds and the o
   await inForce(5_000_000_000 - limit);
   const british = await readyQuote(server, 'UK');
   expect(await codes(british.quote.id, british.token)).not.toContain('AGGREGATE_FULL');
+  const replies = await Promise.all(both.map(bind));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+it('of two who bind at once where one provider has room for one, one binds and the other is told', async () => {
+  await server.database.arrange("update policy set status = 'EXPIRED'");
+  const { policyId } = await boundPolicy(server);
+  const both = [await signedQuote(server), await signedQuote(server)] as const;
+  const serve = (providers: string[]) =>
+    server.database.arrange(
+      `update account set shared_providers = $1 where id in (select account_id from policy where id = $2
+        union select account_id from quote where id = any($3))`,
+      [providers, policyId, both.map(({ quote }) => quote.id)],
+    );
+  await serve(['cloudflare', 'microsoft-365']);
+  const { limit } = both[0].quote.selection.global;
+  // In another place: there the cap of the class of industry does not come first.
+  const inForce = (most: number) =>
+    server.database.arrange(
+      `update policy set status = 'BOUND', selection = jsonb_set(selection, '{global,limit}', to_jsonb($2::bigint)),
+        application = jsonb_set(application, '{details,address,state}', '"OR"') where id = $1`,
+      [policyId, most],
+    );
+  await inForce(20_000_000_000 - limit + 1);
+  const [first] = both;
+  // Quotes are compared with what was counted last.
+  expect(await codes(first.quote.id, first.token)).toEqual([]);
+  await runJob(server.database, server.appContext, { name: 'count', run: countSharedProviders });
+  const { obstacles } = await did(
+    server.call(getProgress, { params: { quoteId: first.quote.id } }, { token: first.token }),
+  );
+  expect(obstacles).toMatchObject([{ code: 'PROVIDER_FULL', params: { provider: 'Cloudflare' } }]);
+  expect((await bind(first)).refusal).toMatchObject({
+    code: 'not-bindable',
+    detail: expect.stringContaining('another limit of a company that Cloudflare serves'),
+  });
+  await serve([]);
+  expect(await codes(first.quote.id, first.token)).toEqual([]);
+  await serve(['cloudflare']);
+  await inForce(20_000_000_000 - limit);
   const replies = await Promise.all(both.map(bind));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });

@@ -1,7 +1,9 @@
+import { totalRevenue } from '@parapet/domain/accounts/details';
 import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy-status';
 import {
   exceedsAggregate,
   industryClass,
+  narrowedTreaties,
   treatyBreach,
   type TreatyBreach,
 } from '@parapet/domain/underwriting/capacity';
@@ -44,16 +46,24 @@ export async function fullAggregateOf(
   return exceedsAggregate(ctx.facts.aggregates, asked, todayOf(ctx, account)) ? place : null;
 }
 
-export const treatyBreachOf = (
-  { facts }: CommandContext,
+/** Outside the treaty of the quote's paper, or of what its carrier takes of it on that day. */
+export async function treatyBreachOf(
+  ctx: CommandContext,
   { region, isSurplus, effectiveDate, selection }: QuoteRow,
   { details }: AccountRow,
-): TreatyBreach | null =>
-  treatyBreach(facts.treaties, {
+): Promise<TreatyBreach | null> {
+  const terms = await ctx.withElevatedScope(() =>
+    ctx.tx
+      .selectFrom('carrierProfile')
+      .select(['treatyId', 'mostLimit', 'mostRevenue', 'states', 'fromDate', 'toDate'])
+      .execute(),
+  );
+  return treatyBreach(narrowedTreaties(ctx.facts.treaties, terms, effectiveDate), {
     region,
     isSurplus,
     effectiveDate,
     limit: selection.global.limit,
-    revenue: details.revenue ?? 0,
+    revenue: totalRevenue(details.revenue, details.nonUsRevenue),
     state: details.address.state,
   });
+}

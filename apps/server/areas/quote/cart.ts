@@ -10,7 +10,7 @@ import { isForCart, MOST_IN_CART } from '@parapet/domain/quotes/cart';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { recordEvent } from '../../platform/records.ts';
-import { refuse, refuseState } from '../../platform/refuse.ts';
+import { refuse, refuseState, requireVersion } from '../../platform/refuse.ts';
 import { findAccount, type AccountRow } from '../account/index.ts';
 import { announceQuote } from './change-quote.ts';
 import { findQuote, type QuoteRow } from './quote-view.ts';
@@ -52,8 +52,10 @@ async function startInCart(
 export const updateCart: Handler<typeof updateCall> = async (ctx, { body }) => {
   const { quoteId, asked, version } = body;
   const account = await accountOfCart(ctx, body, { lock: true });
-  const { product, accountId } = await findQuote(ctx, quoteId);
+  const quote = await findQuote(ctx, quoteId);
+  const { product, accountId } = quote;
   if (accountId !== account.id) refuse('not-found');
+  requireVersion(quote, version);
   if (asked) await updateQuote(ctx, { params: { product, quoteId }, query: {}, body: { version, asked } });
   await add(ctx, account, quoteId);
   return cartOf(ctx, account);

@@ -119,6 +119,8 @@ function sayOfDecline({ total, invalid, done: declined, refused, stopped }: Job,
       return { event: 'bulk-decline.finished', detail: { declined, refused } };
     case 'canceled':
       return { event: 'bulk-decline.canceled', detail: { declined } };
+    // Nobody can let one wait yet.
+    case 'paused':
     case 'stopped':
       return { event: 'bulk-decline.stopped', detail: { declined, reason: stopped ?? '' } };
     case 'resumed':

@@ -7,6 +7,7 @@ import {
 } from '@parapet/contract/quote/bulk-delete';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { heldQuotes } from '../../platform/legal-holds.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { changeQuote } from './change-quote.ts';
 
@@ -17,7 +18,10 @@ export const deleteInvalidQuotes: Handler<typeof invalidCall> = (ctx, { query })
 export const deleteExpiredQuotes: Handler<typeof expiredCall> = (ctx, { query }) =>
   deleteAll(ctx, quoteLifecycle['expire-quote'].to, query);
 
-/** Row-level security limits an agency to its own quotes. Anybody who sees all agencies has to name one. */
+/**
+ * Row-level security limits an agency to its own quotes. Anybody who sees all agencies has to name one. What
+ * is under a legal hold is passed over.
+ */
 async function deleteAll(ctx: CommandContext, status: QuoteStatus, { accountId, agencyId }: Whose) {
   if (ctx.scope.scope === 'all' && !accountId && !agencyId) refuse('whose-missing');
   let found = ctx.tx
@@ -29,7 +33,12 @@ async function deleteAll(ctx: CommandContext, status: QuoteStatus, { accountId, 
     .forNoKeyUpdate();
   if (accountId) found = found.where('accountId', '=', accountId);
   if (agencyId) found = found.where('agencyId', '=', agencyId);
-  const quotes = await found.execute();
+  const all = await found.execute();
+  const held = await heldQuotes(
+    ctx,
+    all.map(({ id }) => id),
+  );
+  const quotes = all.filter(({ id }) => !held.has(id));
   for (const quote of quotes) await changeQuote(ctx, quote, 'delete-quote', quote.version, { set: {} });
   return { deleted: quotes.length, quoteIds: quotes.map(({ id }) => id) };
 }

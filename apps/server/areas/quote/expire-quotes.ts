@@ -2,6 +2,7 @@ import { dateIn } from '@parapet/domain/dates';
 import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { ALL_REGIONS } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/due-rows.ts';
 import { changeQuote } from './change-quote.ts';
 
 /**
@@ -18,12 +19,15 @@ export async function expireQuotes(ctx: CommandContext): Promise<number> {
       .where('region', '=', code)
       .where('status', 'in', openQuoteStatuses)
       .where('expiresOn', '<', dateIn(ctx.now, lastTimeZone))
-      .limit(500)
+      .where(notSeen(ctx))
+      .orderBy('expiresOn')
+      .limit(DUE_AT_ONCE)
       .forNoKeyUpdate()
       .skipLocked()
       .execute();
-    for (const quote of due) await changeQuote(ctx, quote, 'expire-quote', quote.version, { set: {} });
-    expired += due.length;
+    expired += await eachDue(ctx, due, (quote) =>
+      changeQuote(ctx, quote, 'expire-quote', quote.version, { set: {} }),
+    );
   }
   return expired;
 }

@@ -8,6 +8,7 @@ import { renewalStep, renewalSteps } from '@parapet/domain/policies/renewal';
 import { regionOf } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/due-rows.ts';
 import type { Mail } from '../../platform/mail-templates.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { recordEvent, unrecorded } from '../../platform/records.ts';
@@ -17,7 +18,9 @@ import { screenParties } from '../compliance/index.ts';
 import { agentOf, renewalQuoteOf, renewalStateOf, type PolicyRow } from '../policy/index.ts';
 import { changeQuote } from './change-quote.ts';
 import type { QuoteRow } from './quote-row.ts';
+import { obstacleTexts } from './obstacle-texts.ts';
 import { partiesOf } from './screening.ts';
+import { lackingToSend } from './send-gates.ts';
 import { customerLink } from './send-quote.ts';
 import { signPath } from './sign-path.ts';
 import { startRenewal } from './start-renewal.ts';
@@ -43,14 +46,15 @@ export async function followRenewals(ctx: CommandContext): Promise<number> {
     .where('renewalOptOut', 'is', null)
     .where('endDate', '>', today)
     .where(sql<boolean>`(${isDue})`)
+    .where(notSeen(ctx))
     .orderBy('endDate')
-    .limit(100)
+    .limit(DUE_AT_ONCE)
     .forNoKeyUpdate()
     .skipLocked()
     .execute();
-  for (const policy of due)
-    await follow(ctx, policy, renewalStep(ctx.facts.renewals, policy.endDate, today)!);
-  return due.length;
+  return eachDue(ctx, due, (policy) =>
+    follow(ctx, policy, renewalStep(ctx.facts.renewals, policy.endDate, today)!),
+  );
 }
 
 async function follow(ctx: CommandContext, policy: PolicyRow, step: number): Promise<void> {
@@ -97,6 +101,8 @@ async function tell(ctx: CommandContext, { policy, account, quote, isOffer }: To
   const { reasons } = await renewalStateOf(ctx, policy, account, quote);
   if (reasons!.length > 0)
     return tellAgent(ctx, policy, quote, reasons!.map((one) => renewalSentences[one]).join('. '));
+  const lacking = await lackingToSend(ctx, quote, account);
+  if (lacking.length > 0) return tellAgent(ctx, policy, quote, obstacleTexts(lacking));
   return (await offered(ctx, policy, account, quote)) ?? tellAgent(ctx, policy, quote, EMAIL_TAKEN);
 }
 

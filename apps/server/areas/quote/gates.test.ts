@@ -14,6 +14,7 @@ import {
   did,
   readyQuote,
   recordEffort,
+  sendTo,
   sendToOwner,
   signAs,
   withTextsConfirmed,
@@ -52,20 +53,25 @@ describe('surplus lines paper', () => {
     surplusLinesState: 'FL',
   };
 
-  it('is bound only with a license of the agency for the state that is valid on the day', async () => {
+  it('is sent and bound only with a license of the agency for the state, valid on the day', async () => {
     const token = await agent();
     const quote = await withTextsConfirmed(server, await surplusQuote(server, 'FL'));
-    const { sign, owner } = await signed(quote);
-    const ready = await did(sign());
     const lacking = [{ code: 'SURPLUS_LICENSE', who: 'agent', params: { state: 'FL' }, fields: [] }];
-    expect(await obstacles(quote.id, token)).toEqual(lacking);
-    expect(await obstacles(quote.id, owner)).toEqual(lacking);
-    expect((await bind(ready)).refusal.detail).toContain('no surplus lines license for FL');
+    const refusedToSend = async () => {
+      const { refusal } = await sendTo(server, { quote, token }, 'nobody@keystone.example');
+      expect(refusal).toMatchObject({
+        code: 'not-sendable',
+        detail: expect.stringContaining('no surplus lines license for FL that is valid today'),
+      });
+    };
+    expect(await obstacles(quote.id, token)).toEqual(expect.arrayContaining(lacking));
+    await refusedToSend();
 
     const { id, ...added } = await did(
       server.call(addSurplusLicense, { body: { ...license, validFrom: addDays(today(), 2) } }, { token }),
     );
-    expect(await codes(quote.id, token)).toEqual(['SURPLUS_LICENSE']);
+    expect(await codes(quote.id, token)).toContain('SURPLUS_LICENSE');
+    await refusedToSend();
     const change = async (version: number, term: object) =>
       did(
         server.call(
@@ -74,8 +80,13 @@ describe('surplus lines paper', () => {
           { token },
         ),
       );
-    const past = await change(added.version, { validUntil: addDays(today(), -2) });
-    expect(await codes(quote.id, token)).toEqual(['SURPLUS_LICENSE']);
+    const current = await change(added.version, { validUntil: today() });
+    const { sign, owner } = await signed(quote);
+    const ready = await did(sign());
+    const past = await change(current.version, { validUntil: addDays(today(), -2) });
+    expect(await obstacles(quote.id, token)).toEqual(lacking);
+    expect(await obstacles(quote.id, owner)).toEqual(lacking);
+    expect((await bind(ready)).refusal.detail).toContain('no surplus lines license for FL');
     expect(await change(past.version, { validUntil: addDays(today(), 2) })).toMatchObject({
       validFrom: null,
       validUntil: addDays(today(), 2),

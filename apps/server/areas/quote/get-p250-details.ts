@@ -5,10 +5,10 @@ import { refuse } from '../../platform/refuse.ts';
 import { findAccount, nestedAnswers } from '../account/index.ts';
 import { findQuote } from './quote-view.ts';
 
-/** Quotes of the P100 family have no such details. */
+/** Quotes of the P100 family, and of management liability, have no such details. */
 export const getP250Details: Handler<typeof call> = async (ctx, { params }) => {
   const quote = await findQuote(ctx, params.quoteId);
-  if (FAMILY[quote.product] === 'P100') refuse('not-found');
+  if (!['P250', 'P_ONE'].includes(FAMILY[quote.product])) refuse('not-found');
   const account = await findAccount(ctx, quote.accountId);
   return {
     quoteId: quote.id,

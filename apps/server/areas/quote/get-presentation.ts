@@ -1,6 +1,8 @@
 import type { getPresentation as call } from '@parapet/contract/quote/binding';
 import type { Origin } from '@parapet/domain/accounts/origins';
+import { examplesOn, filledExamples } from '@parapet/domain/quotes/cover-examples';
 import { money } from '@parapet/domain/money';
+import { regionOf } from '@parapet/domain/regions/regions';
 import type { Handler } from '../../platform/handler.ts';
 import type { AskedInWords } from '../../tables/tables.ts';
 import { findAccount, originsView } from '../account/index.ts';
@@ -30,6 +32,12 @@ export const getPresentation: Handler<typeof call> = async (ctx, { params }) => 
     })),
     statements,
     forms,
+    examples: filledExamples(examplesOn(ctx.facts.examples, facts.effectiveDate), {
+      coverages: facts.rating.coverages,
+      limit: facts.selection.global.limit,
+      currency: facts.currency,
+      locale: regionOf(facts.region).locale,
+    }),
     priceChange: change && {
       ...amounts(change),
       lines: change.lines.map((line) => ({ name: line.name, ...amounts(line) })),

@@ -1,6 +1,9 @@
 import type { getProgress as call } from '@parapet/contract/quote/quotes';
 import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
+import { may } from '@parapet/domain/permissions/table';
 import { obstaclesToBind, type BindReadiness } from '@parapet/domain/quotes/obstacles';
+import { lacksTriaRejection } from '@parapet/domain/rating/terrorism';
+import { regionOf } from '@parapet/domain/regions/regions';
 import { isOpenRequest } from '@parapet/domain/quotes/second-release';
 import { openBeforeBind } from '@parapet/domain/quotes/subjectivities';
 import type { Handler } from '../../platform/handler.ts';
@@ -10,6 +13,7 @@ import { findPolicy, oldAnswersOf } from '../policy/index.ts';
 import { isUnderScreening, moratoriumFor } from '../compliance/index.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { fullAggregateOf, treatyBreachOf } from './capacity.ts';
+import { fullProviderOf } from './shared-providers.ts';
 import { isSignedAsPresented } from './presentation.ts';
 import { findQuote, type QuoteRow } from './quote-view.ts';
 import { unsearchedStateOf } from './diligent-effort.ts';
@@ -24,6 +28,7 @@ export async function bindReadinessOf(
   ctx: CommandContext,
   quote: QuoteRow,
   account: AccountRow,
+  { isBinding = false } = {},
 ): Promise<BindReadiness> {
   return {
     status: quote.status,
@@ -40,13 +45,19 @@ export async function bindReadinessOf(
       todayOf(ctx, account),
     ),
     fullAggregate: await fullAggregateOf(ctx, quote, account),
-    treatyBreach: treatyBreachOf(ctx, quote, account),
+    fullProvider: await fullProviderOf(ctx, quote, account, { isBinding }),
+    treatyBreach: await treatyBreachOf(ctx, quote, account),
     awaitsSecondRelease: isOpenRequest(quote.recommendation),
     ...(await lackingOnAdmitted(ctx, quote, account)),
     unlicensedState: await unlicensedStateOf(ctx, quote, account),
     unsearchedState: unsearchedStateOf(ctx, quote, account),
     unverifiedTaxState: (await unverifiedTaxOf(ctx, quote))?.state ?? null,
     unverifiedTexts: await unverifiedTextsOf(ctx, quote, account),
+    lacksTriaRejection: lacksTriaRejection(
+      regionOf(quote.region).hasTria,
+      quote.selection.isTriaExcluded,
+      quote.signature,
+    ),
     lacksKnownLossStatement: lacksStatement(ctx, quote, account),
     isSent: quote.sentAt !== null,
     isSigned: await isSignedAsPresented(ctx, quote, account),
@@ -79,11 +90,23 @@ export const getProgress: Handler<typeof call> = async (ctx, { params }) => {
   return {
     obstacles: mutable(obstacles),
     bindable: obstacles.length === 0,
+    hasAskedColleagues: await hasAskedColleagues(ctx, account.id),
     ...scanOf(account),
     money: moneyLines(quote),
     total: mutable(quote.rating.total),
   };
 };
+
+async function hasAskedColleagues(ctx: CommandContext, accountId: string): Promise<boolean> {
+  if (!ctx.actor || !may(ctx.actor, 'answer:ask')) return false;
+  const asked = await ctx.tx
+    .selectFrom('answerRequest')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .limit(1)
+    .executeTakeFirst();
+  return asked !== undefined;
+}
 
 /** The price of the policy, line by line; the lines add up to the total. */
 function moneyLines({ rating }: QuoteRow) {

@@ -1,6 +1,7 @@
 import type { getSnapshot as call } from '@parapet/contract/quote/quotes';
 import { money } from '@parapet/domain/money';
 import type { Handler } from '../../platform/handler.ts';
+import { ratingView } from '../rater/index.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { readableSnapshots } from './readable-snapshots.ts';
@@ -22,7 +23,7 @@ export const getSnapshot: Handler<typeof call> = async (ctx, { params }) => {
     at: row.at.toISOString(),
     actorName: row.actorName,
     status: row.status,
-    ...mutable({ selection, rating }),
+    ...mutable({ selection, rating: ratingView(ctx, rating) }),
     totalPremium: money(totalPremium, quote.currency),
   };
 };

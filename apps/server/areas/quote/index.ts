@@ -1,5 +1,20 @@
 import type { quoteCalls } from '@parapet/contract/quote/index';
 import type { Handlers } from '../../platform/handler.ts';
+import { keepingFile } from '../../platform/keep-file.ts';
+import {
+  askColleague,
+  listAnswerRequests,
+  revokeAnswerRequest,
+  setAsideAnswer,
+  takeOverAnswer,
+} from './answer-requests.ts';
+import {
+  getAskedQuestion,
+  giveAnswer,
+  mailAnswerCode,
+  openAskedQuestion,
+  readAskedQuestion,
+} from './asked-question.ts';
 import { updateCommission } from './update-commission.ts';
 import { addToCart, getCart, removeFromCart, updateCart } from './cart.ts';
 import { bindQuote } from './bind-quote.ts';
@@ -11,11 +26,14 @@ import { getQuoteDashboard } from './get-quote-dashboard.ts';
 import { getP250Details } from './get-p250-details.ts';
 import { downloadEvidence } from './download-evidence.ts';
 import { getPresentation } from './get-presentation.ts';
+import { getApplicationLink } from './get-application-link.ts';
 import { getProgress } from './get-progress.ts';
 import { getQuote } from './get-quote.ts';
+import { listScoreSavings } from './list-score-savings.ts';
 import { getSnapshot } from './get-snapshot.ts';
 import { listSnapshots } from './list-snapshots.ts';
-import { addNote, getNote, listAccountNotes, listNoteTypes, listQuoteNotes } from './notes.ts';
+import { addNote, getNote, listAccountNotes, listNoteTypes, listQuoteNotes, updateNote } from './notes.ts';
+import { keepPresence, leaveQuote } from './presence.ts';
 import { readQuotes } from './read-quotes.ts';
 import { reassessRisk } from './reassess-risk.ts';
 import { requestQuotes, submitCart, submitSubmissionCart } from './request-quotes.ts';
@@ -53,7 +71,17 @@ import { requestWholesaleBind } from './request-wholesale-bind.ts';
 import { askWholesaleLink, searchWholesaleAgents, sendToWholesale } from './send-to-wholesale.ts';
 import { getWholesaleQuote, updateWholesaleContact, verifyAccount } from './wholesale-review.ts';
 
-export const quoteHandlers: Handlers<typeof quoteCalls> = {
+export const quoteHandlers: Handlers<typeof quoteCalls, 'upload-no-known-loss'> = {
+  'list-answer-requests': listAnswerRequests,
+  'ask-colleague': askColleague,
+  'revoke-answer-request': revokeAnswerRequest,
+  'take-over-answer': takeOverAnswer,
+  'set-aside-answer': setAsideAnswer,
+  'get-asked-question': getAskedQuestion,
+  'mail-answer-code': mailAnswerCode,
+  'open-asked-question': openAskedQuestion,
+  'read-asked-question': readAskedQuestion,
+  'give-answer': giveAnswer,
   ...underwritingHandlers,
   'search-quotes': searchQuotes,
   'search-uw-inbox': searchUnderwriterInbox,
@@ -75,11 +103,13 @@ export const quoteHandlers: Handlers<typeof quoteCalls> = {
   'update-quote': updateQuote,
   'reset-calculator': resetCalculator,
   'delete-quote': deleteQuote,
+  'get-application-link': getApplicationLink,
   'get-progress': getProgress,
   'get-presentation': getPresentation,
   'download-evidence': downloadEvidence,
   'list-snapshots': listSnapshots,
   'get-snapshot': getSnapshot,
+  'list-score-savings': listScoreSavings,
   'update-terms': updateTerms,
   'confirm-renewal': confirmRenewal,
   'decline-quote': declineQuote,
@@ -105,6 +135,7 @@ export const quoteHandlers: Handlers<typeof quoteCalls> = {
   'list-quote-notes': listQuoteNotes,
   'get-note': getNote,
   'add-note': addNote,
+  'update-note': updateNote,
   'send-quote': sendQuote,
   'share-quote': shareQuote,
   'sign-quote': signQuote,
@@ -122,11 +153,13 @@ export const quoteHandlers: Handlers<typeof quoteCalls> = {
   'confirm-texts': confirmTexts,
   'record-diligent-effort': recordDiligentEffort,
   'get-diligent-effort': getDiligentEffort,
-  'upload-no-known-loss': uploadNoKnownLoss,
+  'upload-no-known-loss': keepingFile(uploadNoKnownLoss),
   'delete-invalid-quotes': deleteInvalidQuotes,
   'delete-expired-quotes': deleteExpiredQuotes,
   'restore-quotes': restoreQuotes,
   'read-quotes': readQuotes,
+  'keep-presence': keepPresence,
+  'leave-quote': leaveQuote,
   'get-p250-details': getP250Details,
   'search-premium': searchPremium,
   'search-unique-accounts': searchUniqueAccounts,
@@ -152,11 +185,13 @@ export {
 } from './signature-evidence.ts';
 
 export { giveUpRenewal, moveRenewal, startRenewal } from './start-renewal.ts';
-export { startPrimeCloud } from './start-quote.ts';
-export { declineOpenQuotes } from './decline-open-quotes.ts';
+export { startPrimeCloud, startQuotesOfSubmission } from './start-quote.ts';
+export { declineOpenQuotes, loseOpenQuotes } from './decline-open-quotes.ts';
+export { followAgent, invalidateOfOthers } from './follow-agent.ts';
 export { followBroker } from './follow-broker.ts';
 export { followRenewals } from './follow-renewals.ts';
 export { expireQuotes } from './expire-quotes.ts';
-export { applyAccountChange, applyAnswers, applyContact } from './rerate.ts';
+export { countSharedProviders } from './shared-providers.ts';
+export { applyAccountChange, applyAnswers, applyContact, applyRisk } from './rerate.ts';
 export { declineQuotesKind } from './decline-quotes.ts';
 export { risksKind } from './risks-kind.ts';

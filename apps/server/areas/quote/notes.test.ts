@@ -5,6 +5,7 @@ import {
   listAccountNotes,
   listNoteTypes,
   listQuoteNotes,
+  updateNote,
 } from '@parapet/contract/quote/notes';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { noteTypes } from '@parapet/domain/notes/note-types';
@@ -106,5 +107,73 @@ describe('notes', () => {
     for (const as of ['agent', 'rival', 'owner']) expect((await write(as, {})).status).toBe(403);
     const other = await readyQuote(server);
     expect((await write('underwriter', { quoteId: other.quote.id })).status).toBe(404);
+  });
+
+  it('are of a type, with when they were written and changed, and what they are on (ACC-173, ACC-621)', async () => {
+    const types = (await did(server.call(listNoteTypes, {}, { token: tokens['underwriter']! }))).content;
+    expect(types).toContain('UNDERWRITING');
+    const note = await did(write('underwriter', { quoteId: quote.id, text: 'Dated' }));
+    expect(note).toMatchObject({ noteType: 'UNDERWRITING', accountId: quote.accountId, quoteId: quote.id });
+    expect(note.modified).toBe(note.created);
+  });
+
+  it('are found one by one, by account and by quote (ACC-620, ACC-622, ACC-623)', async () => {
+    const note = await did(write('underwriter', { quoteId: quote.id, text: 'Three ways' }));
+    const one = { params: { noteId: note.id } };
+    expect(await did(server.call(getNote, one, { token: tokens['underwriter']! }))).toEqual(note);
+    for (const list of [await did(onAccount('underwriter')), await did(onQuote('underwriter'))])
+      expect(list.content).toContainEqual(note);
+  });
+
+  const edit = (noteId: string, body: object, as = 'underwriter') =>
+    server.call(
+      updateNote,
+      { params: { noteId }, body: { noteType: 'PRICING', text: 'Better said', ...body } as never },
+      { token: tokens[as]! },
+    );
+
+  it('are corrected by their author within 15 minutes, and by nobody after', async () => {
+    const note = await did(write('underwriter', { text: 'Badly said' }));
+    tokens['admin'] = await server.signIn('admin@parapet.example');
+    expect((await edit(note.id, {}, 'agent')).status).toBe(403);
+    expect((await edit(note.id, {}, 'admin')).refusal.code).toBe('note-final');
+    expect((await edit(note.id, { version: 9 })).refusal.code).toBe('changed-meanwhile');
+    const saved = await did(edit(note.id, { version: note.version }));
+    expect(saved).toMatchObject({ text: 'Better said', noteType: 'PRICING', isEditable: true });
+    await server.database.arrange("update note set created = created - interval '14 minutes' where id = $1", [
+      note.id,
+    ]);
+    expect((await edit(note.id, {})).status).toBe(200);
+    await server.database.arrange("update note set created = created - interval '2 minutes' where id = $1", [
+      note.id,
+    ]);
+    expect((await edit(note.id, {})).refusal.code).toBe('note-final');
+    const { rows } = await server.database.pool.query(
+      'select event from history where subject_id = $1 order by at',
+      [note.id],
+    );
+    expect(rows.map(({ event }) => event)).toEqual([
+      'note.added-internally',
+      'note.updated-internally',
+      'note.updated-internally',
+    ]);
+  });
+
+  it('tell whom they name, if that person may read them', async () => {
+    const text = 'Look at this, @admin@parapet.example and @agent@harbor.example.';
+    const told = async () => {
+      await server.settled();
+      const { rows } = await server.database.pool.query<{ recipient: string }>(
+        "select recipient from message where subject like '%named you in a note%' order by recipient",
+      );
+      return rows.map(({ recipient }) => recipient);
+    };
+    const internal = await did(write('underwriter', { text }));
+    expect(internal.mentions.length).toBe(1);
+    expect(await told()).toEqual(['admin@parapet.example']);
+    // Shared afterwards, it tells those who were not told before.
+    const shared = await did(edit(internal.id, { text, isInternal: false }));
+    expect(shared.mentions.length).toBe(2);
+    expect(await told()).toEqual(['admin@parapet.example', 'agent@harbor.example']);
   });
 });

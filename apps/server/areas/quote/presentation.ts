@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { canonicalJson } from '@parapet/domain/canonical-json';
 import { lacksKnownLossStatement } from '@parapet/domain/quotes/known-loss';
 import { formatMoney } from '@parapet/domain/money';
@@ -6,19 +5,16 @@ import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import type { Selectable } from 'kysely';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import { sha256Of } from '../../platform/files.ts';
 import type { Presented, Tables } from '../../tables/tables.ts';
 import { terrorismOffer } from '../rater/index.ts';
 import { findAccount, todayOf, type AccountRow } from '../account/index.ts';
 import { askedOf, editionOf, statementsOf } from '../catalog/index.ts';
+import { editionInForce } from '../forms/index.ts';
 import { priceChangeOf, tellOfPrice } from './price-change.ts';
 import type { QuoteRow } from './quote-row.ts';
 
 export type PresentationRow = Selectable<Tables['presentation']>;
-
-/** The forms whose wording the applicant is shown or bound by. */
-const FORMS = ['application', 'quote'] as const;
-
-const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** What the quote and its account say, of which each word of a presentation is made. */
 function factsOf(quote: QuoteRow, account: AccountRow): Presented['facts'] {
@@ -57,7 +53,7 @@ function terrorismOf(
   return { isRejected: selection.isTriaExcluded, premium: formatMoney(premium, REGIONS[region].locale) };
 }
 
-function contentOf(ctx: CommandContext, quote: QuoteRow, account: AccountRow): Presented {
+async function contentOf(ctx: CommandContext, quote: QuoteRow, account: AccountRow): Promise<Presented> {
   const { effectiveDate, noKnownLoss } = quote;
   const stated = noKnownLoss?.by === 'AGENT' ? noKnownLoss : null;
   const facts = factsOf(quote, account);
@@ -77,10 +73,10 @@ function contentOf(ctx: CommandContext, quote: QuoteRow, account: AccountRow): P
       effectiveDate,
       isKnownLossAsked: lacksKnownLossStatement(effectiveDate, todayOf(ctx, account), stated),
     }),
-    forms: FORMS.map((form) => {
-      const { number, edition } = editionOf(locale, form, effectiveDate);
-      return { form, number, edition };
-    }),
+    forms: [
+      await editionInForce(ctx, quote.region, 'application', effectiveDate),
+      editionOf(locale, 'quote', effectiveDate),
+    ].map(({ form, number, edition }) => ({ form, number, edition })),
   };
 }
 
@@ -113,7 +109,7 @@ export async function presentationNow(
   const account = await findAccount(ctx, quote.accountId);
   const kept = await lastPresentation(ctx, quote.id);
   if (kept && isSettled(quote, account, kept)) return kept;
-  const content = canonicalJson(contentOf(ctx, quote, account));
+  const content = canonicalJson(await contentOf(ctx, quote, account));
   const sha256 = sha256Of(content);
   if (kept?.sha256 === sha256) return kept;
   if (kept) return { ...kept, content, sha256, number: kept.number + 1, at: ctx.now };
@@ -133,7 +129,7 @@ export async function present(ctx: CommandContext, quote: QuoteRow): Promise<voi
   const account = await findAccount(ctx, quote.accountId);
   const before = await lastPresentation(ctx, quote.id);
   if (before && isSettled(quote, account, before)) return;
-  const shown = contentOf(ctx, quote, account);
+  const shown = await contentOf(ctx, quote, account);
   const facts = canonicalJson(shown.facts);
   const content = canonicalJson(shown, new Map([[shown.facts, facts]]));
   const sha256 = sha256Of(content);

@@ -21,8 +21,8 @@ const start = (product: Product) =>
   server.call(startQuote, { params: { product, accountId }, body: {} }, { token: agent });
 
 describe('a product', () => {
-  it('without a plan of its own is not quoted as another', async () => {
-    expect((await start('Zurich Select Plus')).refusal.code).toBe('product-not-offered');
+  it('of another region is not quoted', async () => {
+    expect((await start('P_ONE')).refusal.code).toBe('product-not-offered');
   });
 
   it('costs what its plan says, beside the others of its family', async () => {

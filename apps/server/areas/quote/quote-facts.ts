@@ -71,6 +71,7 @@ export function calculatedView(quote: QuoteRow) {
   const { global } = quote.selection;
   const asked = quote.agencySelection ?? quote.selection;
   return {
+    isEndorsement: false as const,
     aggLimit: global.limit,
     limit: global.limit,
     quoteResponse: {
@@ -82,6 +83,7 @@ export function calculatedView(quote: QuoteRow) {
       limit: asked.global.limit,
       effectiveDate: asked.global.effectiveDate,
       isRenewal: quote.isRenewal,
+      isEndorsement: false as const,
     }),
     calculatorGeneratedData: mutable({
       presets: presetName(global.preset),

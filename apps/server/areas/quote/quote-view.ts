@@ -14,7 +14,7 @@ import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { recordView } from '../../platform/to-wire.ts';
 import { authorityFor } from './authority.ts';
-import { badgeOf } from '../rater/index.ts';
+import { badgeOf, ratingView } from '../rater/index.ts';
 import { calculatedView, quoteFacts } from './quote-facts.ts';
 import type { QuoteRow } from './quote-row.ts';
 import { signPath } from './sign-path.ts';
@@ -42,7 +42,8 @@ export const quoteCan = (ctx: CommandContext, quote: Pick<QuoteRow, 'status'>): 
   allowedCommands(quoteLifecycle, quote.status, actorOf(ctx));
 
 /** A quote as it leaves the server. */
-export async function quoteView(ctx: CommandContext, quote: QuoteRow): Promise<Quote> {
+export async function quoteView(ctx: CommandContext, row: QuoteRow): Promise<Quote> {
+  const quote = { ...row, rating: ratingView(ctx, row.rating) };
   const amount = (cents: number): Money => money(cents, quote.currency);
   const isBindRequested = bindRequestedAt(quote) !== null;
   const wholesale = await placementView(ctx, quote);
@@ -59,6 +60,10 @@ export async function quoteView(ctx: CommandContext, quote: QuoteRow): Promise<Q
     premium: premiumLessFees(amount(quote.totalPremium), amount(quote.brokerFee), amount(quote.mgaFee)),
     signature: quote.signature && { isTriaRejectionAttested: false, ...quote.signature },
     continuityDate: quote.continuityDate ?? quote.effectiveDate,
+    owner:
+      quote.ownerId !== null && quote.ownerName !== null
+        ? { id: quote.ownerId, name: quote.ownerName }
+        : null,
     authority: await authorityFor(ctx, quote),
     can: quoteCan(ctx, quote),
   });

@@ -1,5 +1,6 @@
 import { effectOfAccountChange, isSame } from '@parapet/domain/accounts/changes';
 import type { AskedSelection } from '@parapet/domain/builder/types';
+import { stillMoved } from '@parapet/domain/coverages/moved-terms';
 import { isEdge } from '@parapet/domain/lifecycles/lifecycle';
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import { openQuoteStatuses, quoteTraits } from '@parapet/domain/lifecycles/quote-status';
@@ -31,7 +32,12 @@ export async function priceQuote(
   terms: PricingTerms = termsOf(quote),
 ): Promise<Priced> {
   const account = await findAccount(ctx, quote.accountId);
-  return price(ctx, account, quote.product, quote.selection, asked, terms, startOf(quote));
+  const priced = price(ctx, account, quote.product, quote.selection, asked, terms, startOf(quote));
+  const { selection, adjustments } = priced;
+  return {
+    ...priced,
+    adjustments: [...stillMoved(quote.adjustments, asked, selection, adjustments), ...adjustments],
+  };
 }
 
 /** All open quotes of the account, including those never sent to the policyholder who changes the facts. */
@@ -58,12 +64,14 @@ export function applyAccountChange(
     forQuote,
     hasChanged,
     changes,
+    only,
     except,
   }: DomainEvents['account-details-changed'] & { except?: string },
 ): Promise<void> {
   return ctx.withElevatedScope(async () => {
     const account = await findAccount(ctx, accountId);
     for (const quote of await openQuotes(ctx, accountId)) {
+      if (only && !only.includes(quote.id)) continue;
       if (quote.id === except || (!hasChanged && quote.id !== forQuote)) continue;
       const facts = {
         companyName: account.name,
@@ -106,6 +114,19 @@ function applyFacts(ctx: CommandContext, { accountId, changes, except }: Changed
     }
   });
 }
+
+/**
+ * The score of the account moved: its open quotes are priced again. What was signed stays as it was signed,
+ * and what an underwriter has is priced again with it.
+ */
+export const applyRisk = (
+  ctx: CommandContext,
+  { accountId }: DomainEvents['account-risk-changed'],
+): Promise<void> =>
+  ctx.withElevatedScope(async () => {
+    for (const quote of await openQuotes(ctx, accountId))
+      if (!quote.signature) await rerate(ctx, quote, {}, {});
+  });
 
 async function voidSignature(ctx: CommandContext, quote: QuoteRow, changes: FieldChanges): Promise<void> {
   const priced = await priceQuote(ctx, quote, {});

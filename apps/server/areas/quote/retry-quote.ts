@@ -18,7 +18,7 @@ import { priceQuote } from './rerate.ts';
  */
 async function requireEligible(ctx: CommandContext, quote: QuoteRow): Promise<void> {
   const account = await findAccount(ctx, quote.accountId, { lock: true });
-  const reason = quotingRefusal({ status: account.status, profileScore: account.profileScore });
+  const reason = quotingRefusal(account);
   if (reason) refuse('not-eligible', { reason });
 }
 

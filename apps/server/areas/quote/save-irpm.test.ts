@@ -1,7 +1,7 @@
 import { getQuote, startQuote } from '@parapet/contract/quote/quotes';
 import type { Quote } from '@parapet/contract/quote/quote';
-import { saveIrpm } from '@parapet/contract/quote/underwriting';
-import { getIrpmRanges } from '@parapet/contract/rater/index';
+import { saveIrpm, updateTerms } from '@parapet/contract/quote/underwriting';
+import { getIrpmRanges, getWorksheet } from '@parapet/contract/rater/index';
 
 import { IRPM_CHARACTERISTICS } from '@parapet/domain/rating/irpm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -53,7 +53,8 @@ describe('schedule rating', () => {
       version: quote.version,
       companyStability: 5,
       drPlanning: -12.5,
-      irpmNote: 'Backups are tested',
+      irpmReasons: { companyStability: 'Thin margins', drPlanning: 'Backups are tested', dcmPractices: 'x' },
+      irpmNote: 'Seen on site',
       irpmModifier: 0.925,
       accountId: quote.accountId,
       accountName: quote.companyName,
@@ -79,21 +80,46 @@ describe('schedule rating', () => {
     expect((await save({ ...all, irpmModifier: -0.75 })).refusal.errors).toEqual([
       expect.objectContaining({ field: 'irpm.total', detail: 'Invalid' }),
     ]);
-    const unexplained = await save({ irpmNote: '', irpmReasons: { drPlanning: 'Tested in May' } });
+    const unexplained = await save({ irpmReasons: { companyStability: ' ', drPlanning: 'Tested in May' } });
     expect(unexplained.refusal.errors).toEqual([
       expect.objectContaining({ field: 'irpmReasons.companyStability', code: 'required' }),
     ]);
+    expect((await save({ irpmReasons: undefined, irpmNote: ' ' })).refusal.errors).toHaveLength(2);
     expect((await save({ quoteId: quote.accountId })).refusal.errors[0]!.field).toBe('quoteId');
     const saved = await did(save({}));
     expect(saved).toMatchObject({
       irpm: { companyStability: 5, drPlanning: -12.5 },
-      irpmNote: 'Backups are tested',
+      irpmReasons: { companyStability: 'Thin margins', drPlanning: 'Backups are tested' },
+      irpmNote: 'Seen on site',
       isSurplus: true,
     });
+    expect(saved.irpmReasons).not.toHaveProperty('dcmPractices');
     expect(saved.rating.worksheet.find(({ step }) => step === 'irpm')?.factor).toBeCloseTo(0.925, 10);
     expect(await did(server.call(getQuote, at(quote), { token: agent }))).toMatchObject({
       irpm: null,
+      irpmReasons: null,
       irpmNote: null,
     });
+    const sheet = await did(
+      server.call(getWorksheet, { params: { quoteId: quote.id } }, { token: underwriter }),
+    );
+    expect(sheet.rows.filter(({ item, operation }) => item === 'irpm' && operation === 'part')).toMatchObject(
+      [
+        { source: 'companyStability', factor: 0.05, reason: 'Thin margins' },
+        { source: 'drPlanning', factor: -0.125, reason: 'Backups are tested' },
+      ],
+    );
+    const noted = await did(save({ version: saved.version, irpmReasons: undefined }));
+    expect(noted.irpmReasons).toEqual({ companyStability: 'Seen on site', drPlanning: 'Seen on site' });
+    // The reasons alone cannot be taken from a modification either.
+    const emptied = await server.call(
+      updateTerms,
+      { ...at(quote), body: { version: noted.version, irpmReasons: {} } as never },
+      { token: underwriter },
+    );
+    expect(emptied.refusal.errors.map(({ field }) => field)).toEqual([
+      'irpmReasons.companyStability',
+      'irpmReasons.drPlanning',
+    ]);
   });
 });

@@ -1,8 +1,10 @@
+import { LONGEST_REASON } from '@parapet/contract/rater/index';
 import type { saveIrpm as call } from '@parapet/contract/quote/underwriting';
 import {
   IRPM_CHARACTERISTICS,
   IRPM_INVALID,
   irpmModifier,
+  type IrpmCharacteristic,
   type IrpmValues,
 } from '@parapet/domain/rating/irpm';
 import type { Handler } from '../../platform/handler.ts';
@@ -27,9 +29,18 @@ export const saveIrpm: Handler<typeof call> = async (ctx, { params, query, body 
       version: body.version,
       asked: {},
       irpm: { ...irpm },
-      irpmReasons: body.irpmReasons,
+      irpmReasons: body.irpmReasons ?? reasonForAll(irpm, body.irpmNote),
       irpmNote: body.irpmNote,
       ...isSurplus,
     },
   });
 };
+
+/** A client that knows one note for all of them still gives each that moves the price its reason. */
+const reasonForAll = (irpm: IrpmValues, note: string): Partial<Record<IrpmCharacteristic, string>> =>
+  Object.fromEntries(
+    IRPM_CHARACTERISTICS.filter((name) => (irpm[name] ?? 0) !== 0).map((name) => [
+      name,
+      note.trim().slice(0, LONGEST_REASON),
+    ]),
+  );

@@ -1,4 +1,10 @@
-import { quoteQuery, quotes, type QuoteQuery } from '@parapet/contract/quote/quote';
+import {
+  desk,
+  quoteQuery,
+  quotes,
+  type DeskQuery,
+  type QuoteQuery,
+} from '@parapet/contract/quote/quote-lists';
 import type {
   searchQuotes as call,
   searchUnderwriterInbox as inboxCall,
@@ -8,13 +14,16 @@ import {
   shownQuoteStatuses,
   withUnderwriterStatuses,
 } from '@parapet/domain/lifecycles/quote-status';
+import type { DeskOwner } from '@parapet/domain/quotes/desk';
 import type { QuoteStatus } from '@parapet/domain/lifecycles/statuses';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { listWhere, page } from '../../platform/list.ts';
+import { listWhere, page, viewsFilter } from '../../platform/list.ts';
 import { rowTenant } from '../../platform/tenant.ts';
+import { shownTags, tagFilter } from '../account/index.ts';
 import { countKept } from '../figures/index.ts';
+import { quoteDue } from './quote-due.ts';
 import { quoteCan } from './quote-view.ts';
 
 /** By what is left out: PostgreSQL compares each row with these few, not with all that are shown. */
@@ -23,13 +32,36 @@ const isShown = sql<SqlBool>`t.status <> all(${quoteStatusesWhere((traits) => !t
 export const searchQuotes: Handler<typeof call> = (ctx, { query }) =>
   searchBook(ctx, query, { where: isShown, statuses: shownQuoteStatuses, direction: 'desc' });
 
-/** Quotes that are waiting for an underwriter, the longest wait first. */
-export const searchUnderwriterInbox: Handler<typeof inboxCall> = (ctx, { query }) =>
-  searchBook(ctx, query, {
-    where: sql<SqlBool>`t.status = any(${withUnderwriterStatuses})`,
-    statuses: withUnderwriterStatuses,
-    direction: 'asc',
+/** Quotes that are waiting for an underwriter, what is due first at the top. */
+export const searchUnderwriterInbox: Handler<typeof inboxCall> = (ctx, { query }) => {
+  const owners: Record<DeskOwner, RawBuilder<SqlBool>> = {
+    mine: sql<SqlBool>`coalesce(t.owner_id = ${ctx.person.id}, false)`,
+    nobody: sql<SqlBool>`t.owner_id is null`,
+    others: sql<SqlBool>`coalesce(t.owner_id <> ${ctx.person.id}, false)`,
+  };
+  return page(ctx, desk, deskNamed(query), {
+    ...source,
+    where: [sql<SqlBool>`t.status = any(${withUnderwriterStatuses})`],
+    select: { ...selected(ctx), due },
+    filters: { ...source.filters, owner: viewsFilter(owners) },
+    countOfAll: () => countKept(ctx, 'quote', withUnderwriterStatuses),
+    order: ['due', 'asc'],
+    view: { can: (row) => quoteCan(ctx, row) },
   });
+};
+
+const due = quoteDue('t');
+
+/** Tags are an agency's: the quotes of an account that moved show those of its agency now. */
+const place = [sql`t.account_id`, sql`t.agency_id`] as const;
+
+const selected = (ctx: CommandContext) => ({
+  limit: sql<number>`t.coverage_limit`,
+  referrals: sql<string[]>`t.referral_codes`,
+  isRead: sql<boolean>`exists (select from quote_read r where r.quote_id = t.id
+    and r.person_id = ${ctx.person.id} and r.at >= t.modified)`,
+  tags: shownTags(...place),
+});
 
 /** The quotes in some statuses: these as a condition, and as a list for their kept number. */
 type Book = { where: RawBuilder<SqlBool>; statuses: readonly QuoteStatus[]; direction: 'asc' | 'desc' };
@@ -46,17 +78,14 @@ function searchBook(ctx: CommandContext, query: QuoteQuery, { where, statuses, d
   return page(ctx, quotes, named(query), {
     ...source,
     where: [where],
-    select: {
-      limit: sql<number>`t.coverage_limit`,
-      referrals: sql<string[]>`t.referral_codes`,
-      isRead: sql<boolean>`exists (select from quote_read r where r.quote_id = t.id
-        and r.person_id = ${ctx.person.id} and r.at >= t.modified)`,
-    },
+    select: selected(ctx),
     countOfAll: () => countKept(ctx, 'quote', statuses),
     order: ['modified', direction],
     view: { can: (row) => quoteCan(ctx, row) },
   });
 }
+
+const deskNamed = (query: DeskQuery) => ({ ...named(query), 'filter.owner': query['filter.owner'] });
 
 /** `state=TX` is short for `filter.state=in:TX`. */
 function named({ state, surplusLinesState, agencyId, email, ...query }: QuoteQuery) {
@@ -70,6 +99,7 @@ const source = {
   searched: sql`t.search_text`,
   columns: { surplusLinesState: sql`(case when t.is_surplus then t.state end)` },
   filters: {
+    tags: tagFilter(...place),
     email: (values: string[], negated: boolean): RawBuilder<SqlBool> => {
       const addresses = values.map((value) => value.toLowerCase());
       const matches = sql`(lower(t.agent_email) = any(${addresses})

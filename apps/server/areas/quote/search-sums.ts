@@ -1,4 +1,4 @@
-import type { QuoteQuery } from '@parapet/contract/quote/quote';
+import type { QuoteQuery } from '@parapet/contract/quote/quote-lists';
 import type {
   searchAggregates as aggregatesCall,
   searchPremium as premiumCall,

@@ -1,5 +1,5 @@
 import { declineQuote, submitForReview } from '@parapet/contract/quote/closing';
-import { shareQuote } from '@parapet/contract/quote/binding';
+import { getApplicationLink, shareQuote } from '@parapet/contract/quote/binding';
 import { getHistory } from '@parapet/contract/activity/index';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { quoteDeclineReasons } from '@parapet/contract/reasons';
@@ -28,23 +28,33 @@ const titled = async (to: string, words: string) => {
   await server.settled();
   return (await mailsTo(server, to)).filter(({ subject, text }) => `${subject} ${text}`.includes(words));
 };
-const taken = (field: string) => ({ code: 'email-taken', errors: [{ field, code: 'taken' }] });
 
 describe('a quote is sent', () => {
-  it('to nobody who belongs to another organization', async () => {
-    const ready = await readyQuote(server);
-    expect((await sendTo(server, ready, 'agent2@summit.example')).refusal).toMatchObject(
-      taken('customerEmail'),
-    );
-    const other = await readyQuote(server);
-    const { email } = await sendToOwner(server, other.quote, other.token);
-    expect((await sendTo(server, ready, email)).refusal).toMatchObject(taken('customerEmail'));
-  });
-
   it('again to its own policyholder', async () => {
     const ready = await readyQuote(server);
     const sent = await sendToOwner(server, ready.quote, ready.token);
     expect((await sendTo(server, { ...ready, quote: sent.quote }, sent.email)).status).toBe(200);
+  });
+});
+
+describe('the link of an application', () => {
+  const linkOf = (quoteId: string, token: string) =>
+    server.call(getApplicationLink, { params: { quoteId } }, { token });
+
+  it('is there from when it is sent until it is signed, for those who may send it (QUO-845)', async () => {
+    const { quote, token } = await readyQuote(server);
+    const none = await linkOf(quote.id, token);
+    expect([none.status, none.refusal.code]).toEqual([409, 'application-link-unavailable']);
+    expect(none.refusal.detail).toBe(
+      'Application Link is not available at this time. Please try again after sometime.',
+    );
+    const { owner } = await sendToOwner(server, quote, token);
+    const { link } = await did(linkOf(quote.id, token));
+    expect(new URL(link).pathname).toBe(`/customer/quotes/${quote.id}/sign/P100`);
+    expect((await linkOf(quote.id, owner)).status).toBe(403);
+    expect((await linkOf(quote.id, await server.signIn('agent2@summit.example'))).status).toBe(404);
+    const signed = await signedQuote(server);
+    expect((await linkOf(signed.quote.id, signed.token)).refusal.code).toBe('application-link-unavailable');
   });
 });
 
@@ -68,16 +78,18 @@ describe('a quote is shared', () => {
     expect(content[0]).toMatchObject({ event: 'quote.shared', detail: { to: email } });
   });
 
-  it('with nobody of another agency, and not with a colleague who was disabled', async () => {
+  it('not with a colleague who was disabled', async () => {
     const ready = await readyQuote(server);
-    expect((await shareWith(ready, 'agent2@summit.example')).refusal).toMatchObject(taken('email'));
     const email = 'left@harbor.example';
     await server.database.pool.query(
       `insert into person (email, first_name, last_name, account_type, organization_id, role, enabled)
         select $1, 'Lee', 'Left', account_type, organization_id, role, false from person where email = $2`,
       [email, agents.US],
     );
-    expect((await shareWith(ready, email)).refusal).toMatchObject(taken('email'));
+    expect((await shareWith(ready, email)).refusal).toMatchObject({
+      code: 'colleague-disabled',
+      errors: [{ field: 'email' }],
+    });
   });
 });
 

@@ -9,8 +9,8 @@ import { leaveCart } from './cart.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, type QuoteRow } from './quote-view.ts';
 import { applyContact } from './rerate.ts';
+import { requireSendable } from './send-gates.ts';
 import { addressTo } from './send-quote.ts';
-import { noticeOf } from './surplus-notice.ts';
 
 /** Where policyholders see what there is to sign. */
 const CHOICE = '/customer/dashboard';
@@ -26,7 +26,7 @@ export const sendProposal: Handler<typeof call> = async (ctx, { params, body }) 
     const quote = await findQuote(ctx, quoteId);
     if (quote.accountId !== account.id) refuse('options-of-one-account');
     requireEdge('quote', quoteLifecycle['send-quote'], quote.status);
-    if (await noticeOf(ctx, quote, account)) refuse('notice-not-attested');
+    await requireSendable(ctx, quote, account);
     quotes.push(quote);
   }
   const [first] = quotes;

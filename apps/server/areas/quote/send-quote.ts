@@ -2,17 +2,16 @@ import type { sendQuote as call } from '@parapet/contract/quote/binding';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
-import { refuse } from '../../platform/refuse.ts';
 import type { FieldChanges } from '../../tables/tables.ts';
 import { findAccount, setContact, type AccountRow } from '../account/index.ts';
-import { countKnownAddress, invite } from '../auth/index.ts';
+import { findUserOfAccount, invite } from '../auth/index.ts';
 import { screenParties } from '../compliance/index.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 import { applyContact } from './rerate.ts';
 import { partiesOf } from './screening.ts';
+import { requireSendable } from './send-gates.ts';
 import { signPath } from './sign-path.ts';
-import { noticeOf } from './surplus-notice.ts';
 
 /**
  * The policyholder becomes the account's contact and gets a link: to set a password, or to sign in if they
@@ -21,7 +20,7 @@ import { noticeOf } from './surplus-notice.ts';
 export const sendQuote: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   const account = await findAccount(ctx, quote.accountId, { lock: true });
-  if (await noticeOf(ctx, quote, account)) refuse('notice-not-attested');
+  await requireSendable(ctx, quote, account);
   const { link, changes } = await addressTo(ctx, quote, account, body);
   const saved = await changeQuote(ctx, quote, 'send-quote', body.version, {
     set: { sentAt: ctx.now, sentTo: body.customerEmail, proposalId: null },
@@ -75,30 +74,17 @@ export async function addressTo(
   return { link, changes };
 }
 
-/** @throws Refusal 409 when the address belongs to somebody in another organization. */
+/**
+ * The answer is the same whoever has the address: somebody who signs in elsewhere is asked, once the link is
+ * opened, whether they want access to this account as well (decision 89).
+ */
 export async function customerLink(
   ctx: CommandContext,
   quote: QuoteRow,
   customer: Customer,
   path = signPath(quote),
 ): Promise<string> {
-  const person = await ctx.withElevatedScope(() =>
-    ctx.tx
-      .selectFrom('person')
-      .select(['accountType', 'organizationId'])
-      .where('email', '=', customer.customerEmail)
-      .executeTakeFirst(),
-  );
-  if (person && (person.accountType !== 'CUSTOMER' || person.organizationId !== quote.accountId)) {
-    countKnownAddress(ctx, customer.customerEmail);
-    refuse('email-taken', {}, [
-      {
-        field: 'customerEmail',
-        code: 'taken',
-        detail: 'This email address belongs to someone at another organization.',
-      },
-    ]);
-  }
+  const person = await findUserOfAccount(ctx, quote.accountId, customer.customerEmail);
   const { token } = await invite(ctx, {
     tokenType: person ? 'QUOTE_SENT_EXISTING_USER' : 'QUOTE_SENT_NEW_USER',
     accountType: 'CUSTOMER',

@@ -5,6 +5,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { findAccount } from '../account/index.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView } from './quote-view.ts';
+import { requireLicensed } from './send-gates.ts';
 import { customerLink } from './send-quote.ts';
 import { signPath } from './sign-path.ts';
 
@@ -15,7 +16,9 @@ import { signPath } from './sign-path.ts';
 export const sendSignRequest: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   if (!quote.sentAt || !quote.sentTo) refuse('not-sent');
-  const { contact } = await findAccount(ctx, quote.accountId);
+  const account = await findAccount(ctx, quote.accountId);
+  await requireLicensed(ctx, quote, account);
+  const { contact } = account;
   const customer = {
     customerEmail: quote.sentTo,
     customerFirstName: contact?.contactFirstName ?? '',

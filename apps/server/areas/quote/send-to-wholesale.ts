@@ -95,6 +95,7 @@ async function wholesaleAgent(ctx: CommandContext, quote: QuoteRow, email: strin
   const agent = await ctx.withElevatedScope(() =>
     agentsOfWholesale(ctx)
       .where('person.email', '=', email)
+      .where('person.awaitsOwner', '=', false)
       .where('person.organizationId', '!=', quote.agencyId)
       .executeTakeFirst(),
   );

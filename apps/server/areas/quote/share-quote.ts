@@ -6,7 +6,7 @@ import { requireEdge } from '../../platform/change.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { recordEvent } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { countKnownAddress, invite } from '../auth/index.ts';
+import { findUserOfAccount, invite } from '../auth/index.ts';
 import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 
 /**
@@ -41,29 +41,17 @@ export const shareQuote: Handler<typeof call> = async (ctx, { params, body }) =>
   return quoteView(ctx, quote);
 };
 
-/** @throws Refusal 409 when the address belongs to somebody in another organization. */
+/** @throws Refusal 409 when the address belongs to a colleague who was disabled. */
 async function linkFor(
   ctx: CommandContext,
   quote: QuoteRow,
   colleague: { email: string; firstName: string; lastName: string },
 ): Promise<string> {
-  const person = await ctx.withElevatedScope(() =>
-    ctx.tx
-      .selectFrom('person')
-      .select(['id', 'organizationId', 'passwordHash', 'enabled'])
-      .where('email', '=', colleague.email)
-      .executeTakeFirst(),
-  );
-  if (person && (person.organizationId !== quote.agencyId || !person.enabled)) {
-    countKnownAddress(ctx, colleague.email);
-    refuse('email-taken', {}, [
-      {
-        field: 'email',
-        code: 'taken',
-        detail: 'This email address belongs to someone at another organization.',
-      },
+  const person = await findUserOfAccount(ctx, quote.agencyId, colleague.email);
+  if (person && !person.enabled)
+    refuse('colleague-disabled', {}, [
+      { field: 'email', code: 'disabled', detail: 'This colleague was disabled.' },
     ]);
-  }
   const { token } = await invite(ctx, {
     tokenType: person ? 'QUOTE_LINK_EXISTING_AGENT' : 'QUOTE_LINK_NEW_AGENT',
     accountType: 'AGENCY',

@@ -1,5 +1,6 @@
 import type { startQuote as call } from '@parapet/contract/quote/quotes';
 import type { AskedSelection } from '@parapet/domain/builder/types';
+import { lineOf, selectionOfLines } from '@parapet/domain/coverages/product-lines';
 import { quotingRefusal } from '@parapet/domain/accounts/eligibility';
 import { isSurplusProduct, type Product } from '@parapet/domain/products';
 import { regionOf } from '@parapet/domain/regions/regions';
@@ -8,8 +9,8 @@ import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext, DomainEvents } from '../../platform/command-context.ts';
 import { insertRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { findAccount, followHoldings, followQuotes, type AccountRow } from '../account/index.ts';
-import { noTerms, price, type Priced } from '../rater/index.ts';
+import { findAccount, followHoldings, followQuotes, startingFee, type AccountRow } from '../account/index.ts';
+import { noTerms, price, unfitFor, type Priced } from '../rater/index.ts';
 import { announceQuote, keepSnapshot } from './change-quote.ts';
 import { quoteView, type QuoteRow } from './quote-view.ts';
 import { feeColumns, ratedColumns, statusAfterRating } from './rated-columns.ts';
@@ -17,20 +18,35 @@ import { feeColumns, ratedColumns, statusAfterRating } from './rated-columns.ts'
 /**
  * The account is locked while it is quoted: if it is declined at the same moment, it gets no further quote.
  */
-export const startQuote: Handler<typeof call> = async (ctx, { params, body }) => {
+export const startQuote: Handler<typeof call> = (ctx, input) => startQuoteFor(ctx, input);
+
+/** The submission that asked for a quote, and its agent's address there. */
+type AskedBy = { submissionId: string; agentEmail: string };
+
+async function startQuoteFor(
+  ctx: CommandContext,
+  { params, body }: Pick<Parameters<typeof startQuote>[1], 'params' | 'body'>,
+  asked?: AskedBy,
+) {
   const account = await findAccount(ctx, params.accountId, { lock: true });
-  const reason = quotingRefusal({ status: account.status, profileScore: account.profileScore });
+  const reason = quotingRefusal(account);
   if (reason) refuse('not-eligible', { reason });
-  const priced = price(ctx, account, params.product, undefined, body.asked as AskedSelection, {
+  const unfit = unfitFor(ctx, account, params.product);
+  if (unfit) refuse('not-eligible', { reason: unfit });
+  const priced = price(ctx, account, params.product, undefined, askedWith(params.product, body), {
     ...noTerms,
+    additionalBrokerFee: await startingFee(ctx, account.agencyId, params.product),
     isSurplus: isSurplusProduct(params.product),
   });
-  const agent = await agentOf(ctx, account);
+  const agent = await agentOf(ctx, account, asked?.agentEmail);
   const number = await nextNumber(ctx, 'quote_number', 'Q');
   const quote = await insertRecord(
     ctx,
     'quote',
-    newQuote(ctx, { account, product: params.product, priced, number, agent }),
+    {
+      ...newQuote(ctx, { account, product: params.product, priced, number, agent }),
+      submissionId: asked?.submissionId ?? null,
+    },
     quoteStarted,
   );
   if (!account.hasQuote) await followQuotes(ctx, account.id);
@@ -38,7 +54,24 @@ export const startQuote: Handler<typeof call> = async (ctx, { params, body }) =>
   await keepSnapshot(ctx, quote, 'quote.started');
   await announceQuote(ctx, quote, 'start-quote');
   return quoteView(ctx, quote);
-};
+}
+
+/** The quotes that a submission asks for, when it becomes an account: each product once. */
+export async function startQuotesOfSubmission(
+  ctx: CommandContext,
+  { accountId, products, ...asked }: DomainEvents['submission-completed'],
+): Promise<void> {
+  for (const product of products as Product[])
+    await startQuoteFor(ctx, { params: { product, accountId }, body: { asked: {} } }, asked);
+}
+
+/** What is asked for, with the lines of management liability that are chosen. */
+function askedWith(product: Product, { asked, productLines }: Parameters<typeof startQuote>[1]['body']) {
+  const given = asked as AskedSelection;
+  if (!productLines || lineOf(product) !== 'ML') return given;
+  const { coverages } = selectionOfLines(productLines);
+  return { ...given, coverages: { ...coverages, ...given.coverages } };
+}
 
 /** Prime Cloud for an account that has a policy of another product. */
 export async function startPrimeCloud(
@@ -104,13 +137,18 @@ export async function nextNumber(ctx: CommandContext, sequence: string, prefix: 
   return `${prefix}-${rows[0]!.next}`;
 }
 
-/** The agency and its agent: whoever starts the quote there, or the agency's first user if staff does. */
-export async function agentOf(ctx: CommandContext, account: Pick<AccountRow, 'agencyId' | 'agencyName'>) {
+/** The agency and its agent: whom a submission names, whoever starts the quote there, or the agency's first user if staff does. */
+export async function agentOf(
+  ctx: CommandContext,
+  account: Pick<AccountRow, 'agencyId' | 'agencyName'>,
+  email = '',
+) {
   const people = ctx.tx
     .selectFrom('person')
     .select(['id', 'firstName', 'lastName', 'email', 'phone'])
     .where('organizationId', '=', account.agencyId);
   const agent =
+    (email ? await people.where('email', '=', email.toLowerCase()).executeTakeFirst() : undefined) ??
     (ctx.person.id ? await people.where('id', '=', ctx.person.id).executeTakeFirst() : undefined) ??
     (await people.orderBy('created').executeTakeFirst());
   return {

@@ -31,7 +31,7 @@ export async function startRenewal(
 ): Promise<QuoteRow> {
   const policy = await findPolicy(ctx, policyId);
   const account = await findAccount(ctx, policy.accountId, { lock: true });
-  const reason = quotingRefusal({ status: account.status, profileScore: account.profileScore });
+  const reason = quotingRefusal(account);
   if (reason) refuse('not-eligible', { reason });
   const prior = await ctx.tx
     .selectFrom('quote')

@@ -1,7 +1,7 @@
 import type { RiskRow } from '@parapet/contract/account/bulk';
 import { refusals } from '@parapet/contract/refusals';
 import { quotingRefusal } from '@parapet/domain/accounts/eligibility';
-import type { Product } from '@parapet/domain/products';
+import { isSurplusProduct, type Product } from '@parapet/domain/products';
 import { regionOf } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import { setImmediate } from 'node:timers/promises';
@@ -13,11 +13,13 @@ import {
   followHoldingsOfAll,
   followQuotesOfAll,
   openQuotedAccounts,
+  tagsNamed,
+  tagUploaded,
   type AccountRow,
   type Company,
 } from '../account/index.ts';
 import { markRows, type Job, type Outcome, type Progress, type RowToDo } from '../bulk/index.ts';
-import { noTerms, price, type Priced } from '../rater/index.ts';
+import { noTerms, price, unfitFor, type Priced } from '../rater/index.ts';
 import { keepSnapshots } from './change-quote.ts';
 import { agentOf, newQuote, quoteStarted } from './start-quote.ts';
 
@@ -36,7 +38,7 @@ const SLICE = 25;
  */
 export async function storeRisks(
   ctx: CommandContext,
-  { id: jobId, agencyId, teamId }: Job,
+  { id: jobId, agencyId, teamId, tags: names }: Job,
   rows: readonly WaitingRow[],
 ): Promise<Progress> {
   if (!agencyId) throw new Error('Risks are brought by an agency');
@@ -52,6 +54,7 @@ export async function storeRisks(
     rows.map(({ input }) => input),
   );
   const agent = await agentOf(ctx, owner);
+  const tags = await tagsNamed(ctx, agencyId, names);
   const sum = { done: 0, found: 0, refused: 0 };
   const opened = new Map<Company, AccountRow>();
   let storing = Promise.resolve();
@@ -59,7 +62,7 @@ export async function storeRisks(
     for (let at = 0; at < rows.length; at += BATCH) {
       const { priced, refused } = await priceAll(ctx, rows.slice(at, at + BATCH), companies.slice(at));
       await storing;
-      storing = storeBatch(ctx, jobId, { agent, opened }, priced, refused);
+      storing = storeBatch(ctx, jobId, { agent, opened, tags }, priced, refused);
       storing.catch(() => {});
       sum.done += priced.length;
       sum.found += priced.filter(({ company }) => !company.isNew).length;
@@ -89,8 +92,20 @@ async function priceAll(
       continue;
     }
     const product = risk.product ?? regionOf(company.account.region).products.base;
+    const unfit = unfitFor(ctx, company.account, product);
+    if (unfit) {
+      refused.push({ number, detail: unfit });
+      continue;
+    }
     try {
-      const result = price(ctx, company.account, product, undefined, {}, noTerms);
+      const result = price(
+        ctx,
+        company.account,
+        product,
+        undefined,
+        {},
+        { ...noTerms, isSurplus: isSurplusProduct(product) },
+      );
       priced.push({ number, company, product, priced: result });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -104,6 +119,7 @@ type Shared = {
   agent: Awaited<ReturnType<typeof agentOf>>;
   /** The new accounts that are stored already. */
   opened: Map<Company, AccountRow>;
+  tags: Awaited<ReturnType<typeof tagsNamed>>;
 };
 
 async function storeBatch(
@@ -122,7 +138,7 @@ async function storeBatch(
 
 async function addQuotes(
   ctx: CommandContext,
-  { agent, opened }: Shared,
+  { agent, opened, tags }: Shared,
   rows: readonly PricedRow[],
 ): Promise<Outcome[]> {
   const companies = [...new Set(rows.map(({ company }) => company))];
@@ -134,6 +150,7 @@ async function addQuotes(
   for (const [at, company] of fresh.entries()) opened.set(company, saved[at]!);
   const accountOf = (company: Company): AccountRow =>
     company.isNew ? opened.get(company)! : company.account;
+  await tagUploaded(ctx, companies.map(accountOf), tags);
   const numbers = await numbersFor(ctx, rows.length);
   const quotes = await insertRecords(
     ctx,

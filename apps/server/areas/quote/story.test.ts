@@ -183,7 +183,7 @@ describe('the underwriter', () => {
       const terms = {
         version: picked.version,
         irpm: { companyStability: -10 },
-        irpmNote: 'Ten years in business',
+        irpmReasons: { companyStability: 'Ten years in business' },
       };
       const changed = await did(server.call(updateTerms, { params, body: terms }, { token }));
       expect(changed.status).toBe('IN_REVIEW');
@@ -194,11 +194,13 @@ describe('the underwriter', () => {
       expect(released).toMatchObject({ status: 'READY', badge: 'bindable' });
     });
 
-    it('alone may decline it', async () => {
-      const body = { version: 1, reasonSummary: 'BOR', reason: 'x' } as const;
-      expect(
-        (await server.call(declineQuote, { params: { quoteId: quote.id }, body }, { token: agent })).status,
-      ).toBe(403);
+    it('alone may decline it (ACC-407)', async () => {
+      const { quote: other } = await readyQuote(server);
+      const body = { version: other.version, reasonSummary: 'BOR', reason: 'x' } as const;
+      const decline = (by: string) =>
+        server.call(declineQuote, { params: { quoteId: other.id }, body }, { token: by });
+      expect((await decline(agent)).status).toBe(403);
+      expect(await did(decline(underwriter))).toMatchObject({ status: 'DECLINED', reasonSummary: 'BOR' });
     });
   });
 

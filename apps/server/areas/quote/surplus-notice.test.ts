@@ -174,6 +174,12 @@ describe('the surplus lines notice', () => {
     return (await did(server.call(getNoticeTemplate, { query }, { token: await agent() }))).notices.join(' ');
   };
 
+  it('is read by its state (ACC-428)', async () => {
+    const [of, other] = [await textOf('LA'), await textOf('MT')];
+    expect(of).not.toBe('');
+    expect(of).not.toBe(other);
+  });
+
   it.each(['LA', 'MT'] as const)(
     'of %s says what surplus lines cover is, and that losses may go unpaid (QUO-087, QUO-088, QUO-721)',
     async (state) => {
@@ -254,13 +260,35 @@ describe('the surplus lines notice', () => {
       expect(await obstacles(attested.id, token)).not.toContain('NOTICE_NOT_ATTESTED');
     });
 
+    it('lets the quote be sent, and only then is there a page on which it is signed (QUO-049)', async () => {
+      const due = await placed('LA');
+      const of = { params: { quoteId: due.quote.id } };
+      const customer = {
+        customerFirstName: 'Olivia',
+        customerLastName: 'Grant',
+        customerEmail: 'olivia.sign@keystone.example',
+        customerPhone: '5125550143',
+      };
+      const sendAt = (version: number) =>
+        server.call(sendQuote, { ...of, body: { version, ...customer } }, { token });
+      expect((await sendAt(due.quote.version)).refusal.code).toBe('notice-not-attested');
+      expect(due.quote.externalSignUrl).toBeNull();
+      const { id } = await did(server.call(addSurplusLicense, { body: license }, { token }));
+      const signed = await did(attest(due.quote, token));
+      const sent = await did(sendAt(signed.version));
+      await did(server.call(deleteSurplusLicense, { params: { id } }, { token }));
+      expect(new URL(sent.externalSignUrl!).pathname).toBe(
+        `/customer/quotes/${due.quote.id}/sign/${due.quote.product}`,
+      );
+    });
+
     it('is printed among the documents of the policy', async () => {
       const params = { quoteId: attested.id };
+      // The agency still needs its license on the days on which it sends and binds.
+      const { id } = await did(server.call(addSurplusLicense, { body: license }, { token }));
       const { owner, quote } = await sendToOwner(server, attested, token);
       const asSigned = await did(signAs(server, quote, owner));
       const recorded = await did(recordEffort(server, asSigned, token));
-      // The agency still needs its license on the day on which it binds.
-      const { id } = await did(server.call(addSurplusLicense, { body: license }, { token }));
       const { version } = await withTextsConfirmed(server, recorded);
       const { policyId } = await did(server.call(bindQuote, { params, body: { version } }, { token }));
       await did(server.call(deleteSurplusLicense, { params: { id } }, { token }));

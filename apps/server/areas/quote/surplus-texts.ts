@@ -6,7 +6,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount, type AccountRow } from '../account/index.ts';
-import { unverifiedTexts } from '../catalog/index.ts';
+import { unverifiedTextsIn } from '../forms/index.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 
@@ -24,7 +24,8 @@ export async function unverifiedTextsOf(
   const confirmed = await ctx.withElevatedScope(() =>
     ctx.tx.selectFrom('textConfirmation').select(['form', 'edition']).where('state', '=', state).execute(),
   );
-  return unconfirmedTexts({ isSurplus, state }, unverifiedTexts(state, product, effectiveDate), confirmed);
+  const texts = await unverifiedTextsIn(ctx, state, product, effectiveDate);
+  return unconfirmedTexts({ isSurplus, state }, texts, confirmed);
 }
 
 /** Holds for every quote of the state, until the edition of a text changes. */

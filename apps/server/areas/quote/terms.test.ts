@@ -83,7 +83,8 @@ describe('the underwriter’s terms', () => {
         version: (await review(quote.version)).version,
         asked: { global: { limit: 2_000_000 } },
         irpm: { companyStability: 10 },
-        irpmNote: 'Thin margins',
+        irpmReasons: { companyStability: 'Thin margins' },
+        irpmNote: 'Seen on site',
         isSurplus: true,
       };
       const changed = await did(server.call(updateTerms, { ...at(quote), body }, { token: underwriter }));
@@ -103,6 +104,7 @@ describe('the underwriter’s terms', () => {
         status: 'REFERRED',
         isSurplus: false,
         irpm: {},
+        irpmReasons: {},
         irpmNote: null,
         eventExclusions: [],
         selection: { global: { limit: 5_000_000 } },
@@ -234,7 +236,7 @@ describe('what a quote is subject to', () => {
 });
 
 describe('the need-by date', () => {
-  it('is today or later, is recorded in history, and sorts the lists (QUO-647, QUO-423)', async () => {
+  it('is today or later, is recorded in history, and sorts the lists (QUO-647, QUO-423, ACC-409)', async () => {
     const { quote } = await readyQuote(server);
     const today = toPlainDate(new Date());
     const set = (needBy: string, as = agent) =>
@@ -270,7 +272,7 @@ describe('the need-by date', () => {
 });
 
 describe('a quote that is over', () => {
-  it('is lost for a reason, and cannot be retried by its agency (QUO-247, QUO-646)', async () => {
+  it('is lost for a reason, and cannot be retried by its agency (QUO-247, QUO-646, ACC-408)', async () => {
     const { quote } = await readyQuote(server);
     const body = {
       version: quote.version,

@@ -5,22 +5,26 @@ import { refuse, refuseState } from '../../platform/refuse.ts';
 import { findAccount, todayOf, reasonColumns } from '../account/index.ts';
 import { requireAuthority } from './authority.ts';
 import { changeQuote } from './change-quote.ts';
+import { getDesk } from './desk-figures.ts';
+import { setPremiumPlan } from './set-premium-plan.ts';
+import { handOverQuote, listUnderwriters, reviewQuote } from './desk.ts';
 import { released } from './second-release.ts';
 import { findQuote, quoteView } from './quote-view.ts';
+import { tellOfRelease } from './release-mail.ts';
+import { getSimilarRisks } from './similar-risks.ts';
+import { listTriggers } from './list-triggers.ts';
 import { ratedColumns } from './rated-columns.ts';
 import { priceQuote } from './rerate.ts';
 
 /** What an underwriter decides about a quote without changing its terms, and what asks for that decision. */
 export const underwritingHandlers = {
-  'review-quote': async (ctx, { params, body }) => {
-    const quote = await findQuote(ctx, params.quoteId);
-    return quoteView(
-      ctx,
-      await changeQuote(ctx, quote, 'review-quote', body.version, {
-        set: { underwriterName: ctx.person.name },
-      }),
-    );
-  },
+  'review-quote': reviewQuote,
+  'hand-over-quote': handOverQuote,
+  'list-underwriters': listUnderwriters,
+  'get-similar-risks': getSimilarRisks,
+  'list-triggers': listTriggers,
+  'get-desk': getDesk,
+  'set-premium-plan': setPremiumPlan,
 
   /** The released price is valid from today. */
   'release-quote': async (ctx, { params, body }) => {
@@ -38,6 +42,7 @@ export const underwritingHandlers = {
       },
       detail: { note: body.note, ...released(quote, priced.rating.total.amount) },
     });
+    await tellOfRelease(ctx, saved);
     return quoteView(ctx, saved);
   },
 
@@ -46,13 +51,12 @@ export const underwritingHandlers = {
     const quote = await findQuote(ctx, params.quoteId);
     if (isKnockedOut(quote.rating)) refuseState('quote', 'knocked out');
     await requireAuthority(ctx, quote);
-    return quoteView(
-      ctx,
-      await changeQuote(ctx, quote, 'approve-quote', body.version ?? quote.version, {
-        set: { isReleased: true, underwriterName: ctx.person.name },
-        detail: released(quote, quote.totalPremium),
-      }),
-    );
+    const saved = await changeQuote(ctx, quote, 'approve-quote', body.version ?? quote.version, {
+      set: { isReleased: true, underwriterName: ctx.person.name },
+      detail: released(quote, quote.totalPremium),
+    });
+    await tellOfRelease(ctx, { ...saved, reason: null });
+    return quoteView(ctx, saved);
   },
 
   'lose-quote': async (ctx, { params, body }) => {

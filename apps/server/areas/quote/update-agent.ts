@@ -1,6 +1,7 @@
 import type { updateAgent as call } from '@parapet/contract/quote/binding';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { findAgent } from '../account/index.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView } from './quote-view.ts';
 
@@ -8,23 +9,15 @@ import { findQuote, quoteView } from './quote-view.ts';
 export const updateAgent: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   const agent =
-    (await ctx.tx
-      .selectFrom('person')
-      .select(['id', 'firstName', 'lastName', 'email', 'phone'])
-      .where('id', '=', body.agentId)
-      .where('organizationId', '=', quote.agencyId)
-      .where('enabled', '=', true)
-      .where('removedAt', 'is', null)
-      .executeTakeFirst()) ??
+    (await findAgent(ctx, quote.agencyId, body.agentId)) ??
     refuse('agent-unknown', {}, [
       { field: 'agentId', code: 'unknown', detail: 'This person is not an agent of the quote’s agency.' },
     ]);
-  const name = `${agent.firstName} ${agent.lastName}`;
   return quoteView(
     ctx,
     await changeQuote(ctx, quote, 'update-agent', body.version, {
-      set: { agentId: agent.id, agentName: name, agentEmail: agent.email, agentPhone: agent.phone ?? '' },
-      detail: { agent: name },
+      set: { agentId: agent.id, agentName: agent.name, agentEmail: agent.email, agentPhone: agent.phone },
+      detail: { agent: agent.name },
     }),
   );
 };

@@ -2,7 +2,8 @@ import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { updateTerms as call } from '@parapet/contract/quote/underwriting';
 import type { AskedSelection } from '@parapet/domain/builder/types';
 import { isSurplusProduct } from '@parapet/domain/products';
-import { IRPM_INVALID, irpmWithoutReason, validateIrpm } from '@parapet/domain/rating/irpm';
+import { IRPM_INVALID, irpmReasonsOf, irpmWithoutReason, validateIrpm } from '@parapet/domain/rating/irpm';
+import { requireEdge } from '../../platform/change.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount } from '../account/index.ts';
@@ -12,11 +13,12 @@ import { findQuote, quoteView } from './quote-view.ts';
 import { ratedColumns } from './rated-columns.ts';
 import { priceQuote, termsOf } from './rerate.ts';
 
-const IRPM_REASON = 'Give a reason for this characteristic, or a note for all of them.';
+const IRPM_REASON = 'Give a reason for this characteristic.';
 
 /** A ready quote stays ready on the underwriter's new terms; a waiting one keeps waiting for its release. */
 export const updateTerms: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
+  requireEdge('quote', quoteLifecycle['update-terms'], quote.status);
   const irpm = body.irpm ?? quote.irpm;
   const account = await findAccount(ctx, quote.accountId);
   const wrong = Object.keys(validateIrpm(ctx.facts.irpmRanges, account.state || null, irpm));
@@ -26,9 +28,10 @@ export const updateTerms: Handler<typeof call> = async (ctx, { params, body }) =
       {},
       wrong.map((field) => ({ field: `irpm.${field}`, code: 'range', detail: IRPM_INVALID })),
     );
-  const reasons = body.irpmReasons ?? quote.irpmReasons;
+  // A modification is never without its reason, whichever of the two is changed.
+  const reasons = irpmReasonsOf(irpm, body.irpmReasons ?? quote.irpmReasons);
   const irpmNote = body.irpmNote ?? quote.irpmNote;
-  const unexplained = body.irpm ? irpmWithoutReason(irpm, reasons, irpmNote) : [];
+  const unexplained = body.irpm || body.irpmReasons ? irpmWithoutReason(irpm, reasons) : [];
   if (unexplained.length > 0)
     refuse(
       'bad-input',

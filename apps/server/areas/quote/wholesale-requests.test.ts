@@ -6,6 +6,7 @@ import { getQuote, searchQuotes, updateQuote } from '@parapet/contract/quote/quo
 import { downloadProposal } from '@parapet/contract/quote/wholesale';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusedFields } from '../../testing/outcomes.ts';
+import { checkedPaper } from '../../testing/check-codes.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { codeOf, wholesaleCalls } from '../../testing/wholesale.ts';
@@ -184,6 +185,7 @@ describe('verifying, naming the policyholder and requesting to bind', () => {
     expect(decodeURIComponent(file.headers.get('content-disposition')!)).toContain(
       `${quote.companyName}-${quote.quoteNumber}-proposal.pdf`,
     );
+    expect(await checkedPaper(server, file)).toMatchObject({ docType: 'QUOTE' });
     const text = pdfText(new Uint8Array(file.body as ArrayBuffer)).join('\n');
     expect(text).toContain('Harbor Insurance Agency');
     expect(text).toContain(quote.agentName);

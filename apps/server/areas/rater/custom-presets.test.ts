@@ -171,10 +171,11 @@ describe('what the rater works with', () => {
     expect(data.presets[0]!.coverages.length).toBeLessThan(data.presets[2]!.coverages.length);
     expect(data.options.hrs).toEqual([6, 8, 12, 24]);
     expect(data.coverages.some(({ mandatory }) => mandatory)).toBe(true);
-    expect((await ask({ product: 'Zurich Select Plus' })).refusal.code).toBe('product-not-offered');
+    const management = await did(ask({ product: 'Zurich Select Plus' }));
+    expect(management).toMatchObject({ planId: 'us-zurich-select-plus-2026-01', isIllustrative: true });
   });
 
-  it('and the carriers on whose paper we bind, for underwriters (QUO-599)', async () => {
+  it('and the carriers on whose paper we bind, for underwriters (QUO-599, ACC-410)', async () => {
     const ask = (token: string) => server.call(listCarrierProfiles, {}, { token });
     const { content } = await did(ask(await server.signIn('underwriter@parapet.example')));
     expect(content.map(({ name }) => name)).toEqual(['Atlas Specialty Insurance']);

@@ -9,34 +9,15 @@ import {
 } from '@parapet/contract/rater/custom-presets';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
+import { isStaff } from '../../platform/provider.ts';
 import { deleteRecord, insertRecordUnless, type Row, updateRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { viewOf } from '../../platform/to-wire.ts';
+import { agencyActedFor } from '../account/index.ts';
 
 type Preset = Row<'customPreset'>;
 
 const view = (row: Preset): CustomPreset => viewOf(customPreset.shape, row, {});
-
-const isStaff = (ctx: CommandContext): boolean => actorOf(ctx).accountType === 'COWBELL';
-
-/** Staff act for the agency that they name; the people of an agency for their own, whatever they send. */
-async function agencyOf(ctx: CommandContext, agencyId: string | undefined): Promise<string> {
-  if (!isStaff(ctx)) return actorOf(ctx).organizationId;
-  const agency = agencyId
-    ? await ctx.tx
-        .selectFrom('organization')
-        .select('id')
-        .where('id', '=', agencyId)
-        .where('accountType', '=', 'AGENCY')
-        .executeTakeFirst()
-    : undefined;
-  return (
-    agency?.id ??
-    refuse('agency-invalid', {}, [
-      { field: 'agencyId', code: 'invalid', detail: 'The selected agency is invalid' },
-    ])
-  );
-}
 
 const known = (): never =>
   refuse('preset-known', {}, [
@@ -58,7 +39,7 @@ export const listCustomPresets: Handler<typeof listCall> = async (ctx, { query }
 };
 
 export const addCustomPreset: Handler<typeof addCall> = async (ctx, { body }) => {
-  const agencyId = await agencyOf(ctx, body.agencyId);
+  const agencyId = await agencyActedFor(ctx, body.agencyId);
   const kept = await ctx.tx
     .selectFrom('customPreset')
     .select('id')

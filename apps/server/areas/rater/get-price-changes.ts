@@ -5,6 +5,7 @@ import { subtract } from '@parapet/domain/money';
 import { quoteForms } from '@parapet/domain/questionnaires/forms';
 import { betterAnswers } from '@parapet/domain/rating/better-answers';
 import { limitOptions } from '@parapet/domain/rating/plan';
+import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { findAccount } from '../account/index.ts';
 import { termsOfQuote } from './calculate-premium.ts';
@@ -13,9 +14,14 @@ import { planOf, price, startOf } from './pricing.ts';
 
 type Change = Answer<typeof call>['changes'][number];
 
+export const getPriceChanges: Handler<typeof call> = async (ctx, { params }) =>
+  priceChanges(ctx, await findPricedQuote(ctx, params.quoteId));
+
 /** Each change by itself, priced by the same function as the quote; the largest saving first. */
-export const getPriceChanges: Handler<typeof call> = async (ctx, { params }) => {
-  const quote = await findPricedQuote(ctx, params.quoteId);
+export async function priceChanges(
+  ctx: CommandContext,
+  quote: Awaited<ReturnType<typeof findPricedQuote>>,
+): Promise<Answer<typeof call>> {
   const account = await findAccount(ctx, quote.accountId);
   const plan = planOf(ctx, quote.product, account, quote.effectiveDate);
   const total = (asked: AskedSelection, securityAnswers = account.securityAnswers) =>
@@ -62,7 +68,7 @@ export const getPriceChanges: Handler<typeof call> = async (ctx, { params }) => 
       .filter(({ difference }) => difference.amount !== 0)
       .sort((a, b) => a.difference.amount - b.difference.amount),
   };
-};
+}
 
 /** The options before and after the one that is chosen. */
 const neighbours = (options: readonly number[], chosen: number): number[] => {

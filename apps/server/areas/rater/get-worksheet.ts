@@ -5,7 +5,8 @@ import { mutable } from '../../platform/mutable.ts';
 import { findPricedQuote } from './find-priced-quote.ts';
 
 export const getWorksheet: Handler<typeof call> = async (ctx, { params }) => {
-  const { quoteNumber, rating, effectiveDate, currency } = await findPricedQuote(ctx, params.quoteId);
+  const quote = await findPricedQuote(ctx, params.quoteId);
+  const { quoteNumber, rating, effectiveDate, currency, adjustments, irpmReasons } = quote;
   const plan = ctx.facts.plans.find(({ id }) => id === rating.planId);
   return {
     quoteNumber,
@@ -16,6 +17,6 @@ export const getWorksheet: Handler<typeof call> = async (ctx, { params }) => {
     isIllustrative: plan?.illustrative ?? true,
     effectiveDate,
     currency,
-    rows: mutable(worksheetRows(rating)),
+    rows: mutable(worksheetRows(rating, { adjustments, reasons: irpmReasons })),
   };
 };

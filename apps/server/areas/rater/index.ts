@@ -1,6 +1,13 @@
 import type { raterCalls } from '@parapet/contract/rater/index';
 import type { Handlers } from '../../platform/handler.ts';
+import { getAppetite } from './get-appetite.ts';
 import { calculatePremium } from './calculate-premium.ts';
+import {
+  addCarrierProfile,
+  deleteCarrierProfile,
+  searchCarrierProfiles,
+  updateCarrierProfile,
+} from './carrier-profiles.ts';
 import {
   addCustomPreset,
   deleteCustomPreset,
@@ -21,6 +28,8 @@ import {
   listUnderwritingRules,
 } from './rules.ts';
 
+import { listEligibleProducts, listProducts, unfitFor } from './list-products.ts';
+import { explainPrice } from './explain-price.ts';
 import { getPriceChanges } from './get-price-changes.ts';
 import { getWorksheet } from './get-worksheet.ts';
 
@@ -36,6 +45,10 @@ export const raterHandlers: Handlers<typeof raterCalls> = {
   'list-raters': listRaters,
   'list-underwriting-rules': listUnderwritingRules,
   'get-worksheet': getWorksheet,
+  'search-carrier-profiles': searchCarrierProfiles,
+  'add-carrier-profile': addCarrierProfile,
+  'update-carrier-profile': updateCarrierProfile,
+  'delete-carrier-profile': deleteCarrierProfile,
   'list-custom-presets': listCustomPresets,
   'add-custom-preset': addCustomPreset,
   'update-custom-preset': updateCustomPreset,
@@ -43,8 +56,14 @@ export const raterHandlers: Handlers<typeof raterCalls> = {
   'get-rater-data': getRaterData,
   'list-carrier-profiles': listCarrierProfiles,
   'get-price-changes': getPriceChanges,
+  'explain-price': explainPrice,
+  'list-eligible-products': listEligibleProducts,
+  'list-products': listProducts,
+  'get-appetite': getAppetite,
 };
 
 export { badgeOf, noTerms, planOf, price, startOf, type Priced, type PricingTerms } from './pricing.ts';
 export { changeTerms, optionsFor, rateTerms } from './rate-terms.ts';
+export { unfitFor };
+export { ratingView } from './rating-view.ts';
 export { terrorismOffer } from './terrorism-offer.ts';

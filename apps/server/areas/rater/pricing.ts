@@ -2,9 +2,12 @@ import { totalRevenue } from '@parapet/domain/accounts/details';
 import { applySelection } from '@parapet/domain/builder/apply-selection';
 import type { Adjustment, AskedSelection, Selection } from '@parapet/domain/builder/types';
 import { CYBER_CRIME_LOSS } from '@parapet/domain/coverages/ids';
+import { movedTerms } from '@parapet/domain/coverages/moved-terms';
+import { coversLine, lineOf, MANAGEMENT_LINES } from '@parapet/domain/coverages/product-lines';
 import { addDays, type PlainDate } from '@parapet/domain/dates';
 import { money } from '@parapet/domain/money';
 import type { Product } from '@parapet/domain/products';
+import { missingDetails, type ProductSheet } from '@parapet/domain/quotes/product-sheet';
 import { missingAnswers } from '@parapet/domain/questionnaires/answers';
 import { quoteForms } from '@parapet/domain/questionnaires/forms';
 import { underEveryName } from '@parapet/domain/questionnaires/given-answers';
@@ -117,7 +120,11 @@ export function price(
   const rating = rate(
     plan,
     ctx.facts.taxes,
-    { ...facts, missingAnswers: missingOf(account, product, selection), fees: feesOf(plan, terms) },
+    {
+      ...facts,
+      missingAnswers: [...missingFactsOf(ctx, account, product), ...missingOf(account, product, selection)],
+      fees: feesOf(plan, terms),
+    },
     selection,
   );
   const ratedWith = {
@@ -129,7 +136,7 @@ export function price(
   const validUntil = addDays(today, rating.validityDays);
   return {
     selection,
-    adjustments,
+    adjustments: [...adjustments, ...movedTerms(plan, selection, placeOf(account).state)],
     rating,
     // A renewal is offered until the day on which it begins.
     validUntil: start && start > validUntil ? start : validUntil,
@@ -148,6 +155,10 @@ export const limitsOf = (
 ): CoverLimits =>
   coverLimits(plan.rules, plan.family, riskFacts(plan, factsOf(ctx, account, product, terms, today)));
 
+/** At home and abroad; null while it is not known. */
+export const revenueOf = ({ details }: Pick<Priceable, 'details'>): number | null =>
+  details.revenue === null ? null : totalRevenue(details.revenue, details.nonUsRevenue);
+
 /** What is known of the account, without what the selection adds to it. */
 export function factsOf(
   ctx: CommandContext,
@@ -163,7 +174,7 @@ export function factsOf(
     industryCode: industryCodeOf(account),
     secondIndustryCode: details.secondNaicsCode || null,
     primaryIndustryShare: details.primaryNaicsPercentage,
-    revenue: details.revenue === null ? null : totalRevenue(details.revenue, details.nonUsRevenue),
+    revenue: revenueOf(account),
     foreignRevenue: details.nonUsRevenue,
     yearEstablished: details.yearEstablished,
     collectsPersonalRecords: details.collectingPersonalInformation,
@@ -182,10 +193,30 @@ export function factsOf(
   };
 }
 
+export const sheetOf = (ctx: CommandContext, product: Product): ProductSheet | undefined =>
+  ctx.facts.products.find((sheet) => sheet.product === product);
+
+/** The facts of the account that this product cannot be priced without. */
+function missingFactsOf(ctx: CommandContext, { details }: Priceable, product: Product): string[] {
+  const sheet = sheetOf(ctx, product);
+  return sheet ? missingDetails(sheet, details) : [];
+}
+
 export function missingOf(account: Priceable, product: Product, selection: Selection): string[] {
-  const context = { cyberCrimePurchased: selection.coverages[CYBER_CRIME_LOSS]?.selected ?? false };
+  const { coverages } = selection;
+  const context = {
+    cyberCrimePurchased: coverages[CYBER_CRIME_LOSS]?.selected ?? false,
+    eplPurchased: coversLine(coverages, 'EPL'),
+    dnoPurchased: coversLine(coverages, 'DNO'),
+    fiduciaryPurchased: coversLine(coverages, 'FIDUCIARY'),
+    crimePurchased: coversLine(coverages, 'CRIME'),
+  };
   const answers = underEveryName(product, account.securityAnswers);
-  return quoteForms(product).flatMap((form) => missingAnswers(form, answers, context));
+  const hasLine = lineOf(product) !== 'ML' || MANAGEMENT_LINES.some((line) => coversLine(coverages, line));
+  return [
+    ...(hasLine ? [] : ['productLines']),
+    ...quoteForms(product).flatMap((form) => missingAnswers(form, answers, context)),
+  ];
 }
 
 export function feesOf({ currency }: RatePlan, terms: PricingTerms): RatingFees {

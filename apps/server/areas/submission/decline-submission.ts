@@ -1,32 +1,16 @@
 import { SUBMISSION_FILL_IN } from '@parapet/contract/reasons';
 import type { declineSubmission as call } from '@parapet/contract/submission/index';
-import { submissionLifecycle } from '@parapet/domain/lifecycles/submission';
-import type { Selectable } from 'kysely';
-import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { announceRecord, changesOfRecord } from '../../platform/change.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../tables/tables.ts';
-import { submissionView } from './submission-view.ts';
+import { changeSubmission } from './change-submission.ts';
+import { findSubmission, submissionView, type SubmissionRow } from './submission-view.ts';
 
 type Declination = {
   declinationReason: string;
   declinationReasonDescription: string;
   fillInDeclinationReason: string;
 };
-
-const changeSubmission = changesOfRecord({
-  table: 'submission',
-  lifecycle: submissionLifecycle,
-  base: ({ submissionNumber }) => ({ submissionNumber }),
-  after: async (ctx, saved, command) => {
-    const { accountId } = saved;
-    if (accountId)
-      await announceRecord(ctx, 'submission', { ...saved, accountId, version: 1 }, command, {
-        forCustomer: false,
-      });
-  },
-});
 
 /**
  * @throws Refusal 404 for a submission that does not exist or belongs to another account, 409 for one that
@@ -37,15 +21,13 @@ export async function declineSubmission(
   submissionId: string,
   body: Declination,
   accountId?: string,
-): Promise<Selectable<Tables['submission']>> {
-  const before =
-    (await ctx.tx.selectFrom('submission').selectAll().where('id', '=', submissionId).executeTakeFirst()) ??
-    refuse('not-found');
+): Promise<SubmissionRow> {
+  const before = await findSubmission(ctx, submissionId, { lock: true });
   if (accountId && before.accountId !== accountId) refuse('not-found');
   const reasonSummary =
     body.declinationReason === SUBMISSION_FILL_IN ? body.fillInDeclinationReason : body.declinationReason;
   return changeSubmission(ctx, before, 'decline-submission', undefined, {
-    set: { reason: body.declinationReasonDescription, reasonSummary },
+    set: { reason: body.declinationReasonDescription, reasonSummary, operationalStatus: 'Closed' },
     detail: { reason: reasonSummary },
   });
 }

@@ -3,7 +3,7 @@ import { imageSize } from 'image-size';
 import type { Handler } from '../../platform/handler.ts';
 import { actorOf } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { square } from './picture.ts';
+import { square } from '../../platform/picture.ts';
 
 /** Twice the size of the largest place where it is shown. */
 const SIDE = 256;

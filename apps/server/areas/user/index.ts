@@ -4,6 +4,11 @@ import { cropPhoto } from './crop-photo.ts';
 import { deletePhoto, getPhoto, getPhotoOf } from './photo.ts';
 import { updateProfile } from './update-profile.ts';
 import { uploadPhoto } from './upload-photo.ts';
+import { chooseDefaultView } from './views/choose-default-view.ts';
+import { deleteView } from './views/delete-view.ts';
+import { listViews } from './views/list-views.ts';
+import { saveView } from './views/save-view.ts';
+import { updateView } from './views/update-view.ts';
 
 export const userHandlers: Handlers<typeof userCalls, 'update-profile'> = {
   'update-profile': updateProfile,
@@ -12,4 +17,9 @@ export const userHandlers: Handlers<typeof userCalls, 'update-profile'> = {
   'get-photo': getPhoto,
   'delete-photo': deletePhoto,
   'get-photo-of': getPhotoOf,
+  'list-views': listViews,
+  'save-view': saveView,
+  'update-view': updateView,
+  'delete-view': deleteView,
+  'choose-default-view': chooseDefaultView,
 };

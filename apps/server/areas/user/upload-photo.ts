@@ -2,7 +2,7 @@ import { photoLimit, type uploadPhoto as call } from '@parapet/contract/user/pho
 import type { Handler } from '../../platform/handler.ts';
 import { actorOf } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { redraw } from './picture.ts';
+import { redraw } from '../../platform/picture.ts';
 
 const SHORTEST_SIDE = 64;
 

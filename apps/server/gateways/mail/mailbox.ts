@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
+import type { Database } from '../../platform/database.ts';
 import type { MailGateway } from '../../platform/gateways.ts';
 
 /**
  * The sandbox: a mailbox stored in the database, shown at `/dev/mailbox`. A message that is delivered twice
  * is stored once.
  */
-export function mailboxMail(): MailGateway {
-  return {
-    async send(tx, mail, messageId) {
+export const mailboxMail = (database: Database): MailGateway => ({
+  knowsRepeats: true,
+  send: (mail, messageId) =>
+    database.transact({ scope: 'all' }, async (tx) => {
       await tx
         .insertInto('message')
         .values({
@@ -28,7 +30,7 @@ export function mailboxMail(): MailGateway {
         })
         .onConflict((conflict) => conflict.column('outboxId').doNothing())
         .execute();
-    },
-    async close() {},
-  };
-}
+      return [];
+    }),
+  async close() {},
+});

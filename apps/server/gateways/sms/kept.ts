@@ -1,3 +1,4 @@
+import type { Database } from '../../platform/database.ts';
 import type { SmsGateway } from '../../platform/gateways.ts';
 import { secretsIn } from '../../platform/message-secrets.ts';
 
@@ -5,10 +6,11 @@ import { secretsIn } from '../../platform/message-secrets.ts';
  * The sandbox: messages stored in the database, shown at `/dev/sms`. A message that is delivered twice is
  * stored once.
  */
-export function keptSms(): SmsGateway {
-  return {
-    isOpen: true,
-    async send(tx, message, messageId) {
+export const keptSms = (database: Database): SmsGateway => ({
+  isOpen: true,
+  knowsRepeats: true,
+  send: (message, messageId) =>
+    database.transact({ scope: 'all' }, async (tx) => {
       await tx
         .insertInto('message')
         .values({
@@ -20,6 +22,5 @@ export function keptSms(): SmsGateway {
         })
         .onConflict((conflict) => conflict.column('outboxId').doNothing())
         .execute();
-    },
-  };
-}
+    }),
+});

@@ -7,6 +7,7 @@ import type { SmsGateway } from '../../platform/gateways.ts';
  */
 export const noSms: SmsGateway = {
   isOpen: false,
+  knowsRepeats: true,
   send: () =>
     Promise.reject(new Undeliverable('No service for text messages is set up (TWILIO_ACCOUNT_SID)')),
 };

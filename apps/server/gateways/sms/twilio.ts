@@ -1,6 +1,6 @@
 import { internationalPhone } from '@parapet/domain/accounts/phone';
 import { z } from 'zod';
-import { Undeliverable } from '../../platform/outbox.ts';
+import { NotSent, Undeliverable } from '../../platform/outbox.ts';
 import type { SmsGateway } from '../../platform/gateways.ts';
 
 const PATIENCE_MS = 8000;
@@ -22,22 +22,38 @@ export function twilioSms({ url, accountSid, authToken, from }: TwilioAccess): S
     : { From: from };
   return {
     isOpen: true,
-    async send(_tx, { to, text }) {
+    knowsRepeats: false,
+    async send({ to, text }, _messageId, aboutToLeave) {
       const number = internationalPhone(to) ?? failForGood('This is no phone number of the US or the UK');
+      await aboutToLeave();
       const answer = await fetch(address, {
         method: 'POST',
         headers: { authorization },
         body: new URLSearchParams({ To: number, Body: text, ...sender }),
         signal: AbortSignal.timeout(PATIENCE_MS),
+      }).catch((error: unknown) => {
+        throw isUnreached(error) ? new NotSent('Twilio could not be reached', { cause: error }) : error;
       });
       if (answer.ok) return;
       const { code, message } = problem.catch({}).parse(await answer.json().catch(() => ({})));
       const said = `Twilio answered ${answer.status}${code ? `, code ${code}` : ''}${message ? `: ${message}` : ''}`;
       if (code && FOR_GOOD.has(code)) failForGood(said);
-      throw new Error(said);
+      // It said that it did not take it.
+      throw new NotSent(said);
     },
   };
 }
+
+/** There was no connection, so nothing has left. */
+const isUnreached = (error: unknown): boolean =>
+  UNREACHED.has(String((error as { cause?: { code?: unknown } }).cause?.code));
+const UNREACHED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
 function failForGood(why: string): never {
   throw new Undeliverable(why);

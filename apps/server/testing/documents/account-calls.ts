@@ -33,14 +33,22 @@ async function noticeDue(world: World): Promise<string> {
   return id;
 }
 
-/** The calls of accounts, licenses, industries and submissions (2 §7 "Account/security", "Other"; 3 §7). */
 export const accountCalls: DocumentedCalls = {
-  'search-directory': {
-    rows: 'ACALL-001',
-    place: '3 §7 Account search: page, size, search, state or country',
-    send: () => ({ query: { page: '0', size: '10', search: '*River*', state: 'MA' } }),
-    answers: 'content',
-  },
+  'search-directory': [
+    {
+      rows: 'ACALL-001',
+      place: '3 §7 Account search: page, size, search, state or country',
+      send: () => ({ query: { page: '0', size: '10', search: '*River*', state: 'MA' } }),
+      answers: 'content',
+    },
+    {
+      rows: 'ACALL-001',
+      place: '3 §7 Account search: aggregators, where no place is named',
+      as: 'admin',
+      send: () => ({ query: { page: '0', size: '10', search: '*Meridian*' } }),
+      answers: 'content',
+    },
+  ],
   'create-account': {
     rows: 'ACALL-009 ACALL-031',
     place: '3 §3 Simple account creation',
@@ -97,6 +105,31 @@ export const accountCalls: DocumentedCalls = {
     place: '2 §7 a preliminary check returning WillInvalidateQuotes and WillReferQuotes',
     ...byAccount,
     answers: 'WillInvalidateQuotes, WillReferQuotes',
+  },
+  'search-tags': {
+    rows: 'ACALL-014 ACALL-205',
+    place: '3 §7 Other account calls: GET tags; Tags: fetch tag list; prefix ours',
+    send: () => ({}),
+    answers: 'content',
+  },
+  'apply-tags': {
+    rows: 'ACALL-208',
+    place: '3 §7 Tags: apply tags to an account with accountId and a list of tag names; path ours',
+    send: async (world) => ({ body: { accountId: (await world.account()).id, tags: ['food', 'west'] } }),
+  },
+  'delete-tag': {
+    rows: 'ACALL-207',
+    place: '3 §7 Tags: delete tag; path ours',
+    send: async (world) => ({
+      params: {
+        id: (
+          await world.only<{ id: string }>(
+            "insert into tag (agency_id, name, name_key, color) values ($1, $2, $2, 'gray') returning id",
+            [await world.harbor(), `documented ${world.next()}`],
+          )
+        ).id,
+      },
+    }),
   },
   'update-contact': {
     rows: 'ACALL-021',
@@ -157,6 +190,11 @@ export const accountCalls: DocumentedCalls = {
       await world.sql("update account set status = 'Declined' where id = $1", [id]);
       return { params: { accountId: id }, body: {} };
     },
+  },
+  'lose-account': {
+    rows: 'ACALL-029',
+    place: '3 §7 PUT lost; no body shown',
+    send: async (world) => ({ params: { accountId: (await world.account()).id }, body: {} }),
   },
   'update-security-questions': {
     rows: 'QUO-728',
@@ -233,39 +271,4 @@ export const accountCalls: DocumentedCalls = {
       return { params: { quoteId }, query: { state: 'LA' }, body: { quoteId } };
     },
   },
-  'decline-submission': {
-    rows: 'QUO-738 ACALL-236',
-    place: '2 §3 Decline: submission decline',
-    as: 'underwriter',
-    send: async (world) => ({
-      params: { submissionId: (await submissionOf(world)).id },
-      body: {
-        declinationReason: 'POOR_CONTROLS',
-        declinationReasonDescription: 'No second factor anywhere',
-        fillInDeclinationReason: '',
-      },
-    }),
-  },
-  'search-submissions': {
-    rows: 'ACALL-231',
-    place: '3 §7 Submissions: search',
-    send: () => ({ query: { page: '0', size: '10', search: '*S-*' } }),
-    answers: page,
-  },
-  'find-submission-by-message': {
-    rows: 'ACALL-243 CCALL-043',
-    place: '3 §7 a lookup by message id',
-    send: async (world) => ({ params: { messageId: (await submissionOf(world)).messageId } }),
-  },
 };
-
-async function submissionOf(world: World): Promise<{ id: string; messageId: string }> {
-  const messageId = `<documented-${world.next()}@harbor.example>`;
-  const { id } = await world.only<{ id: string }>(
-    `insert into submission (account_id, agency_id, team_id, submission_number, company_name, agency_name, product, status, message_id)
-     select id, agency_id, team_id, 'S-' || nextval('submission_number'), name, 'Harbor', 'P100', 'New', $2
-     from account where id = $1 returning id`,
-    [(await world.account()).id, messageId],
-  );
-  return { id, messageId };
-}

@@ -64,6 +64,55 @@ async function impersonation(world: World): Promise<string> {
 
 /** The calls of sign-in and its links (1 §7.2). */
 export const authCalls: DocumentedCalls = {
+  'search-blocked-domains': {
+    rows: 'ACALL-121',
+    place: '3 §7 blacklisted-domains GET; page size 10 is sent as 25',
+    as: 'admin',
+    send: () => ({ query: { page: '0', size: '25' } }),
+    answers: 'content, totalElements, totalPages, number, size',
+  },
+  'block-domain': {
+    rows: 'ACALL-122',
+    place: '3 §7 blacklisted-domains POST (domain name)',
+    as: 'admin',
+    send: (world) => ({ body: { domain: `documented${world.next()}.example` } }),
+  },
+  'unblock-domain': {
+    rows: 'ACALL-123',
+    place: '3 §7 blacklisted-domains DELETE; the id goes last',
+    as: 'admin',
+    send: async (world) => ({
+      params: {
+        id: (
+          await world.only<{ id: string }>(
+            `insert into blocked_domain (organization_id, domain, blocked_by)
+             select organization_id, $1, 'Documented' from person where email = 'admin@parapet.example' returning id`,
+            [`blocked${world.next()}.example`],
+          )
+        ).id,
+      },
+    }),
+  },
+  'assign-account': {
+    rows: 'ACALL-114',
+    place: '3 §7 PUT accounts/{id}/assign; no body shown',
+    send: async (world) => ({ params: { id: (await world.account()).id }, body: {} }),
+  },
+  'unlink-account': {
+    rows: 'ACALL-115',
+    place: '3 §7 PUT accounts/{id}/unlink; no body shown',
+    send: async (world) => ({ params: { id: (await world.account()).id }, body: {} }),
+  },
+  'favorite-account': {
+    rows: 'ACALL-116',
+    place: '3 §7 PUT accounts/{id}/favorite; no body shown',
+    send: async (world) => ({ params: { id: (await world.account()).id }, body: {} }),
+  },
+  'request-account-access': {
+    rows: 'ACALL-117',
+    place: '3 §7 PUT accounts/{id}/request/access; no body shown',
+    send: async (world) => ({ params: { id: (await world.account()).id }, body: {} }),
+  },
   login: {
     rows: 'CCALL-001',
     place: '1 §7.2 login: username, password',
@@ -183,7 +232,7 @@ export const authCalls: DocumentedCalls = {
     send: async (world) => ({ params: { email: (await world.colleague()).email } }),
   },
   'update-mfa': {
-    rows: 'CCALL-017',
+    rows: 'CCALL-017 ACALL-041 ACALL-043',
     place: '1 §7.2 PUT mfa/update?mfaType=; no body shown',
     send: async (world) => ({
       query: { mfaType: 'GOOGLE' },
@@ -192,7 +241,7 @@ export const authCalls: DocumentedCalls = {
     }),
   },
   'verify-mfa': {
-    rows: 'CCALL-018',
+    rows: 'CCALL-018 ACALL-042 ACALL-044',
     place: '1 §7.2 MFA request: mfaType, mfa1, mfa2',
     send: async (world) => {
       const token = (await world.signedIn((await world.colleague()).email)).accessToken;
@@ -204,7 +253,7 @@ export const authCalls: DocumentedCalls = {
     },
   },
   'request-mfa-reset': {
-    rows: 'CCALL-019',
+    rows: 'CCALL-019 ACALL-045',
     place: '1 §2.3, §7.2 mfa/reset: username, password',
     as: 'nobody',
     send: async (world) => ({

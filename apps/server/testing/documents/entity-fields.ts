@@ -4,8 +4,8 @@ export type Entity = {
   /** The rows of the catalog that the complete list proves; none while a field is missing. */
   rows: string;
   fields: string;
-  /** Fields without a source of truth in the system yet, with what brings one. */
-  notYet: Readonly<Record<string, string>>;
+  /** Fields that another call answers, and which. */
+  elsewhere: Readonly<Record<string, string>>;
   /** Fields with one true value for every record that there can be today, and why. */
   fixed: Readonly<Record<string, string>>;
 };
@@ -13,7 +13,7 @@ export type Entity = {
 export const entities = {
   quote: {
     place: '2 §3 Quote',
-    rows: '',
+    rows: 'QUO-182',
     fields: `id quoteNumber product status agencyStatus customerStatus aggLimit limit brokerFee mgaFee
       additionalBrokerFee expiresOn effectiveDate isRenewal isSurplus isEndorsement createdDate created needByDate
       accountId companyName agencyName agencyDescription wraRequestToBind agentFirstName agentLastName agentEmail
@@ -24,18 +24,18 @@ export const entities = {
       calculatorGeneratedData calculatorGeneratedData.presets calculatorGeneratedData.aggregateLimit
       calculatorGeneratedData.coverages calculatorGeneratedData.referToUnderwriter
       calculatorGeneratedData.totalPremium calculatorGeneratedData.effectiveDate`,
-    notYet: {
-      isEndorsement: 'endorsements of policies, issues 10 to 15',
-      'initialRequestData.isEndorsement': 'endorsements of policies, issues 10 to 15',
+    elsewhere: {},
+    fixed: {
+      isEndorsement: 'a change of a policy is a transaction of the policy, never a quote',
+      'initialRequestData.isEndorsement': 'the same',
     },
-    fixed: {},
   },
   policy: {
     place: '2 §3 Policy',
     rows: '',
     fields: `id policyNumber product productType agencyBilled status isPaid created customerEmail quoteId agencyId
       brokerFee mgaFee firmographicData revisions`,
-    notYet: { revisions: 'revisions of policies and their differences, issues 10 to 15' },
+    elsewhere: { revisions: 'list-revisions and get-revision-diff (revisions.test.ts)' },
     fixed: {},
   },
   account: {
@@ -45,10 +45,10 @@ export const entities = {
       isVerifiedByAgent verifiedDate naicsCode revenue noOfEmployeesAll yearEstablished ownershipType isFranchise
       domainName domains hostname phoneNumber address1 state city zipCode incidentResponsePlan accountType enforceMfa
       profileScore status errorMessage`,
-    notYet: {
-      isVerifiedByAgent: 'the wholesale review, issues 10 to 15',
-      verifiedDate: 'the wholesale review, issues 10 to 15',
-      hostname: 'hostnames of accounts, issues 10 to 15',
+    elsewhere: {
+      isVerifiedByAgent: 'the account of a wholesale review (wholesale-requests.test.ts)',
+      verifiedDate: 'the account of a wholesale review (wholesale-requests.test.ts)',
+      hostname: 'the account of a wholesale review (wholesale.test.ts)',
     },
     fixed: { accountType: 'an account is a customer' },
   },
@@ -57,21 +57,17 @@ export const entities = {
     rows: 'ACC-138',
     fields: `id firstName lastName email phone roleId role role.id role.name primaryContact billingContact
       slackHandle accountIds accountsCount enabled mfaType npn lastLogin passwordResetDate`,
-    notYet: {},
+    elsewhere: {},
     fixed: {},
   },
   currentUser: {
     place: '1 §3 Current user; Agency account fields',
-    rows: 'CORE-173, CORE-176',
+    rows: 'CORE-173, CORE-176, CORE-177',
     fields: `id firstName middleName lastName initials email phone role role.id role.name mfaType avatarUrl npn
       fullName enabled lastLogin passwordResetDate slackHandle primaryContact account account.id account.name
       account.accountType account.enforceMfa account.uwEnabled account.npn account.locationAlias
       account.wizerCustomerId`,
-    notYet: {
-      'account.uwEnabled': 'settings of agencies, issues 10 to 15',
-      'account.locationAlias': 'settings of agencies, issues 10 to 15',
-      'account.wizerCustomerId': 'connectors of customers, issues 10 to 15',
-    },
+    elsewhere: {},
     fixed: { enabled: 'who is not enabled cannot ask who is signed in' },
   },
 } satisfies Record<string, Entity>;

@@ -20,7 +20,7 @@ export const declineAccount = call({
 export const reopenAccount = call({
   id: 'reopen-account',
   method: 'PUT',
-  path: '/api/account/v1/reopen/:accountId',
+  path: '/api/account/v1/undecline/:accountId',
   access: 'account:decline',
   summary: 'Bring a declined or lost account back into business; its quotes stay as they are',
   params: accountParams,

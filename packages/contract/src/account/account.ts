@@ -4,6 +4,7 @@ import { originSources } from '@parapet/domain/accounts/origins';
 import { accountStatuses } from '@parapet/domain/lifecycles/statuses';
 import { z } from 'zod';
 import { record } from '../record.ts';
+import { shownTag } from './tags.ts';
 import { can, id, instant, line, measure, money, plainDate, region } from '../shapes.ts';
 
 /** How a field of each kind is sent. */
@@ -91,7 +92,35 @@ export const accountCommands = [
   'update-contact',
   'decline-account',
   'reopen-account',
+  'lose-account',
+  'delete-account',
+  'merge-account',
+  'undo-merge',
+  'refresh-account',
+  'scan-account',
+  'reload-account',
+  'certify-account',
+  'verify-profile',
+  'update-security-contact',
+  'assign-account',
+  'unlink-account',
+  'change-agent',
+  'assign-agency',
+  'sync-lead',
 ] as const;
+
+/** Whom to call about the company's security (§3 "Security contact"). */
+export const securityContact = z.object({
+  firstName: line(100),
+  lastName: line(100),
+  email: line(254),
+  phoneNumber: line(25),
+  title: line(100),
+  company: line(200),
+});
+
+/** Who said so, and when. */
+const said = z.object({ by: z.string(), at: instant });
 
 /** The details that the documents read beside the account's own fields (§3 "Account"). */
 export const wholesaleDetails = accountDetails.pick({
@@ -148,12 +177,21 @@ export const accountRecord = record({
     details: accountDetails,
     ...wholesaleView,
     contact: policyContact.nullable(),
+    securityContact: securityContact.nullable(),
+    /** That the facts are complete (the provider) and true (the agency); null once they change. */
+    certified: said.nullable(),
+    verified: said.nullable(),
+    teamId: id.nullable(),
+    /** Marked by the reader. */
+    isFavorite: z.boolean(),
     securityAnswers: z.record(z.string(), z.json()),
     /** By field; facts given before origins were kept are missing here. */
     origins: z.object({ details: z.record(z.string(), origin), answers: z.record(z.string(), origin) }),
     /** Why it was declined, and what was written about it; null otherwise and for policyholders. */
     reason: z.string().nullable(),
     reasonSummary: z.string().nullable(),
+    /** The account of the same company that took over all that it had. */
+    mergedInto: id.nullable(),
     eligibility: z.object({ eligible: z.boolean(), reason: z.string().nullable() }),
     can: can(accountCommands),
   },
@@ -163,6 +201,7 @@ export type Account = z.output<typeof account>;
 
 export const accountRow = z.object({
   id,
+  version: z.number().int(),
   region,
   name: z.string(),
   status: z.enum(accountStatuses),
@@ -174,6 +213,8 @@ export const accountRow = z.object({
   agencyName: z.string(),
   premium: money.nullable(),
   renewalDate: plainDate.nullable(),
+  tags: z.array(shownTag),
   created: instant,
   modified: instant,
+  isFavorite: z.boolean(),
 });

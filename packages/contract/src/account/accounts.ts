@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { list, listAnswer } from '../list.ts';
-import { accountParams, email, id, line, version } from '../shapes.ts';
+import { list } from '../list.ts';
+import { accountParams, email, id, line, measure, version } from '../shapes.ts';
 import { answersOneByOne, cyberCrimeAnswers, p250Details } from './security-answers.ts';
 import {
   account,
@@ -13,12 +13,13 @@ import {
   policyContact,
 } from './account.ts';
 
-/** The four views of the dashboard's accounts tab. */
+/** The four views of the dashboard's accounts tab, and the reader's own marks. */
 export const accountViews = [
   'activePolicy',
   'openForRenewal',
   'notQuotedYet',
   'potentialSubmission',
+  'favorite',
 ] as const;
 
 export const searchAccounts = call({
@@ -41,42 +42,12 @@ export const searchAccounts = call({
       'created',
       'modified',
     ],
-    filter: ['status', 'state', 'view', 'agencyId'],
+    filter: ['status', 'state', 'view', 'agencyId', 'tags'],
     search: ['name', 'city', 'agencyName'],
     also: { view: z.enum(accountViews), agencyId: id },
     order: ['name', 'asc'],
     dated: 'modified',
   }),
-});
-
-const directoryCompany = z.object({
-  cbid: id,
-  name: z.string(),
-  phone: z.string(),
-  address1: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipCode: z.string(),
-  country: z.string(),
-  industry: z.string(),
-  domainName: z.string(),
-  taken: z.boolean(),
-});
-
-export const searchDirectory = call({
-  id: 'search-directory',
-  method: 'GET',
-  path: '/api/account/v1/da/search',
-  access: 'directory:read',
-  summary: 'Companies of the directory by name, within a state or country',
-  query: z.object({
-    page: z.coerce.number().int().min(0).max(10_000).default(0),
-    size: z.coerce.number().int().min(1).max(100).default(10),
-    search: line(200).default(''),
-    state: line(2).optional(),
-    country: line(2).optional(),
-  }),
-  answer: listAnswer(directoryCompany),
 });
 
 export const createAccount = call({
@@ -99,6 +70,14 @@ export const createAccount = call({
       .array(z.object({ id, name: z.string() }))
       .max(20)
       .default([]),
+    firmographics: z
+      .object({
+        industryCode: line(6).describe('NAICS in the US, SIC in the UK'),
+        revenue: z.number().int().min(0).max(1_000_000_000_000).describe(measure.description!),
+      })
+      .partial()
+      .optional()
+      .describe('What somebody has said of it already; what the directory knows counts instead'),
   }),
   answer: account,
   refusals: ['account-taken', 'account-taken-uk', 'account-yours', 'account-exists'],

@@ -1,9 +1,11 @@
 import { UK_PRODUCTS, US_PRODUCTS } from '@parapet/domain/products';
+import { TAG_NAME } from '@parapet/domain/accounts/tags';
 import { z } from 'zod';
-import { bulkFields, MOST_ROWS } from '../bulk.ts';
+import { bulkFields, bulkStatuses, MOST_ROWS } from '../bulk.ts';
 import { call } from '../call.ts';
+import { list } from '../list.ts';
 import { record } from '../record.ts';
-import { can, id, line } from '../shapes.ts';
+import { can, id, instant, line } from '../shapes.ts';
 import { uploadedFile } from '../upload.ts';
 
 /** Five megabytes. */
@@ -55,6 +57,8 @@ export const riskRow = z.object({
 export type RiskRow = z.output<typeof riskRow>;
 export const riskColumns = Object.keys(riskRow.shape) as (keyof RiskRow)[];
 
+const uploadCommands = ['pause-upload', 'resume-upload', 'cancel-upload'] as const;
+
 export const bulkUploadRecord = record({
   name: 'bulkUpload',
   fields: {
@@ -67,13 +71,15 @@ export const bulkUploadRecord = record({
     stored: z.number().int(),
     /** Of the stored ones: quotes of accounts that the agency had already. */
     found: z.number().int(),
-    can: can(['cancel-upload', 'resume-upload']),
+    can: can(uploadCommands),
   },
 });
 const bulkUpload = bulkUploadRecord.shape;
 export type BulkUpload = z.output<typeof bulkUpload>;
 
 const uploadParams = z.object({ uploadId: id });
+
+const notRead = ['upload-missing', 'upload-too-large', 'upload-not-read', 'upload-old-sheet'] as const;
 
 export const uploadRisks = call({
   id: 'upload-risks',
@@ -87,13 +93,92 @@ export const uploadRisks = call({
   body: z.object({
     file: uploadedFile.optional(),
     /** Joined by commas. */
-    tags: line(500).default(''),
+    tags: line(500)
+      .refine(
+        (text) => text.split(',').every((name) => name.trim().length <= TAG_NAME),
+        `A tag has at most ${TAG_NAME} characters`,
+      )
+      .default(''),
     redAccounts: z.enum(['true', 'false']).default('false'),
     teamId: z.union([z.literal(''), id]).default(''),
     teamName: line(100).default(''),
   }),
   answer: bulkUpload,
-  refusals: ['upload-missing', 'upload-too-large', 'upload-not-read', 'upload-old-sheet', 'upload-wrong'],
+  refusals: [...notRead, 'upload-wrong'],
+});
+
+const count = z.number().int();
+export const checkUpload = call({
+  id: 'check-upload',
+  method: 'POST',
+  path: '/api/account/v1/upload/check',
+  access: 'account:upload',
+  takes: 'file',
+  refusesAs: 'xml',
+  safe: true,
+  summary: 'What would become of a file of risks: the same file as of an upload, of which nothing is stored',
+  body: uploadRisks.body,
+  answer: z.object({
+    fileName: z.string(),
+    total: count,
+    /** Rows that would become indications, and rows that would not. */
+    right: count,
+    wrong: count,
+    /** Accounts that the agency would get, rows of companies that it has, and of companies that come twice. */
+    created: count,
+    found: count,
+    twice: count,
+    /** Rows of companies that another team of the agency has: they would be refused. */
+    elsewhere: count,
+    /** Columns of the file that the template does not have. They are not read. */
+    unknownColumns: z.array(z.string()),
+    /** The first errors by row. */
+    errors: bulkFields.errors,
+    /** The upload of the very same file, which would be answered with. */
+    uploadedAs: id.nullable(),
+  }),
+  refusals: notRead,
+});
+export type UploadCheck = z.output<typeof checkUpload.answer>;
+
+const uploads = list({
+  fields: {
+    id,
+    fileName: z.string(),
+    status: z.enum(bulkStatuses),
+    total: count,
+    invalid: count,
+    stored: count,
+    refused: count,
+    created: instant,
+    can: can(uploadCommands),
+  },
+  sort: ['created', 'fileName', 'status'],
+  filter: ['status'],
+  search: ['fileName'],
+  order: ['created', 'desc'],
+});
+export type UploadRow = z.output<typeof uploads.answer>['content'][number];
+
+export const searchUploads = call({
+  id: 'search-uploads',
+  method: 'GET',
+  path: '/api/account/v1/uploads',
+  access: 'account:upload',
+  summary: 'The uploads of the agency, the latest first',
+  ...uploads,
+});
+
+export const getUploadResults = call({
+  id: 'get-upload-results',
+  method: 'GET',
+  path: '/api/account/v1/upload/:uploadId/results',
+  access: 'account:upload',
+  summary:
+    'What became of each row of an upload, as CSV: account, quote number and premium, or what is wrong',
+  params: uploadParams,
+  answer: z.any(),
+  produces: 'file',
 });
 
 export const getUpload = call({
@@ -138,12 +223,24 @@ export const cancelUpload = call({
   refusals: ['wrong-state'],
 });
 
+export const pauseUpload = call({
+  id: 'pause-upload',
+  method: 'POST',
+  path: '/api/account/v1/upload/:uploadId/pause',
+  access: 'account:upload',
+  summary: 'Let an upload wait, after the rows that are being stored',
+  params: uploadParams,
+  answer: bulkUpload,
+  refusals: ['wrong-state'],
+});
+
 export const resumeUpload = call({
   id: 'resume-upload',
   method: 'POST',
   path: '/api/account/v1/upload/:uploadId/resume',
   access: 'account:upload',
-  summary: 'Go on with an upload that failed, from where it stopped and in the name of the caller',
+  summary:
+    'Go on with an upload that failed or was paused, from where it stopped and in the name of the caller',
   params: uploadParams,
   answer: bulkUpload,
   refusals: ['wrong-state'],

@@ -2,16 +2,35 @@ import { RISK_FACTORS, SIGNAL_KINDS } from '@parapet/domain/risk/types';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { list } from '../list.ts';
-import { accountParams, id, instant, line, region } from '../shapes.ts';
+import { product } from '../rater/index.ts';
+import { accountParams, id, instant, line, measure, region } from '../shapes.ts';
+
+const industryFields = {
+  id,
+  naicsCode: z.string(),
+  primaryIndustry: z.string(),
+  secondaryIndustry: z.string(),
+  hazardClass: z.number().int(),
+  /** The division of the code; whether it can be rated; no limit is agreed by industry today. */
+  industryClass: z.string(),
+  isSupported: z.boolean(),
+  coverageLimit: measure.nullable(),
+  isByHand: z.boolean(),
+  version: z.number().int(),
+};
+export const industryRow = z.object(industryFields);
+export type IndustryRow = z.output<typeof industryRow>;
 
 const industries = list({
-  fields: {
-    naicsCode: z.string(),
-    primaryIndustry: z.string(),
-    secondaryIndustry: z.string(),
-    hazardClass: z.number().int(),
-  },
-  sort: ['naicsCode', 'primaryIndustry', 'secondaryIndustry'],
+  fields: industryFields,
+  sort: [
+    'naicsCode',
+    'primaryIndustry',
+    'secondaryIndustry',
+    'coverageLimit',
+    'industryClass',
+    'isSupported',
+  ],
   search: ['naicsCode', 'primaryIndustry', 'secondaryIndustry'],
   order: ['naicsCode', 'asc'],
 });
@@ -26,15 +45,42 @@ export const searchIndustries = call({
   query: industries.query.extend({ dup: z.coerce.number().int().optional(), region: region.optional() }),
 });
 
+export const stateRow = z.object({
+  id,
+  stateName: z.string(),
+  stateNameAbbrv: z.string(),
+  timeZone: z.string(),
+});
+
 export const listStates = call({
   id: 'list-states',
   method: 'GET',
   path: '/api/account/v1/state/search',
   access: 'reference:read',
-  summary: 'The 51 states with their time zones',
-  answer: z.object({
-    content: z.array(z.object({ stateName: z.string(), stateNameAbbrv: z.string(), timeZone: z.string() })),
+  flows: { CLAIM: 'any' },
+  summary: 'The 51 states with their time zones, but for those that were taken out',
+  query: z.object({
+    page: z.coerce.number().int().min(0).optional(),
+    size: z.coerce.number().int().min(1).optional(),
+    search: line(200).default(''),
+    sort: line(100).optional(),
   }),
+  ignores: {
+    page: 'all states are on one page',
+    size: 'all states are on one page',
+    sort: 'they come by their names',
+  },
+  answer: z.object({ content: z.array(stateRow) }),
+});
+
+export const listStatesOfProduct = call({
+  id: 'list-states-of-product',
+  method: 'GET',
+  path: '/api/account/v1/state/:productType',
+  access: 'reference:read',
+  summary: 'The states in which a product is offered: all of them, or none for products without states',
+  params: z.object({ productType: product }),
+  answer: z.object({ content: z.array(stateRow) }),
 });
 
 export const checkDomain = call({

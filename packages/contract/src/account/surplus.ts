@@ -50,28 +50,39 @@ export const surplusFields = fields.refine(
   { path: ['signatureOnFile'], message: 'A signature is kept on file for Louisiana and Montana alone' },
 );
 
+const surplusLicenses = list({
+  fields: surplusLicense.shape,
+  sort: [
+    'brokerLastName',
+    'brokerEmail',
+    'surplusLicenseNumber',
+    'surplusLinesState',
+    'agencyName',
+    'created',
+  ],
+  filter: ['surplusLinesState', 'agencyId'],
+  search: ['brokerLastName', 'brokerEmail', 'surplusLicenseNumber', 'agencyName'],
+  also: { created: instant },
+  order: ['created', 'desc'],
+  dated: 'created',
+});
+
 export const searchSurplusLicenses = call({
   id: 'search-surplus-licenses',
   method: 'GET',
   path: '/api/account/v1/agency/surplus/search',
   access: 'surplus:manage',
   summary: 'Surplus lines licenses: an agency’s own, or all of them for the provider',
-  ...list({
-    fields: surplusLicense.shape,
-    sort: [
-      'brokerLastName',
-      'brokerEmail',
-      'surplusLicenseNumber',
-      'surplusLinesState',
-      'agencyName',
-      'created',
-    ],
-    filter: ['surplusLinesState'],
-    search: ['brokerLastName', 'brokerEmail', 'surplusLicenseNumber', 'agencyName'],
-    also: { created: instant },
-    order: ['created', 'desc'],
-    dated: 'created',
-  }),
+  ...surplusLicenses,
+});
+
+export const searchProviderSurplusLicenses = call({
+  id: 'search-provider-surplus-licenses',
+  method: 'GET',
+  path: '/api/account/v1/agency/cowbell/surplus/search',
+  access: 'agency:manage',
+  summary: 'The surplus lines licenses of all agencies, for the provider’s administrators',
+  ...surplusLicenses,
 });
 
 export const addSurplusLicense = call({
@@ -105,6 +116,7 @@ export const updateSurplusLicense = call({
 
 export const deleteSurplusLicense = call({
   id: 'delete-surplus-license',
+  edits: { record: 'surplusLicense', id: 'id' },
   method: 'DELETE',
   path: '/api/account/v1/agency/surplus/:id',
   access: 'surplus:manage',

@@ -5,27 +5,34 @@ const ofClaim = <D extends Detail>(detail: D = {} as D) =>
 /** On the money of a claim; who was paid stays out of history. */
 const claimMoney = { amount: cents, currency: text, reason: text };
 
+/** What is made of a claim is the business of those who work on it: no other staff read it. */
+const file = { staffOnly: true, only: 'claim:work' } as const;
+
 /** What happens to a claim: to its report, which its parties see, and to its file, which they do not. */
 export const claimEvents = {
   'claim.reported': { ...ofClaim(), ...seen },
   'claim.updated': { ...ofClaim(), ...seen },
   'claim.filed': { ...ofClaim(), ...seen },
   'claim.deleted': { ...ofClaim(), ...seen },
-  // What is made of a claim is the business of those who work on it.
-  'claim.file-opened': { ...ofClaim(), staffOnly: true },
-  'claim.file-updated': { ...ofClaim(), staffOnly: true },
-  'claim.coverage-review-begun': { ...ofClaim({ reason: text }), staffOnly: true },
-  'claim.coverage-review-concluded': { ...ofClaim({ reason: text }), staffOnly: true },
-  'claim.closed': { ...ofClaim({ reason: text, outcome: text }), staffOnly: true },
-  'claim.reopened': { ...ofClaim({ reason: text }), staffOnly: true },
-  'claim.reserve-set': { ...ofClaim(claimMoney), staffOnly: true },
-  'claim.paid': { ...ofClaim(claimMoney), staffOnly: true },
-  'claim.recovered': { ...ofClaim(claimMoney), staffOnly: true },
-  'claim.payment-voided': { ...ofClaim(claimMoney), staffOnly: true },
-  'claim.money-asked': { ...ofClaim(claimMoney), staffOnly: true },
-  'claim.money-declined': { ...ofClaim(claimMoney), staffOnly: true },
-  'claim.vendor-assigned': { ...ofClaim({ name: text }), staffOnly: true },
-  'claim.note-added': { ...ofClaim(), staffOnly: true },
-  'claim.diary-added': { ...ofClaim({ what: text, date: text }), staffOnly: true },
-  'claim.diary-done': { ...ofClaim({ what: text }), staffOnly: true },
+  'claim.file-opened': { ...ofClaim(), ...file },
+  'claim.triaged': { ...ofClaim({ severity: text, reason: text }), ...file },
+  'claim.file-updated': { ...ofClaim(), ...file },
+  'claim.coverage-review-begun': { ...ofClaim({ reason: text }), ...file },
+  'claim.coverage-review-concluded': { ...ofClaim({ reason: text }), ...file },
+  'claim.closed': { ...ofClaim({ reason: text, outcome: text }), ...file },
+  'claim.reopened': { ...ofClaim({ reason: text }), ...file },
+  'claim.reserve-set': { ...ofClaim(claimMoney), ...file },
+  'claim.paid': { ...ofClaim(claimMoney), ...file },
+  'claim.recovered': { ...ofClaim(claimMoney), ...file },
+  'claim.payment-voided': { ...ofClaim(claimMoney), ...file },
+  'claim.money-asked': { ...ofClaim(claimMoney), ...file },
+  'claim.money-declined': { ...ofClaim(claimMoney), ...file },
+  'claim.vendor-assigned': { ...ofClaim({ name: text }), ...file },
+  'claim.note-added': { ...ofClaim(), ...file },
+  'claim.document-added': { ...ofClaim(), ...file },
+  'claim.document-changed': { ...ofClaim(), ...file },
+  'claim.document-deleted': { ...ofClaim({ reason: text }), ...file },
+  'claim.diary-added': { ...ofClaim({ what: text, date: text }), ...file },
+  'claim.diary-reminded': { ...ofClaim({ date: text, to: text }), ...file },
+  'claim.diary-done': { ...ofClaim({ what: text }), ...file },
 } as const;

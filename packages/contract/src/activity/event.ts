@@ -1,3 +1,4 @@
+import type { Permission } from '@parapet/domain/permissions/table';
 import { z } from 'zod';
 
 /** What a history entry is about. */
@@ -26,6 +27,8 @@ export type HistoryEvent = {
   forCustomer?: true;
   /** Only the provider may read it. */
   staffOnly?: true;
+  /** Of the provider, only those who hold the permission; nobody outside is told. With `staffOnly`. */
+  only?: Permission;
 };
 
 export const text = z.string();

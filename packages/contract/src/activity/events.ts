@@ -6,8 +6,13 @@ import type { PolicyCommand, policyLifecycle } from '@parapet/domain/lifecycles/
 import type { QuoteCommand, quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { SubjectivityCommand, subjectivityLifecycle } from '@parapet/domain/lifecycles/subjectivity';
 import type { SubmissionCommand, submissionLifecycle } from '@parapet/domain/lifecycles/submission';
+import type { Permission } from '@parapet/domain/permissions/table';
 import { z } from 'zod';
 import { claimEvents } from './claim-events.ts';
+import { connectorEvents } from './connector-events.ts';
+import { organizationEvents } from './organization-events.ts';
+import { peopleEvents } from './people-events.ts';
+import { submissionEvents } from './submission-events.ts';
 import { cents, event, seen, text, type Detail, type HistoryEvent } from './event.ts';
 
 export { administrationGroups, businessGroups, type EventGroup, type HistorySubject } from './event.ts';
@@ -30,14 +35,14 @@ const payment = <D extends Detail>(detail: D = {} as D) =>
   event('policy', 'payment', { ...policy, ...detail });
 /** A transaction on surplus lines paper, as its state knows it. */
 const filed = { state: text, transactionNumber: z.number().int(), date: text };
-const sum = { amount: cents, currency: text };
-const adjusted = { policyNumber: text, ...sum, reason: text };
 const paid = { amount: cents, currency: text, transactionId: text };
 
+const license = { licenseNumber: text, state: text };
 const ofAccount = <D extends Detail>(detail: D = {} as D) => event('account', 'account', detail);
+/** A question that a colleague was asked, in words. */
+const askedOf = { question: text, colleague: text };
 const ofDocument = <D extends Detail>(detail: D = {} as D) =>
   event('document', 'account', { name: text, docType: text, ...detail });
-const person = { name: text, email: text };
 const status = { status: text };
 /** Who asked for it, where a second person released it, and the price that was released. */
 const released = { recommendedBy: text.optional(), totalPremium: cents.optional() };
@@ -61,6 +66,53 @@ export const historyEvents = {
   'account.answers-updated': ofAccount({ fields: z.array(text) }),
   'account.declined': event('account', 'underwriting', { reason: text }),
   'account.reopened': event('account', 'underwriting', status),
+  'account.lost': ofAccount({ reason: text }),
+  'account.deleted': ofAccount({ name: text }),
+  'account.merged': event('account', 'account', { name: text, reason: text }),
+  'account.merge-taken': event('account', 'account', {
+    name: text,
+    reason: text,
+    quotes: z.number().int(),
+    policies: z.number().int(),
+    people: z.number().int(),
+  }),
+  'account.merge-undone': event('account', 'account', { name: text }),
+  'account.merge-given-back': event('account', 'account', { name: text }),
+  'account.refreshed': ofAccount({ fields: z.array(text) }),
+  'account.scanned': event('account', 'underwriting', { scoreBefore: z.number(), score: z.number() }),
+  'account.scan-ended': event('account', 'underwriting', {
+    findings: z.number(),
+    scoreBefore: z.number(),
+    score: z.number(),
+  }),
+  'account.finding-seen': event('account', 'underwriting', { finding: text, domain: text }),
+  'account.finding-gone': event('account', 'underwriting', { finding: text, domain: text }),
+  'account.finding-disputed': event('account', 'underwriting', {
+    finding: text,
+    domain: text,
+    reason: text,
+    comment: text,
+  }),
+  'account.dispute-accepted': event('account', 'underwriting', { finding: text, domain: text, answer: text }),
+  'account.dispute-refused': event('account', 'underwriting', { finding: text, domain: text, answer: text }),
+  'account.dispute-evidence-added': event('account', 'underwriting', {
+    finding: text,
+    domain: text,
+    file: text,
+  }),
+  'account.domain-opted-out': event('account', 'underwriting', { domain: text, reason: text, until: text }),
+  'account.domain-allowed': event('account', 'underwriting', { domain: text, reason: text }),
+  'account.domain-proved': event('account', 'underwriting', { domain: text }),
+  'account.domain-confirmed': event('account', 'underwriting', { domain: text, reason: text }),
+  'account.domain-withdrawn': event('account', 'underwriting', { domain: text, reason: text }),
+  'account.certified': ofAccount({ name: text }),
+  'account.verified': ofAccount({ name: text }),
+  'account.security-contact-updated': ofAccount(),
+  'account.access-requested': ofAccount({ name: text }),
+  'account.lead-synced': ofAccount(),
+  'account.assigned': ofAccount({ team: text }),
+  'account.unlinked': ofAccount({ team: text }),
+  'account.agent-changed': { ...ofAccount({ agent: text, team: text }), ...seen },
   'account.reassessed': event('account', 'underwriting', { scoreBefore: z.number(), score: z.number() }),
   'account.sanctions-cleared': {
     ...event('account', 'underwriting', { name: text, reason: text, entries: text }),
@@ -69,10 +121,17 @@ export const historyEvents = {
   'account.broker-changed': { ...ofAccount({ agency: text, newAgency: text }), ...seen },
   'account.mfa-enforced': ofAccount(),
   'account.mfa-released': ofAccount(),
+  'account.tagged': ofAccount({ added: z.array(text), removed: z.array(text) }),
+  'account.answer-asked': { ...ofAccount(askedOf), ...seen },
+  'account.answer-request-revoked': { ...ofAccount(askedOf), ...seen },
+  'account.answer-given': { ...ofAccount(askedOf), ...seen },
+  'account.answer-taken-over': { ...ofAccount(askedOf), ...seen },
+  'account.answer-set-aside': { ...ofAccount(askedOf), ...seen },
   'upload.started': event('upload', 'account', { fileName: text, total: z.number(), invalid: z.number() }),
   'upload.finished': event('upload', 'account', { fileName: text, stored: z.number(), refused: z.number() }),
   'upload.canceled': event('upload', 'account', { fileName: text, stored: z.number() }),
   'upload.stopped': event('upload', 'account', { fileName: text, stored: z.number(), reason: text }),
+  'upload.paused': event('upload', 'account', { fileName: text, stored: z.number() }),
   'upload.resumed': event('upload', 'account', { fileName: text, stored: z.number() }),
   'bulk-decline.started': event('bulk-decline', 'underwriting', { total: z.number(), invalid: z.number() }),
   'bulk-decline.finished': event('bulk-decline', 'underwriting', {
@@ -82,8 +141,10 @@ export const historyEvents = {
   'bulk-decline.canceled': event('bulk-decline', 'underwriting', { declined: z.number() }),
   'bulk-decline.stopped': event('bulk-decline', 'underwriting', { declined: z.number(), reason: text }),
   'bulk-decline.resumed': event('bulk-decline', 'underwriting', { declined: z.number() }),
-  'submission.declined': event('submission', 'underwriting', { submissionNumber: text, reason: text }),
-
+  ...submissionEvents,
+  'quote.assigned': pricing({ team: text }),
+  /** Two accounts of one company became one, or two again. */
+  'quote.account-changed': pricing({ account: text }),
   'quote.started': pricing({ product: text }),
   'quote.updated': pricing({ totalPremium: cents.optional() }),
   'quote.requested': pricing({
@@ -96,6 +157,8 @@ export const historyEvents = {
   'quote.removed-from-cart': pricing(),
   'quote.submitted-for-review': underwriting({ reason: text }),
   'quote.picked-up': underwriting(),
+  // Who of the staff works on it is the provider's own matter.
+  'quote.handed-over': { ...underwriting({ from: text.nullable(), to: text.nullable() }), staffOnly: true },
   'quote.terms-updated': pricing({ totalPremium: cents }),
   'quote.exclusions-set': underwriting({ count: z.number(), names: text }),
   'quote.subjectivities-set': underwriting({ count: z.number(), open: z.number() }),
@@ -145,6 +208,8 @@ export const historyEvents = {
   'quote.deleted': pricing(),
   'quote.restored': pricing(),
 
+  'policy.assigned': ofPolicy({ team: text }),
+  'policy.account-changed': ofPolicy({ account: text }),
   'policy.bound': { ...ofPolicy({ quoteNumber: text }), ...seen },
   'policy.issued': { ...ofPolicy(status), ...seen },
   'policy.in-force': { ...ofPolicy(status), ...seen },
@@ -179,7 +244,7 @@ export const historyEvents = {
   'policy.cancelled': { ...ofPolicy({ ...status, ...booked }), ...seen },
   'policy.flat-cancelled': { ...ofPolicy({ ...status, ...booked }), ...seen },
   'policy.cancellation-undone': { ...ofPolicy({ ...status, ...booked }), ...seen },
-  'policy.reinstated': { ...ofPolicy({ ...status, ...booked }), ...seen },
+  'policy.reinstated': { ...ofPolicy({ ...status, ...booked, noKnownLoss: text.optional() }), ...seen },
   // Why a policy should be taken back is the provider's own matter until it is.
   'policy.void-requested': { ...ofPolicy({ ...status, reason: text }), staffOnly: true },
   'policy.rescission-requested': {
@@ -224,6 +289,7 @@ export const historyEvents = {
   'policy.subjectivity-waived': { ...ofPolicy({ what: text, reason: text }), ...seen },
 
   ...claimEvents,
+  ...connectorEvents,
 
   'payment.received': { ...payment(paid), ...seen },
   'payment.failed': { ...payment(paid), ...seen },
@@ -265,11 +331,16 @@ export const historyEvents = {
   'document.deleted': ofDocument({ reason: text }),
   'document.deleted-internally': { ...ofDocument({ reason: text }), staffOnly: true },
   'note.added-internally': { ...event('note', 'note', { noteType: text }), staffOnly: true },
+  'note.updated-internally': { ...event('note', 'note', { noteType: text }), staffOnly: true },
+  'note.updated': event('note', 'note', { noteType: text }),
   'note.added': event('note', 'note', { noteType: text }),
 
   'license.added': event('license', 'license', { licenseNumber: text, state: text }),
   'license.updated': event('license', 'license', { licenseNumber: text, state: text }),
   'license.deleted': event('license', 'license', { licenseNumber: text, state: text }),
+  'license.checked': event('license', 'license', { ...license, status: text }),
+  'license.ending-told': event('license', 'license', { ...license, date: text, to: text }),
+  'license.end-told': event('license', 'license', { ...license, date: text, to: text }),
   'agency-license.added': event('license', 'license', { licenseNumber: text, state: text }),
   'agency-license.updated': event('license', 'license', { licenseNumber: text, state: text }),
   'agency-license.deleted': event('license', 'license', { licenseNumber: text, state: text }),
@@ -279,61 +350,8 @@ export const historyEvents = {
   'appointment.added': event('license', 'license', { state: text }),
   'appointment.updated': event('license', 'license', { state: text }),
   'appointment.terminated': event('license', 'license', { state: text }),
-  'organization.created': event('organization', 'organization', { name: text }),
-  'organization.invited': event('organization', 'organization', { email: text, accountType: text }),
-  'organization.invitation-revoked': event('organization', 'organization', {
-    email: text,
-    accountType: text,
-  }),
-  'organization.moratorium-declared': event('organization', 'organization', { name: text, reason: text }),
-  'organization.moratorium-ended': event('organization', 'organization', {
-    name: text,
-    date: text,
-    reason: text,
-  }),
-  'commission.rate-added': event('organization', 'organization', { rate: text, date: text, reason: text }),
-  'commission.rate-changed': event('organization', 'organization', { rate: text, date: text, reason: text }),
-  'commission.payments-paused': event('organization', 'organization', { name: text }),
-  'commission.payments-resumed': event('organization', 'organization', { name: text }),
-  'commission.paid': event('organization', 'organization', { reference: text, ...sum }),
-  'commission.bank-changed': event('organization', 'organization', { account: text, date: text }),
-  'commission.adjustment-asked': { ...event('organization', 'organization', adjusted), staffOnly: true },
-  'commission.adjusted': event('organization', 'organization', adjusted),
-  'commission.adjustment-refused': { ...event('organization', 'organization', adjusted), staffOnly: true },
-  'preset.added': event('organization', 'organization', { name: text }),
-  'preset.updated': event('organization', 'organization', { name: text }),
-  'preset.deleted': event('organization', 'organization', { name: text }),
-  'organization.bills-clients': event('organization', 'organization', { name: text }),
-  'organization.bills-no-clients': event('organization', 'organization', { name: text }),
-  'organization.mfa-enforced': event('organization', 'access'),
-  'organization.mfa-released': event('organization', 'access'),
-  'team.created': event('team', 'team', { name: text }),
-  'team.updated': event('team', 'team', { name: text }),
-  'team.deleted': event('team', 'team', { name: text }),
-  'user.created': event('user', 'people', { ...person, role: text }),
-  'user.joined': event('user', 'people', { ...person, role: text }),
-  'user.updated': event('user', 'people', person),
-  'user.teams-changed': event('user', 'team', { ...person, teams: z.array(text) }),
-  'user.authority-granted': event('user', 'people', { ...person, reason: text, from: text }),
-  'user.enabled': event('user', 'people', person),
-  'user.disabled': event('user', 'people', person),
-  'user.removed': event('user', 'people', { name: text }),
-  'user.access-granted': event('user', 'access', { ...person, role: text }),
-  'user.access-revoked': event('user', 'access', person),
-  'user.password-changed': event('user', 'access', person),
-  'user.password-reset-sent': event('user', 'access', person),
-  'user.address-confirmed': event('user', 'access', person),
-  'user.mfa-changed': event('user', 'access', { ...person, mfaType: text }),
-  'user.identity-bound': event('user', 'access', { ...person, provider: text }),
-  'user.identity-unbound': event('user', 'access', { ...person, provider: text }),
-  'user.identity-refused': event('user', 'access', { ...person, provider: text }),
-  'user.passkey-added': event('user', 'access', { ...person, passkey: text }),
-  'user.passkey-removed': event('user', 'access', { ...person, passkey: text }),
-  'user.recovery-codes-made': event('user', 'access', person),
-  'user.recovery-code-used': event('user', 'access', { ...person, left: z.number().int() }),
-  'user.factor-removal-asked': event('user', 'access', { ...person, due: text }),
-  'user.factor-removal-stopped': event('user', 'access', person),
-  'user.impersonated': event('user', 'access', { account: text }),
+  ...organizationEvents,
+  ...peopleEvents,
 } as const satisfies Record<LifecycleEvent, HistoryEvent> & Record<string, HistoryEvent>;
 
 /** Every event that a lifecycle edge names. One without an entry above does not compile. */
@@ -360,6 +378,12 @@ export const eventsForCustomers = (Object.keys(historyEvents) as HistoryEventNam
 /** The events that only the provider reads. */
 export const eventsForStaff = (Object.keys(historyEvents) as HistoryEventName[]).filter(
   (name) => 'staffOnly' in historyEvents[name],
+);
+
+/** The events that only some of the provider's people read, by the permission that they need. */
+export const eventsByPermission = Map.groupBy(
+  (Object.keys(historyEvents) as HistoryEventName[]).filter((name) => 'only' in historyEvents[name]),
+  (name) => (historyEvents[name] as { only: Permission }).only,
 );
 
 /** The events of one group. An unknown group, for example from an old link, has no events. */

@@ -59,6 +59,7 @@ export const updateAgencyLicense = call({
 
 export const deleteAgencyLicense = call({
   id: 'delete-agency-license',
+  edits: { record: 'agencyLicense', id: 'licenseId' },
   method: 'DELETE',
   path: '/api/agency/v1/license/:licenseId',
   access: 'license:manage',

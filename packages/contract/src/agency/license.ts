@@ -1,5 +1,22 @@
+import { registerProblems, registerStatuses } from '@parapet/domain/licenses/register';
 import { z } from 'zod';
-import { id, line, plainDate } from '../shapes.ts';
+import { id, instant, line, plainDate } from '../shapes.ts';
+
+/** What the register of the state says of a license; null until it was asked. */
+const register = z
+  .object({
+    /** Null while it has never said anything of use. */
+    status: z.enum(registerStatuses).nullable(),
+    name: z.string(),
+    until: plainDate.nullable(),
+    linesOfAuthority: z.array(z.string()),
+    /** Why it said nothing of use when it was asked last. */
+    problem: z.enum(registerProblems).nullable(),
+    checkedAt: instant.nullable(),
+    triedAt: instant,
+  })
+  .nullable();
+export type RegisterCheck = z.output<typeof register>;
 
 /** What the license of an agency and that of an agent show alike. */
 export const licenseFields = {
@@ -12,6 +29,7 @@ export const licenseFields = {
   expirationDate: plainDate,
   /** This is the state of residence. */
   activeResidentState: z.boolean(),
+  register,
   version: z.number().int(),
 };
 

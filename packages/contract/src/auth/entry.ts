@@ -3,7 +3,8 @@ import { call } from '../call.ts';
 import { id } from '../shapes.ts';
 import { tokens } from './session.ts';
 
-const entry = z.object({ token: z.string(), accountName: z.string() });
+/** A way into an account, good once and for a minute. */
+export const entry = z.object({ token: z.string(), accountName: z.string() });
 
 export const createImpersonationToken = call({
   id: 'create-impersonation-token',
@@ -32,6 +33,7 @@ export const enterAccount = call({
   method: 'POST',
   path: '/api/auth/v1/admin/enter/:token',
   access: 'public',
+  spends: true,
   summary: 'Open a session by impersonation or switch token, once',
   params: z.object({ token: z.string().min(1).max(200) }),
   body: z.object({}),

@@ -1,10 +1,14 @@
 import { callsOf } from '../call.ts';
+import * as apiKeys from './api-keys.ts';
 import * as authority from './authority.ts';
+import * as blockedDomains from './blocked-domains.ts';
+import * as ownership from './ownership.ts';
 import * as invitation from './invitation.ts';
 import * as me from './me.ts';
 import * as mfa from './mfa.ts';
 import * as myFactors from './my-factors.ts';
 import * as mySignIn from './my-sign-in.ts';
+import * as acceptInvitation from './accept-invitation.ts';
 import * as entry from './entry.ts';
 import * as organizations from './organizations.ts';
 import * as recovery from './recovery.ts';
@@ -16,7 +20,10 @@ import * as users from './users.ts';
 import * as workflow from './workflow.ts';
 
 export const authCalls = callsOf(
+  apiKeys,
   authority,
+  blockedDomains,
+  ownership,
   invitation,
   me,
   mfa,
@@ -24,6 +31,7 @@ export const authCalls = callsOf(
   mySignIn,
   entry,
   organizations,
+  acceptInvitation,
   recovery,
   session,
   signup,
@@ -33,5 +41,6 @@ export const authCalls = callsOf(
   workflow,
 );
 
+export { keyId } from './api-keys.ts';
 export { currentUser } from './me.ts';
 export { proof } from './mfa.ts';

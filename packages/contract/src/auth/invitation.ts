@@ -1,7 +1,7 @@
 import { accountTypes } from '@parapet/domain/permissions/actors';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { line } from '../shapes.ts';
+import { line, region } from '../shapes.ts';
 import { tokens } from './session.ts';
 
 export const tokenTypes = [
@@ -29,6 +29,8 @@ export const getValidationToken = call({
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
+    /** Of the account or organization that the token is about. */
+    region,
     redirectURL: z.string().nullable(),
   }),
   refusals: ['link-expired'],
@@ -39,6 +41,7 @@ export const join = call({
   method: 'POST',
   path: '/api/auth/v1/join',
   access: 'public',
+  spends: true,
   summary: 'Accept an invitation by setting a password',
   query: z.object({ validationToken: token }),
   body: z.object({ firstName: line(100), lastName: line(100), password: z.string().min(1).max(1000) }),

@@ -6,6 +6,7 @@ import { mfaTypes } from './mfa.ts';
 
 export const currentUser = z.object({
   id,
+  version: z.number().int(),
   firstName: z.string(),
   middleName: z.string().nullable(),
   lastName: z.string(),
@@ -26,6 +27,11 @@ export const currentUser = z.object({
     enforceMfa: z.boolean(),
     /** The producer number of an organization. */
     npn: z.string().nullable(),
+    /** Whether an agency may bring risks to an underwriter, and what it calls its place; null for others. */
+    uwEnabled: z.boolean().nullable(),
+    locationAlias: z.string().nullable(),
+    /** A policyholder's number at Wizer, once its connector was read. */
+    wizerCustomerId: z.string().nullable(),
     region,
   }),
   enabled: z.boolean(),
@@ -59,7 +65,7 @@ export const getMe = call({
   method: 'GET',
   path: '/api/auth/v1/me',
   access: 'signed-in',
-  flows: { E_PAY: 'any', SURPLUS_NOTICE: 'any', QUOTE: 'any', WHOLESALE: 'any' },
+  flows: { E_PAY: 'any', SURPLUS_NOTICE: 'any', QUOTE: 'any', WHOLESALE: 'any', CLAIM: 'any' },
   summary: 'Who is signed in, and what they may do',
   answer: currentUser,
 });

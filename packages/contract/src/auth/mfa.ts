@@ -54,6 +54,7 @@ export const verifyMfa = call({
   path: '/api/auth/v1/mfa/verify',
   access: 'signed-in',
   secret: true,
+  spends: true,
   summary:
     'Activate the second factor that was begun: two consecutive codes of an authenticator, or the code that was sent',
   body: z.object({ mfaType: z.enum(factors), mfa1: sixDigits, mfa2: sixDigits.optional() }),

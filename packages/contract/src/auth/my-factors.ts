@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { done, id, instant, line } from '../shapes.ts';
+import { done, id, instant, line, region } from '../shapes.ts';
 import { mfaTypes, proof } from './mfa.ts';
 import { newPasskey, passkeyAnswer, passkeyOffer, passkeyQuestion } from './passkey-shapes.ts';
 import { tokens } from './session.ts';
@@ -52,6 +52,7 @@ export const addPasskey = call({
   path: '/api/auth/v1/passkeys',
   access: 'signed-in',
   secret: true,
+  spends: true,
   summary: 'Add the passkey that the browser has made: a second factor, and a sign-in of its own',
   body: z.object({ name: passkeyName, passkey: newPasskey }),
   // With the first factor come recovery codes, shown once; none if there are some already.
@@ -86,6 +87,7 @@ export const signInByPasskey = call({
   method: 'POST',
   path: '/api/auth/v1/login/passkey',
   access: 'public',
+  spends: true,
   summary: 'Sign in with a passkey, which proves what one has and who one is',
   body: z.object({ passkey: passkeyAnswer }),
   answer: tokens,
@@ -115,7 +117,7 @@ export const getFactorRemoval = call({
   access: 'public',
   summary: 'What the mailed link stops: who asked for the removal of a factor, and when it takes effect',
   params: removalLink,
-  answer: z.object({ askedBy: z.string(), dueAt: instant }),
+  answer: z.object({ askedBy: z.string(), dueAt: instant, region }),
   refusals: ['link-expired'],
 });
 
@@ -124,6 +126,7 @@ export const stopFactorRemoval = call({
   method: 'POST',
   path: '/api/auth/v1/mfa/removals/:token/stop',
   access: 'public',
+  spends: true,
   summary: 'Stop the removal by the mailed link: everything stays as it is',
   params: removalLink,
   answer: done,

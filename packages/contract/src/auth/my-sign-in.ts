@@ -10,6 +10,7 @@ export const changePassword = call({
   path: '/api/auth/v1/passwords',
   access: 'signed-in',
   secret: true,
+  spends: true,
   summary: 'Set a new password, knowing the current one; every other session of the person ends',
   body: z.object({ currentPassword: password, newPassword: password }),
   answer: done,

@@ -73,7 +73,7 @@ export const inviteOrganization = call({
     invitationCode: z.string().nullable(),
     link: z.string().nullable(),
   }),
-  refusals: ['email-in-use', 'account-of-person', 'agency-missing'],
+  refusals: ['domain-blocked', 'email-in-use', 'account-of-person', 'agency-missing'],
 });
 
 export const invitation = z.object({

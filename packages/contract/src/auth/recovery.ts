@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { done, email } from '../shapes.ts';
+import { done, email, region } from '../shapes.ts';
 import { recoveryCode } from './mfa.ts';
 import { tokens } from './session.ts';
 
 const link = z.object({ id: z.string().min(1).max(200) });
 const password = z.object({ password: z.string().min(1).max(1000) });
-/** The user name that the link sets a password for, so the browser saves it under that name. */
-const linkAnswer = z.object({ email: z.string() });
+/** The user name that the link sets a password for, so the browser saves it under that name, and their region. */
+const linkAnswer = z.object({ email: z.string(), region });
 
 export const getCaptchaSiteKey = call({
   id: 'get-captcha-site-key',
@@ -47,6 +47,7 @@ export const validatePasswordReset = call({
   method: 'POST',
   path: '/api/auth/v1/validatePasswordReset/:id',
   access: 'public',
+  spends: true,
   summary: 'Set a new password by the mailed link; every other session of the person ends',
   params: link,
   body: password,
@@ -61,7 +62,8 @@ export const checkUserInvited = call({
   access: 'public',
   summary: 'Whether an invited user can still set a password by this link',
   params: link,
-  answer: linkAnswer,
+  // Whose address signs in elsewhere is asked to accept with that sign-in.
+  answer: linkAnswer.extend({ signsInElsewhere: z.boolean() }),
   refusals: ['link-expired'],
 });
 
@@ -70,6 +72,7 @@ export const validateUserInvited = call({
   method: 'POST',
   path: '/api/auth/v1/validateUserInvited/:id',
   access: 'public',
+  spends: true,
   summary: 'Confirm the address of an invited user by setting a password',
   params: link,
   body: password,
@@ -105,6 +108,7 @@ export const validateMfaReset = call({
   method: 'POST',
   path: '/api/auth/v1/validateMFAReset/:token',
   access: 'public',
+  spends: true,
   summary: 'Turn the second factor off by the mailed link and a recovery code, which together sign in',
   params: z.object({ token: z.string().min(1).max(200) }),
   body: z.object({ recoveryCode: recoveryCode.optional() }),

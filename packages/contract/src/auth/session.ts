@@ -12,6 +12,7 @@ export const login = call({
   method: 'POST',
   path: '/api/auth/v1/login',
   access: 'public',
+  spends: true,
   summary: 'Sign in with email and password, and a second factor where it is due',
   body: z.object({
     username: email,
@@ -48,7 +49,7 @@ export const logout = call({
   path: '/api/auth/v1/logout',
   access: 'public',
   readsToken: 'if-valid',
-  flows: { E_PAY: 'any', SURPLUS_NOTICE: 'any', QUOTE: 'any', WHOLESALE: 'any' },
+  flows: { E_PAY: 'any', SURPLUS_NOTICE: 'any', QUOTE: 'any', WHOLESALE: 'any', CLAIM: 'any' },
   secret: true,
   summary: 'End this session: that of the access token, and that of the refresh token, however old they are',
   body: z.object({ refreshToken: z.string().min(1).max(500).optional() }),

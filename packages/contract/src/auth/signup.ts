@@ -26,6 +26,7 @@ export const signup = call({
   method: 'POST',
   path: '/api/auth/v1/signup',
   access: 'public',
+  spends: true,
   summary:
     'Open a new account by an invitation; without a session when the address still has to be confirmed',
   query: z.object({ validationToken: z.string().min(1).max(200) }),

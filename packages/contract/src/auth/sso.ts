@@ -31,6 +31,7 @@ export const exchangeSsoToken = call({
   method: 'POST',
   path: '/api/auth/v1/sso/token',
   access: 'public',
+  spends: true,
   summary: 'Exchange the code of the identity provider for a session, in the browser that began, once',
   body: z.object({
     code: z.string().min(1).max(4000),

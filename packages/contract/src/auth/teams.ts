@@ -84,13 +84,38 @@ export const updateTeam = call({
   refusals: ['team-exists', 'changed-meanwhile', 'team-default'],
 });
 
+const count = z.number().int();
+export const getTeamUse = call({
+  id: 'get-team-use',
+  method: 'GET',
+  path: '/api/auth/v1/teams/:id/use',
+  access: 'team:manage',
+  summary: 'How much hangs on a team: what another one takes over when it is removed',
+  params,
+  answer: z.object({
+    accounts: count,
+    quotes: count,
+    policies: count,
+    claims: count,
+    documents: count,
+    submissions: count,
+    uploads: count,
+    members: count,
+    invitations: count,
+    isEmpty: z.boolean(),
+  }),
+});
+export type TeamUse = z.output<typeof getTeamUse.answer>;
+
 export const deleteTeam = call({
   id: 'delete-team',
+  edits: { record: 'team', id: 'id' },
   method: 'DELETE',
   path: '/api/auth/v1/teams/:id',
   access: 'team:manage',
-  summary: 'Remove a team that has neither accounts nor members',
+  summary: 'Remove a team; all that hangs on it, and its members, go to the team that is named',
   params,
+  query: z.object({ moveTo: id.optional() }),
   answer: done,
   refusals: ['team-default', 'team-in-use'],
 });

@@ -86,7 +86,18 @@ const named = {
   slackHandle: line(100).default(''),
   npn: line(20).default(''),
   teamIds,
+  /** Assigned agencies; sent by staff alone, and left as they are where they are not sent. */
+  accountIds: z.array(id).max(500).optional(),
 };
+
+/** Fields of a user that a client sends back with the form. */
+const shown = 'shown with the user, and not part of the form';
+const ignores = Object.fromEntries(
+  ['role', 'accountsCount', 'enabled', 'mfaType', 'lastLogin', 'passwordResetDate'].map((name) => [
+    name,
+    shown,
+  ]),
+);
 
 export const createUser = call({
   id: 'create-user',
@@ -95,8 +106,9 @@ export const createUser = call({
   access: 'user:manage',
   summary: 'Invite a colleague, who gets a mail to confirm the address and set a password',
   body: z.object({ email, ...named, organizationId: id.optional() }),
+  ignores: { ...ignores, id: 'given by the server' },
   answer: user,
-  refusals: ['email-in-use', 'role-unknown', 'teams-required'],
+  refusals: ['email-in-use', 'role-unknown', 'teams-required', 'domain-blocked', 'agency-invalid'],
 });
 
 export const updateUser = call({
@@ -107,6 +119,7 @@ export const updateUser = call({
   summary: 'Change a person’s details, role and teams',
   params: userParams,
   body: z.object({ ...named, version }),
+  ignores: { ...ignores, id: 'named by the path', email: 'who signs in by it stays' },
   answer: user,
   refusals: [
     'changed-meanwhile',
@@ -115,11 +128,13 @@ export const updateUser = call({
     'last-admin',
     'not-yourself',
     'phone-gets-codes',
+    'agency-invalid',
   ],
 });
 
 export const enableUser = call({
   id: 'enable-user',
+  edits: { record: 'person', id: 'email' },
   method: 'PUT',
   path: '/api/auth/v1/users/enable/:email',
   access: 'user:manage',
@@ -132,6 +147,7 @@ export const enableUser = call({
 
 export const removeUser = call({
   id: 'remove-user',
+  edits: { record: 'person', id: 'id' },
   method: 'DELETE',
   path: '/api/auth/v1/users/:id',
   access: 'user:manage',
@@ -139,7 +155,7 @@ export const removeUser = call({
     'Take a person out of the account: the sign-in ends and its details are erased; what the person did stays in the history',
   params: userParams,
   answer: done,
-  refusals: ['last-admin', 'not-yourself'],
+  refusals: ['last-admin', 'not-yourself', 'under-legal-hold'],
 });
 
 export const resendUserInvitation = call({

@@ -1,7 +1,7 @@
 import { flows } from '@parapet/domain/permissions/flows';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { done, id } from '../shapes.ts';
+import { done, id, region } from '../shapes.ts';
 import { tokens } from './session.ts';
 
 export const getWorkflow = call({
@@ -10,7 +10,7 @@ export const getWorkflow = call({
   path: '/api/auth/v1/wf/:id',
   access: 'public',
   readsToken: true,
-  flows: { E_PAY: 'id', SURPLUS_NOTICE: 'id', QUOTE: 'id', WHOLESALE: 'id' },
+  flows: { E_PAY: 'id', SURPLUS_NOTICE: 'id', QUOTE: 'id', WHOLESALE: 'id', CLAIM: 'id' },
   summary: 'What a one-time-code link opens; with the workflow token also where it leads',
   params: z.object({ id }),
   answer: z.object({
@@ -18,6 +18,8 @@ export const getWorkflow = call({
     flow: z.enum(flows),
     flowUserEmail: z.string(),
     flowUserPhone: z.string().nullable(),
+    /** Of the record that the link is about. */
+    region,
     redirectURL: z.string().nullable(),
   }),
   refusals: ['link-expired'],
@@ -52,6 +54,7 @@ export const verifyWorkflowCode = call({
   method: 'POST',
   path: '/api/auth/v1/wf/token',
   access: 'public',
+  spends: true,
   summary: 'Exchange a one-time code for a session of its flow alone',
   body: z.object({ workflowId: id, secret: z.string().regex(/^\d{6}$/) }),
   answer: tokens,

@@ -21,29 +21,44 @@ const billFields = {
   refundDue: money,
 };
 
+const bills = list({
+  fields: billFields,
+  sort: [
+    'policyNumber',
+    'companyName',
+    'agencyName',
+    'dueDate',
+    'status',
+    'totalPremium',
+    'balance',
+    'created',
+  ],
+  filter: ['dueDate', 'status', 'accountId', 'isOverdue', 'hasRefundDue'],
+  search: ['policyNumber', 'companyName'],
+  also: { created: instant, isOverdue: z.boolean(), hasRefundDue: z.boolean() },
+  order: ['dueDate', 'desc'],
+  dated: 'created',
+});
+
 export const searchBills = call({
   id: 'search-bills',
   method: 'GET',
   path: '/api/billing/v1/search',
   access: 'billing:read',
   summary: 'The bills that the caller may see: one for each policy, with what is left to pay',
-  ...list({
-    fields: billFields,
-    sort: [
-      'policyNumber',
-      'companyName',
-      'agencyName',
-      'dueDate',
-      'status',
-      'totalPremium',
-      'balance',
-      'created',
-    ],
-    filter: ['dueDate', 'status', 'accountId'],
-    search: ['policyNumber', 'companyName'],
-    also: { created: instant },
-    order: ['dueDate', 'desc'],
-    dated: 'created',
+  ...bills,
+});
+
+export const sumBills = call({
+  id: 'sum-bills',
+  method: 'GET',
+  path: '/api/billing/v1/search/sums',
+  access: 'billing:read',
+  summary: 'What the bills that a list would show come to, by currency',
+  query: bills.query,
+  answer: z.object({
+    count: z.number().int(),
+    totals: z.array(z.object({ totalPremium: money, balance: money, refundDue: money })),
   }),
 });
 
@@ -134,6 +149,7 @@ const contact = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
+  version: z.number().int(),
 });
 
 export const listBillingContacts = call({
@@ -159,6 +175,7 @@ export const addBillingContact = call({
 
 export const updateBillingContact = call({
   id: 'update-billing-contact',
+  edits: { record: 'billingContact', id: 'id' },
   method: 'PUT',
   path: '/api/billing/v1/contact',
   access: 'billing:manage',
@@ -170,6 +187,7 @@ export const updateBillingContact = call({
 
 export const deleteBillingContact = call({
   id: 'delete-billing-contact',
+  edits: { record: 'billingContact', id: 'id' },
   method: 'DELETE',
   path: '/api/billing/v1/contact',
   access: 'billing:manage',

@@ -20,6 +20,7 @@ import {
   listBillingContacts,
   searchBills,
   sendReminder,
+  sumBills,
   toggleReminders,
   updateBillingContact,
 } from './bill.ts';
@@ -64,7 +65,7 @@ import {
   updateTransaction,
   voidPayment,
 } from './transactions.ts';
-import { done, id, instant, line, measure, money, plainDate } from '../shapes.ts';
+import { done, id, instant, line, measure, money, plainDate, region } from '../shapes.ts';
 
 const policyQuery = z.object({ policyId: id });
 
@@ -90,6 +91,7 @@ const getPayment = call({
   answer: z.object({
     policyId: id,
     policyNumber: z.string(),
+    region,
     isPaid: z.boolean(),
     status: z.enum(paymentStatuses),
     userFirstName: z.string(),
@@ -227,6 +229,7 @@ export const billingCalls = callsOf({
   deletePaymentMethod,
   listPolicyMethods,
   searchBills,
+  sumBills,
   getBill,
   isXpressEnabled,
   getInvoiceBalance,

@@ -1,3 +1,4 @@
+import { claimSeverities } from '@parapet/domain/claims/severity';
 import { judgedQuestions, triggerQuestions, type JudgedQuestion } from '@parapet/domain/claims/trigger';
 import { claimFileLifecycle, type ClaimFileCommand } from '@parapet/domain/lifecycles/claim-file';
 import { claimFileStatuses, claimOutcomes } from '@parapet/domain/lifecycles/statuses';
@@ -5,20 +6,10 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { list } from '../list.ts';
 import { can, currency, id, instant, line, measure, paragraph, plainDate, version } from '../shapes.ts';
+import { vendorCategories } from '@parapet/domain/claims/vendor-categories';
 
 const commands = Object.keys(claimFileLifecycle) as ClaimFileCommand[];
 const trigger = z.enum(['YES', 'NO', 'OPEN']);
-
-export const vendorCategories = [
-  'BREACH_COUNSEL',
-  'FORENSICS',
-  'RESTORATION',
-  'NEGOTIATION',
-  'NOTIFICATION',
-  'PUBLIC_RELATIONS',
-  'DEFENSE_COUNSEL',
-] as const;
-export type VendorCategory = (typeof vendorCategories)[number];
 
 /** The dates of a claim that its cover depends on. */
 export const claimDates = z.object({
@@ -44,6 +35,8 @@ export const claimAgreement = z.object({
   coverageId: z.number().int(),
   key: z.string(),
   limit: measure,
+  /** The most that is paid for ransom, where that is less than the limit that it is a part of. */
+  ransomLimit: measure.nullable(),
   deductible: measure.nullable(),
   waitingPeriod: z.number().nullable(),
   /** Null: no agreement of liability, or full prior acts. */
@@ -62,6 +55,8 @@ export const claimFile = z.object({
   status: z.enum(claimFileStatuses),
   /** How it ended, while it is closed. */
   outcome: z.enum(claimOutcomes).nullable(),
+  /** Null until somebody has looked at it. */
+  severity: z.enum(claimSeverities).nullable(),
   examinerId: id.nullable(),
   examinerName: z.string().nullable(),
   ...claimDates.shape,
@@ -119,12 +114,20 @@ export const searchClaimFiles = call({
       'companyName',
       'policyNumber',
       'status',
+      'severity',
       'examinerName',
       'reported',
       'created',
       'modified',
+      'urgency',
     ],
-    filter: ['status', 'outcome', 'examinerId', 'policyId', 'accountId'],
+    filter: ['status', 'outcome', 'severity', 'examinerId', 'policyId', 'accountId', 'isWaiting'],
+    also: {
+      /** The most severe first, what nobody has looked at before them, and of those alike the oldest. */
+      urgency: z.number(),
+      /** Open, and nobody examines it. */
+      isWaiting: z.boolean(),
+    },
     search: ['claimNumber', 'companyName', 'policyNumber'],
     order: ['modified', 'desc'],
     dated: 'modified',
@@ -164,7 +167,25 @@ export const updateClaimFile = call({
     'claim-agreement-unknown',
     'claim-examiner-unknown',
     'claim-not-related',
+    'claim-beyond-terms',
   ],
+});
+
+export const triageClaim = call({
+  id: 'triage-claim',
+  method: 'PUT',
+  path: '/api/claimsmgmt/v1/claimsFile/:claimId/triage',
+  access: 'claim:work',
+  summary: 'Say how severe a claim is and why, and who examines it',
+  params,
+  body: z.object({
+    severity: z.enum(claimSeverities),
+    examinerId: id.nullish(),
+    reason: paragraph(2000).refine((text) => text !== '', 'Say why'),
+    version,
+  }),
+  answer: detailed,
+  refusals: ['wrong-state', 'changed-meanwhile', 'claim-examiner-unknown'],
 });
 
 /** How a file goes from one state to another, and the edge of its lifecycle that it is. */
@@ -249,6 +270,9 @@ const diaryFields = {
   text: z.string(),
   dueDate: plainDate,
   isDone: z.boolean(),
+  /** Who is to do it; null is whoever examines the claim. They are reminded on the day that it is due. */
+  assigneeId: id.nullable(),
+  assigneeName: z.string().nullable(),
   by: z.string(),
   doneBy: z.string().nullable(),
   doneAt: instant.nullable(),
@@ -265,8 +289,8 @@ export const searchClaimDiary = call({
   summary: 'What is due on claims, and when',
   ...list({
     fields: diaryFields,
-    sort: ['dueDate', 'claimNumber', 'companyName', 'isDone'],
-    filter: ['claimId', 'isDone', 'dueDate'],
+    sort: ['dueDate', 'claimNumber', 'companyName', 'assigneeName', 'isDone'],
+    filter: ['claimId', 'isDone', 'dueDate', 'assigneeId'],
     search: ['claimNumber', 'companyName', 'text'],
     order: ['dueDate', 'asc'],
     dated: 'dueDate',
@@ -280,9 +304,13 @@ export const addDiaryEntry = call({
   access: 'claim:work',
   summary: 'Enter in the diary of a claim what is to be done by a day',
   params,
-  body: z.object({ text: line(500).refine((text) => text !== '', 'Say what is due'), dueDate: plainDate }),
+  body: z.object({
+    text: line(500).refine((text) => text !== '', 'Say what is due'),
+    dueDate: plainDate,
+    assigneeId: id.nullish(),
+  }),
   answer: diaryEntry,
-  refusals: ['wrong-state'],
+  refusals: ['wrong-state', 'claim-examiner-unknown'],
 });
 
 export const completeDiaryEntry = call({

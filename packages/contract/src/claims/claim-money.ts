@@ -133,7 +133,8 @@ const paymentFields = {
   ransomChecks: z.array(z.enum(ransomChecks)).default([]),
   counsel: line(200).default(''),
 };
-const ransomIsAnswered = (
+/** Before a ransom each question is answered, and counsel named: for the call and for its form. */
+export const ransomIsAnswered = (
   { payee, ransomChecks: answered, counsel }: { payee: string; ransomChecks: string[]; counsel: string },
   issue: z.RefinementCtx,
 ): void => {
@@ -147,11 +148,6 @@ const ransomIsAnswered = (
   if (counsel === '')
     issue.addIssue({ code: 'custom', path: ['counsel'], message: 'Name the counsel who signed it off' });
 };
-/** What the form of a payment holds. */
-export const claimPaymentForm = z
-  .object({ ...paymentFields, amount: claimAmount })
-  .superRefine(ransomIsAnswered);
-
 export const payClaim = call({
   id: 'pay-claim',
   method: 'POST',

@@ -4,9 +4,12 @@ import { call, callsOf } from '../call.ts';
 import { list } from '../list.ts';
 import { record } from '../record.ts';
 import { id, instant, plainDate } from '../shapes.ts';
+import * as documents from './claim-documents.ts';
 import * as file from './claim-file.ts';
+import * as link from './claim-link.ts';
 import * as claimMoney from './claim-money.ts';
 import * as notice from './notice.ts';
+import * as ofPolicy from './of-policy.ts';
 
 const claimRecord = record({
   name: 'claim',
@@ -19,7 +22,10 @@ const claimRecord = record({
     companyName: z.string(),
     policyNumber: z.string().nullable(),
     lossDate: plainDate.nullable(),
-    lossDescription: z.string(),
+    /** Null to those who do not read what was reported. */
+    lossDescription: z.string().nullable(),
+    /** Whether the caller began it and has not filed it. */
+    isOwnDraft: z.boolean(),
     created: instant,
     modified: instant,
   },
@@ -64,8 +70,19 @@ const getClaimDashboard = call({
   }),
 });
 
-export const claimCalls = callsOf({ searchClaims, getClaimDashboard }, notice, file, claimMoney);
+export const claimCalls = callsOf(
+  { searchClaims, getClaimDashboard },
+  notice,
+  link,
+  file,
+  documents,
+  claimMoney,
+  ofPolicy,
+);
+export * from './claim-documents.ts';
 export * from './claim-file.ts';
+export * from './claim-link.ts';
 export * from './claim-money.ts';
 export * from './notice.ts';
+export * from './of-policy.ts';
 export { getClaimDashboard, searchClaims };

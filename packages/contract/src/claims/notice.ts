@@ -112,6 +112,7 @@ export const createClaim = call({
   method: 'POST',
   path: '/api/policy/v1/claim',
   access: 'claim:report',
+  flows: { CLAIM: 'any' },
   summary: 'Report a claim: as a draft (UN_FILED), or filed at once',
   body,
   ignores: { ...ignores, version: 'a new claim has none' },
@@ -125,8 +126,20 @@ export const getClaim = call({
   id: 'get-claim',
   method: 'GET',
   path: '/api/claims/v1/:claimId',
-  access: 'claim:read',
+  access: 'claim:read-report',
+  flows: { CLAIM: 'claimId' },
   summary: 'A claim as it was reported',
+  params,
+  answer: claim.shape,
+});
+
+/** Staff report for an insured whose claims they do not read: what they began they can go on with. */
+export const getClaimDraft = call({
+  id: 'get-claim-draft',
+  method: 'GET',
+  path: '/api/claims/v1/drafts/:claimId',
+  access: 'claim:report',
+  summary: 'The draft of a claim, to whoever began it; nothing once it is filed',
   params,
   answer: claim.shape,
 });
@@ -136,6 +149,7 @@ export const updateClaim = call({
   method: 'PUT',
   path: '/api/claims/v1/:claimId',
   access: 'claim:report',
+  flows: { CLAIM: 'claimId' },
   summary: 'Save the draft of a claim, or file it (`isFiled`)',
   params,
   body: body.extend({ version }),
@@ -146,11 +160,12 @@ export const updateClaim = call({
 
 export const deleteClaim = call({
   id: 'delete-claim',
+  edits: { record: 'claim', id: 'claimId' },
   method: 'DELETE',
   path: '/api/claims/v1/:claimId',
   access: 'claim:report',
   summary: 'Remove the draft of a claim; what was filed stays',
   params,
   answer: done,
-  refusals: ['wrong-state', 'changed-meanwhile'],
+  refusals: ['wrong-state', 'changed-meanwhile', 'under-legal-hold'],
 });

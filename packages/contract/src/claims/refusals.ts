@@ -14,6 +14,10 @@ export const claimRefusals = {
     message: 'There is no policy of this account that claims could be made under.',
   },
   'claim-vendor-unknown': { status: 400, message: 'Choose a vendor of the panel.' },
+  'claim-without-vendor': {
+    status: 409,
+    message: 'No vendor is assigned to this claim to share the file with.',
+  },
   'claim-not-denied': {
     status: 409,
     message: 'A claim is denied only after a review of its coverage. Begin one first.',
@@ -31,6 +35,11 @@ export const claimRefusals = {
   'claim-beyond-reserve': {
     status: 409,
     message: 'Only {amount} is reserved for this. Raise the reserve first.',
+  },
+  'claim-beyond-terms': {
+    status: 409,
+    message:
+      'By this the policy gives {amount} less than what was paid and is reserved. Lower the reserves first, or have somebody save it who decides on claims and booked none of it alone.',
   },
   'claim-beyond-paid': { status: 409, message: 'No more than {amount} can come back here.' },
   'claim-within-waiting-period': {

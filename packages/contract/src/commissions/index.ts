@@ -1,8 +1,9 @@
 import { callsOf } from '../call.ts';
 import * as bank from './bank.ts';
+import * as batches from './batches.ts';
 import * as payments from './payments.ts';
 import * as rates from './rates.ts';
 import * as statements from './statements.ts';
 
 /** The calls of commissions. */
-export const commissionCalls = callsOf(bank, payments, rates, statements);
+export const commissionCalls = callsOf(bank, batches, payments, rates, statements);

@@ -50,6 +50,7 @@ export const payCommission = call({
     'commission-token-refused',
     'payments-paused',
     'no-bank-account',
+    'statement-in-batch',
     'commission-owes-less',
     'nothing-payable',
   ],

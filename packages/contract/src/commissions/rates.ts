@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, line, measure, paragraph, plainDate, version } from '../shapes.ts';
 
-const programs = ['P100', 'P250', 'P_ONE'] as const;
+const programs = ['P100', 'P250', 'P_ONE', 'Zurich Select Plus'] as const;
 
 const typed = {
   level: line(40).default(''),

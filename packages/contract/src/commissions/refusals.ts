@@ -12,6 +12,20 @@ export const commissionsRefusals = {
     status: 409,
     message: 'This payment was prepared for something else, or too long ago. Please open it again.',
   },
+  'nothing-to-batch': {
+    status: 409,
+    message:
+      'Nothing is payable now to an agency that has said to which account, and that no other batch pays.',
+  },
+  'bank-file-closed': { status: 409, message: 'The account from which commissions are paid is not set up.' },
+  'batch-outdated': {
+    status: 409,
+    message: 'What is due to {agency}, or its account, changed since. Cancel the batch and prepare it again.',
+  },
+  'statement-in-batch': {
+    status: 409,
+    message: 'A bank file that waits for its release pays this statement. Cancel that one first.',
+  },
   'payments-paused': { status: 409, message: 'The payments to this agency are paused.' },
   'no-bank-account': { status: 409, message: 'The agency has not said to which account it is paid.' },
   'policy-of-other-agency': {

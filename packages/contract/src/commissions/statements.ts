@@ -91,6 +91,8 @@ const payment = z.object({
   accountLast: z.string(),
   paidAt: instant,
   paidBy: z.string(),
+  /** The bank sent it back: it is due again. */
+  isReturned: z.boolean(),
 });
 export type CommissionPayment = z.output<typeof payment>;
 

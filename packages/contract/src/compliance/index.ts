@@ -2,6 +2,7 @@ import { screeningRoles, screeningStatuses } from '@parapet/domain/screening/par
 import { z } from 'zod';
 import { call, callsOf } from '../call.ts';
 import { list } from '../list.ts';
+import { placeLegalHold, releaseLegalHold, searchLegalHolds } from './legal-holds.ts';
 import { declareMoratorium, endMoratorium, searchMoratoria } from './moratoria.ts';
 import { id, instant, paragraph } from '../shapes.ts';
 
@@ -69,4 +70,7 @@ export const complianceCalls = callsOf({
   searchMoratoria,
   declareMoratorium,
   endMoratorium,
+  searchLegalHolds,
+  placeLegalHold,
+  releaseLegalHold,
 });

@@ -58,7 +58,7 @@ export const declareMoratorium = call({
       fromDate: plainDate,
       toDate: plainDate.nullable().default(null),
       regions: z.array(region).max(10).default([]),
-      products: z.array(product).max(10).default([]),
+      products: z.array(product).max(product.options.length).default([]),
       states: z
         .array(z.string().regex(/^[A-Z]{2}$/))
         .max(60)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { giveFeedback, markFeedback, searchFeedback } from './feedback.ts';
+import * as unsavedInput from './unsaved-input.ts';
 import { call, callsOf } from '../call.ts';
 import { list } from '../list.ts';
 import { id, instant, line, paragraph } from '../shapes.ts';
@@ -30,7 +31,7 @@ export const reportError = call({
   method: 'POST',
   path: '/api/console/v1/error-reports',
   access: 'public',
-  flows: { E_PAY: 'any', SURPLUS_NOTICE: 'any', QUOTE: 'any', WHOLESALE: 'any' },
+  flows: { E_PAY: 'any', SURPLUS_NOTICE: 'any', QUOTE: 'any', WHOLESALE: 'any', CLAIM: 'any' },
   readsToken: true,
   summary: 'Keep what broke in somebody’s console, so that support can look it up by its id',
   body: z.object({
@@ -98,7 +99,7 @@ export const getPermissionMapping = call({
   }),
 });
 
-export const consoleCalls = callsOf({
+export const consoleCalls = callsOf(unsavedInput, {
   getConsoleVersion,
   getLatestDeploymentTime,
   reportError,

@@ -117,6 +117,9 @@ const listPolicyDocs = call({
         /** Of the invoice or credit note, or the transaction of the payment. */
         number: z.string(),
         issuedOn: plainDate,
+        /** Of the policy: which transaction it bills, or whose bill it paid. */
+        transactionNumber: z.number().int(),
+        createdBy: z.string(),
         amount: money,
       }),
     ),
@@ -217,6 +220,19 @@ const downloadCommissions = call({
   refusals: ['no-statements'],
 });
 
+const downloadPaymentAdvice = call({
+  id: 'download-payment-advice',
+  method: 'GET',
+  path: '/api/docs/v1/commissions/payments',
+  access: 'commission:read',
+  summary:
+    'What was paid of a closed commission statement since, as a PDF; the statement itself never changes',
+  query: ofMonth.extend(ofAgency.shape),
+  answer: z.any(),
+  produces: 'file',
+  refusals: ['no-statements', 'nothing-paid-of-statement'],
+});
+
 const downloadLossRun = call({
   id: 'download-loss-run',
   method: 'GET',
@@ -263,12 +279,14 @@ export const docsCalls = callsOf({
   downloadAgencyBill,
   downloadLossRun,
   downloadCommissions,
+  downloadPaymentAdvice,
   downloadProposal,
 });
 export {
   downloadAgencyBill,
   downloadLossRun,
   downloadCommissions,
+  downloadPaymentAdvice,
   downloadCertificate,
   getCertificate,
   downloadInvoice,

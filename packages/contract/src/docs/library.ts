@@ -152,11 +152,12 @@ export const updateDoc = call({
 
 export const deleteDoc = call({
   id: 'delete-doc',
+  edits: { record: 'document', id: 'docId' },
   method: 'DELETE',
   path: '/api/docs/v1',
   access: 'docs:delete',
   summary: 'Delete a file that somebody brought; that it was there, who deleted it and why stays',
   query: z.object({ docId: id, reason: line(500).optional() }),
   answer: done,
-  refusals: ['changed-meanwhile', 'document-not-theirs'],
+  refusals: ['changed-meanwhile', 'document-not-theirs', 'under-legal-hold'],
 });

@@ -1,5 +1,6 @@
 /** Why commands of documents are refused; joined with all others in `../refusals.ts`. */
 export const docsRefusals = {
+  'nothing-paid-of-statement': { status: 404, message: 'Nothing was paid of this statement yet.' },
   'file-missing': { status: 400, message: 'Choose a file.' },
   'file-too-large': { status: 400, message: 'The file size is too big, 5MB max.' },
   'file-empty': { status: 400, message: 'The file is empty.' },
@@ -15,6 +16,23 @@ export const docsRefusals = {
   'file-active': {
     status: 400,
     message: 'The file contains macros, scripts or programs and was not stored.',
+  },
+  // of every call that carries a file
+  'file-infected': {
+    status: 400,
+    message: 'The virus check found {virus} in {file}. The file was not stored.',
+  },
+  'file-not-checkable': {
+    status: 400,
+    message: 'The file is larger than what can be checked for viruses, and was not stored.',
+  },
+  'file-check-unavailable': {
+    status: 503,
+    message: 'Files cannot be checked for viruses at the moment, so none are taken. Please try again soon.',
+  },
+  'files-unavailable': {
+    status: 503,
+    message: 'Documents cannot be reached at the moment. Please try again in a few seconds.',
   },
   'document-agency-unrelated': { status: 400, message: 'This agency does not work with this account.' },
   'document-audience-fixed': {

@@ -37,7 +37,13 @@ export const cancellation = z.object({
   comments,
 });
 export const flatCancellation = cancellation.omit({ effectiveDate: true });
-export const reinstatement = z.object({ effectiveDate: plainDate, comments });
+/** Who of the insured signed, and when, that no loss is known since cover ended; asked for where it lapsed. */
+export const reinstatement = z.object({
+  effectiveDate: plainDate,
+  comments,
+  signedBy: line(200).default(''),
+  signedOn: plainDate.nullish(),
+});
 export const undoing = z.object({ comments });
 /** Of a policy as a whole: a second person books what a first one has asked for. */
 export const takingBack = z.object({ comments: why });
@@ -114,11 +120,13 @@ export const refusals = [
   'nothing-to-undo',
   'reinstatement-over',
   'arrears-open',
+  'lapse-needs-statement',
   'erp-issued',
   'nothing-to-void',
   'nothing-to-revert',
   'no-such-revision',
   'not-nonpremium',
+  'no-insured-change',
   'insured-on-list',
   'additional-insured-unknown',
   'additional-insured-twice',
@@ -127,6 +135,7 @@ export const refusals = [
   'own-void-request',
   'renewal-opted-out',
   'renewal-bound',
+  'not-renewable-yet',
   'extension-needs-day',
   'outside-extension',
 ] as const;

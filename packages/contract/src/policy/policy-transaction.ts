@@ -1,4 +1,5 @@
 import { transactionStatuses } from '@parapet/domain/lifecycles/policy-status';
+import { conflictRules } from '@parapet/domain/policies/conflicts';
 import { initiators, transactionTypes } from '@parapet/domain/policies/transactions';
 import { z } from 'zod';
 import { id, instant, money, plainDate } from '../shapes.ts';
@@ -13,6 +14,17 @@ export const bookedLine = z.object({
   amount: money,
 });
 
+/** A value that an endorsement asked for and that one booked before it had set for the same day or a later one. */
+export const conflict = z.object({
+  number: z.number().int(),
+  effectiveDate: plainDate,
+  path: z.string(),
+  asked: z.json(),
+  set: z.json(),
+  given: z.json(),
+  rule: z.enum(conflictRules),
+});
+
 /** One transaction in the history of a policy; none is ever overwritten. */
 export const policyTransaction = z.object({
   id,
@@ -23,9 +35,15 @@ export const policyTransaction = z.object({
   premium: money,
   total: money,
   initiator: z.enum(initiators),
+  /** Of a reinstatement after a lapse: who signed that no loss is known since, and who confirmed it. */
+  noKnownLoss: z
+    .object({ name: z.string(), signedOn: plainDate, from: plainDate, by: z.string(), at: instant })
+    .nullable(),
   /** A code for a cancellation, words for anything else. */
   reason: z.string(),
   actorName: z.string(),
+  /** Who asked for it, where it took a second person. */
+  requestedBy: z.string().nullable(),
   reverses: z.number().int().nullable(),
   /** Taken back by a later one. */
   isReversed: z.boolean(),
@@ -36,5 +54,7 @@ export const policyTransaction = z.object({
   /** It can be voided now, alone. */
   isVoidable: z.boolean(),
   lines: z.array(bookedLine),
+  /** Which earlier bookings it met, as it was booked. */
+  conflicts: z.array(conflict),
 });
 export type PolicyTransaction = z.output<typeof policyTransaction>;

@@ -135,6 +135,8 @@ export const policyRecord = record({
     created: instant,
     modified: instant,
     can: can(policyCommands),
+    /** What the reader's rights allow and the policy does not, now: each with the sentence of its refusal. */
+    cannot: z.array(z.object({ command: z.enum(policyCommands), reason: z.string() })),
   },
   only: { commissionOverride: 'policy:describe' },
 });

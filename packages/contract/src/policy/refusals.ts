@@ -61,6 +61,10 @@ export const policyRefusals = {
     status: 409,
     message: 'Transaction {number} is no change of the insured that still counts.',
   },
+  'no-insured-change': {
+    status: 409,
+    message: 'No change of who is insured stands that could be moved to another day.',
+  },
   'no-void-request': { status: 409, message: 'Nobody has asked for this yet: it takes two people.' },
   'void-requested-already': {
     status: 409,
@@ -69,6 +73,11 @@ export const policyRefusals = {
   'own-void-request': { status: 403, message: 'You asked for this yourself: a colleague decides.' },
   'reinstatement-over': { status: 409, message: 'This policy could be reinstated until {date}.' },
   'arrears-open': { status: 409, message: 'What is owed has to be paid first: {amount}.' },
+  'lapse-needs-statement': {
+    status: 409,
+    message:
+      'Cover ended on {date}. It comes back with a signed statement of the insured that no loss is known since.',
+  },
   'preview-changed': {
     status: 409,
     message: 'The figures have changed since they were shown. Please look at them again.',

@@ -194,5 +194,5 @@ export const muteRenewalReminders = call({
   summary: 'Send no reminders of the renewal of a policy, or send them again',
   body: z.object({ policyId: id, isMuted: z.boolean().default(true), version }),
   answer: policy,
-  refusals: ['wrong-state', 'changed-meanwhile'],
+  refusals: [...optOutRefusals, 'not-renewable-yet'],
 });

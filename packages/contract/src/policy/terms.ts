@@ -92,6 +92,17 @@ export type ConditionalNotice = {
   quoteId: string;
 };
 
+/** That no loss is known since cover ended: what the insured signed, and who confirms that they have it. */
+export type LapseStatement = {
+  /** Who signed it. */
+  name: string;
+  signedOn: PlainDate;
+  /** The day on which cover had ended. */
+  from: PlainDate;
+  by: string;
+  at: string;
+};
+
 /** What somebody has asked a colleague for: it takes two people to take a policy back. */
 export type VoidRequest = {
   command: TakingBackCommand;

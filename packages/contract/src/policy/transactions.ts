@@ -14,7 +14,7 @@ import {
   undoing,
   why,
 } from './asked.ts';
-import { bookedLine } from './policy-transaction.ts';
+import { bookedLine, conflict } from './policy-transaction.ts';
 import { policy, policyParams } from './policy.ts';
 
 /** What a transaction would book: posting it books exactly this. */
@@ -31,10 +31,8 @@ export const transactionPreview = z.object({
   balance: money,
   /** Where the rules gave something other than what was asked for. */
   adjustments: z.array(adjustment),
-  /** Later endorsements that set the same: theirs holds from their day on. */
-  conflicts: z.array(
-    z.object({ number: z.number().int(), effectiveDate: plainDate, paths: z.array(z.string()) }),
-  ),
+  /** Endorsements of the same day or a later one that set the same to something else. */
+  conflicts: z.array(conflict),
   /** The days of notice that it needs, and the first day on which it can take effect. */
   notice: z.object({ days: z.number().int(), source: z.string(), earliest: plainDate }).nullable(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { accountDetails, contactForm, origin } from '../account/index.ts';
 import { product } from '../rater/index.ts';
-import { id, instant, line, money, phone } from '../shapes.ts';
+import { id, instant, line, measure, money, phone } from '../shapes.ts';
 import { contact, mailAddress, name, quote, quoteParams, version } from './quote.ts';
 
 export const sendQuote = call({
@@ -14,7 +14,7 @@ export const sendQuote = call({
   params: quoteParams,
   body: version.extend({ ...contact, quoteId: id.optional(), productType: product.optional() }),
   answer: quote,
-  refusals: ['wrong-state', 'changed-meanwhile', 'email-taken', 'notice-not-attested'],
+  refusals: ['wrong-state', 'changed-meanwhile', 'notice-not-attested', 'not-sendable'],
 });
 
 export const shareQuote = call({
@@ -26,7 +26,7 @@ export const shareQuote = call({
   params: quoteParams,
   body: z.object({ firstName: name, lastName: name, email: mailAddress }),
   answer: quote,
-  refusals: ['wrong-state', 'email-taken'],
+  refusals: ['wrong-state', 'colleague-disabled'],
 });
 
 export const updateCustomer = call({
@@ -69,7 +69,20 @@ export const sendSignRequest = call({
   params: quoteParams,
   body: version,
   answer: z.object({ quote, externalSignUrl: z.string() }),
-  refusals: ['wrong-state', 'changed-meanwhile', 'not-sent'],
+  refusals: ['wrong-state', 'changed-meanwhile', 'not-sent', 'not-sendable'],
+});
+
+export const getApplicationLink = call({
+  id: 'get-application-link',
+  method: 'GET',
+  path: '/api/quote/v1/application-link/:quoteId',
+  access: 'quote:send',
+  summary:
+    'The address of the page where the policyholder reviews and signs the application: to be passed on, it opens ' +
+    'for nobody but them',
+  params: quoteParams,
+  answer: z.object({ link: z.string() }),
+  refusals: ['application-link-unavailable'],
 });
 
 /** Two letters of any script at least. */
@@ -92,6 +105,33 @@ const statement = z.object({
   sha256,
 });
 
+/** What a policyholder may live through, in the numbers of the quote: shown beside the terms, never signed. */
+const coverExample = z.object({
+  code: z.string(),
+  title: z.string(),
+  story: z.string(),
+  losses: z.array(
+    z.object({
+      what: z.string(),
+      coverageId: z.number().int(),
+      key: z.string(),
+      limit: measure,
+      loss: money,
+      interruption: z
+        .object({ hours: z.number().int(), waitingPeriod: z.number().int(), waited: money })
+        .nullable(),
+      retention: money,
+      beyondLimit: money,
+      paid: money,
+    }),
+  ),
+  without: z.array(z.string()),
+  retention: measure,
+  loss: money,
+  paid: money,
+  borne: money,
+});
+
 export const getPresentation = call({
   id: 'get-presentation',
   method: 'GET',
@@ -111,6 +151,7 @@ export const getPresentation = call({
     ),
     statements: z.array(statement),
     forms: z.array(z.object({ form: z.string(), number: z.string(), edition: z.string() })),
+    examples: z.array(coverExample),
     /** A price that changed since the presentation before. */
     priceChange: z
       .object({

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { askedSelection, product } from '../rater/index.ts';
 import { id, line, phone } from '../shapes.ts';
-import { contact, quoteParams, quotes, version } from './quote.ts';
+import { contact, quoteParams, version } from './quote.ts';
+import { quotes } from './quote-lists.ts';
 
 /** The quotes that an agency has chosen for an account, in the order in which they were added. */
 const cart = z.object({
@@ -166,5 +167,5 @@ export const sendProposal = call({
   params: z.object({ accountId: id }),
   body: z.object({ ...contact, quoteIds: z.array(id).min(2).max(MAX_OPTIONS) }),
   answer: z.object({ proposalId: id, quoteIds: z.array(id) }),
-  refusals: ['options-of-one-account', 'wrong-state', 'email-taken', 'notice-not-attested'],
+  refusals: ['options-of-one-account', 'wrong-state', 'notice-not-attested', 'not-sendable'],
 });

@@ -1,15 +1,19 @@
 import { callsOf } from '../call.ts';
+import * as answerRequests from './answer-requests.ts';
 import * as binding from './binding.ts';
 import * as cart from './cart.ts';
 import * as commission from './commission.ts';
 import * as closing from './closing.ts';
 import * as dashboard from './dashboard.ts';
+import * as desk from './desk.ts';
 import * as diligentEffort from './diligent-effort.ts';
 import * as knownLoss from './known-loss.ts';
 import * as fees from './fees.ts';
 import * as notes from './notes.ts';
+import { keepPresence, leaveQuote } from './presence.ts';
 import * as quotes from './quotes.ts';
 import * as renewal from './renewal.ts';
+import * as scoreSavings from './score-savings.ts';
 import * as socialEngineering from './social-engineering.ts';
 import * as surplus from './surplus.ts';
 import * as p250Details from './p250-details.ts';
@@ -28,17 +32,20 @@ import {
 } from './wholesale.ts';
 
 export const quoteCalls = callsOf(
+  answerRequests,
   binding,
   cart,
   closing,
   commission,
   dashboard,
+  desk,
   diligentEffort,
   fees,
   knownLoss,
   notes,
   quotes,
   renewal,
+  scoreSavings,
   socialEngineering,
   surplus,
   p250Details,
@@ -46,6 +53,7 @@ export const quoteCalls = callsOf(
   bulkDecline,
   bulkDelete,
   underwriting,
+  { keepPresence, leaveQuote },
   {
     askWholesaleLink,
     getWholesaleQuote,

@@ -2,7 +2,7 @@ import { noteTypes } from '@parapet/domain/notes/note-types';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { filled } from '../reasons.ts';
-import { accountParams, id, instant } from '../shapes.ts';
+import { accountParams, id, instant, version } from '../shapes.ts';
 import { quoteParams } from './quote.ts';
 
 const noteType = z.enum(noteTypes);
@@ -16,7 +16,13 @@ const note = z.object({
   text: z.string(),
   isInternal: z.boolean(),
   authorName: z.string(),
+  /** Who is named in it with `@` and their address. */
+  mentions: z.array(z.object({ id, name: z.string() })),
+  /** Whether the reader may correct it now. */
+  isEditable: z.boolean(),
+  version: z.number().int(),
   created: instant,
+  modified: instant,
 });
 export type Note = z.output<typeof note>;
 const notes = z.object({ content: z.array(note) });
@@ -75,4 +81,21 @@ export const addNote = call({
     isInternal: z.boolean().default(true),
   }),
   answer: note,
+});
+
+export const updateNote = call({
+  id: 'update-note',
+  method: 'PUT',
+  path: '/api/quote/v1/note/:noteId',
+  access: 'note:write',
+  summary: 'Correct a note of one’s own, within a quarter of an hour',
+  params: z.object({ noteId: id }),
+  body: z.object({
+    noteType,
+    text: filled('Note is required'),
+    isInternal: z.boolean().default(true),
+    version,
+  }),
+  answer: note,
+  refusals: ['note-final', 'changed-meanwhile'],
 });

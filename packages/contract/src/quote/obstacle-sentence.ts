@@ -22,6 +22,7 @@ const sentences: Record<ObstacleCode, string | { one: string; other: string }> =
   SANCTIONS_HIT: 'Compliance has to check a name before this goes on',
   MORATORIUM: 'Nothing is bound during this event: {event}',
   AGGREGATE_FULL: 'The book has no room for another limit of this industry in {place}',
+  PROVIDER_FULL: 'The book has no room for another limit of a company that {provider} serves',
   AUTHORITY: 'It lies outside the treaty of the carrier, by its {breach}',
   AGENCY_LICENSE: 'The agency holds no license for {state} that is valid today; its administrator adds one',
   AGENT_LICENSE:
@@ -33,6 +34,8 @@ const sentences: Record<ObstacleCode, string | { one: string; other: string }> =
     'Nobody has confirmed the surplus lines taxes of {state}, which come from no checked source',
   TEXTS_UNVERIFIED: 'Nobody has compared these texts with the law of {state}: {texts}',
   NOTICE_NOT_ATTESTED: 'The surplus lines notice of {state} is not attested',
+  TRIA_NOT_ACKNOWLEDGED:
+    'Terrorism coverage is left out: the policyholder has to acknowledge its disclosure and reject it',
   KNOWN_LOSS: 'Cover begins on {date}, before today: a statement that no loss is known has to be signed',
   NOT_SENT: 'It has not been sent to the policyholder',
   NOT_SIGNED: 'The policyholder has not signed',

@@ -12,8 +12,7 @@ import {
   subjectivityOwners,
 } from '@parapet/domain/quotes/subjectivities';
 import { z } from 'zod';
-import { list } from '../list.ts';
-import { fieldsOf, record } from '../record.ts';
+import { record } from '../record.ts';
 import { adjustment, badge, irpmReasons, product, rating, selection } from '../rater/index.ts';
 import {
   can,
@@ -192,6 +191,7 @@ const initialRequestData = selection.extend({
   limit: measure,
   effectiveDate: plainDate,
   isRenewal: z.boolean(),
+  isEndorsement: z.literal(false),
 });
 
 /** What the price was calculated with, in the words of the calculator. */
@@ -234,6 +234,8 @@ export const quoteRecord = record({
     presetName: z.string(),
     isSurplus: z.boolean(),
     isRenewal: z.boolean(),
+    /** A change of a policy is a transaction of the policy, never a quote. */
+    isEndorsement: z.literal(false),
     /** The policy that it renews. */
     priorPolicyId: id.nullable(),
     /** From when cover goes on without a gap: retroactive dates are counted from it. */
@@ -293,6 +295,8 @@ export const quoteRecord = record({
     reason: z.string().nullable(),
     reasonSummary: z.string().nullable(),
     underwriterName: z.string().nullable(),
+    /** The underwriter who has taken it; null while it is on the desk for anybody. */
+    owner: z.object({ id, name: z.string() }).nullable(),
     /** What it takes to release it, and whether the caller has that. */
     authority: z.object({
       level: z.number().int(),
@@ -312,6 +316,7 @@ export const quoteRecord = record({
     retailAgent: 'license:read',
     wholesale: 'license:read',
     recommendation: 'quote:underwrite',
+    owner: 'quote:underwrite',
     irpm: 'quote:underwrite',
     irpmReasons: 'quote:underwrite',
     irpmNote: 'quote:underwrite',
@@ -320,73 +325,3 @@ export const quoteRecord = record({
 export const quote = quoteRecord.shape;
 export type Quote = z.output<typeof quote>;
 export type Recommendation = z.output<typeof recommendation>;
-
-export const quotes = list({
-  fields: {
-    ...fieldsOf(quoteRecord, [
-      'id',
-      'quoteNumber',
-      'product',
-      'status',
-      'version',
-      'accountId',
-      'companyName',
-      'agencyName',
-      'effectiveDate',
-      'expiresOn',
-      'isRenewal',
-      'limit',
-      'totalPremium',
-      'needByDate',
-      'reason',
-      'bindRequestedAt',
-      'created',
-      'modified',
-      'policyId',
-      'proposalId',
-      'can',
-    ]),
-    referrals: z.array(z.string()),
-    isRead: z.boolean(),
-  },
-  sort: [
-    'effectiveDate',
-    'modified',
-    'created',
-    'companyName',
-    'quoteNumber',
-    'status',
-    'product',
-    'agencyName',
-    'totalPremium',
-    'expiresOn',
-    'needByDate',
-  ],
-  filter: [
-    'effectiveDate',
-    'status',
-    'product',
-    'isRenewal',
-    'accountId',
-    'agencyId',
-    'state',
-    'surplusLinesState',
-    'email',
-  ],
-  search: ['companyName', 'quoteNumber', 'agencyName'],
-  /** `email` is the agent's address, or the address that the quote was sent to. */
-  also: { agencyId: id, state: z.string(), surplusLinesState: z.string(), email: z.string() },
-  order: ['modified', 'desc'],
-  dated: 'modified',
-});
-
-const narrow = z.string().max(2000).optional();
-/** The query of every list of quotes: some filters may also be given under their plain names. */
-export const quoteQuery = quotes.query.extend({
-  state: narrow,
-  surplusLinesState: narrow,
-  agencyId: narrow,
-  email: narrow,
-});
-export type QuoteQuery = z.output<typeof quoteQuery>;
-export type QuoteRow = z.output<typeof quotes.answer>['content'][number];

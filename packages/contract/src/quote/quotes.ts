@@ -1,3 +1,4 @@
+import { MANAGEMENT_LINES } from '@parapet/domain/coverages/product-lines';
 import { obstacleCodes, parties } from '@parapet/domain/quotes/obstacles';
 import { z } from 'zod';
 import { call } from '../call.ts';
@@ -5,7 +6,8 @@ import { disagreements, scannedAt } from '../account/index.ts';
 import { fee } from '../money.ts';
 import { askedSelection, product, rating, selection } from '../rater/index.ts';
 import { done, id, instant, line, measure, money } from '../shapes.ts';
-import { quote, quoteParams, quoteQuery, quotes, version } from './quote.ts';
+import { quote, quoteParams, version } from './quote.ts';
+import { desk, deskQuery, quoteQuery, quotes } from './quote-lists.ts';
 
 export const searchQuotes = call({
   id: 'search-quotes',
@@ -22,9 +24,9 @@ export const searchUnderwriterInbox = call({
   method: 'GET',
   path: '/api/quote/v1/search/uw-inbox',
   access: 'quote:underwrite',
-  summary: 'Quotes that wait for an underwriter, oldest first',
-  ...quotes,
-  query: quoteQuery,
+  summary: 'Quotes that wait for an underwriter, what is due first at the top',
+  ...desk,
+  query: deskQuery,
 });
 
 export const getQuote = call({
@@ -45,9 +47,16 @@ export const startQuote = call({
   access: 'quote:start',
   summary: 'Start and rate a quote for an account',
   params: z.object({ product, accountId: id }),
-  body: z.object({ asked: askedSelection.default({}) }),
+  body: z.object({
+    asked: askedSelection.default({}),
+    productLines: z
+      .array(z.enum(MANAGEMENT_LINES))
+      .max(4)
+      .optional()
+      .describe('The lines of management liability that are covered; those of the package, when left out'),
+  }),
   answer: quote,
-  refusals: ['not-eligible', 'product-not-offered'],
+  refusals: ['not-eligible', 'product-not-offered', 'program-not-offered'],
 });
 
 export const updateQuote = call({
@@ -99,7 +108,7 @@ export const deleteQuote = call({
   params: quoteParams,
   query: z.object({ version: z.coerce.number().int().optional() }),
   answer: done,
-  refusals: ['wrong-state'],
+  refusals: ['wrong-state', 'under-legal-hold'],
 });
 
 /** One thing that stands between a quote and a policy. `who` has to act; `where` is the screen for it. */
@@ -122,6 +131,8 @@ export const getProgress = call({
   answer: z.object({
     obstacles: z.array(obstacle),
     bindable: z.boolean(),
+    /** A colleague was asked for an answer: for those who may ask, so that only then a page asks which. */
+    hasAskedColleagues: z.boolean(),
     /** When the company was last looked at from outside, and which answers claim what was not seen. */
     scannedAt,
     disagreements,

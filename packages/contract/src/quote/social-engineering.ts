@@ -22,6 +22,7 @@ export const socialEngineeringReasons: Readonly<Record<string, string>> = {
 
 export const saveSocialEngineering = call({
   id: 'save-social-engineering',
+  edits: { record: 'account', id: 'accountId' },
   method: 'PUT',
   path: '/api/quote/v1/social-engineering',
   access: 'account:update',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { MOST_COUNTED } from '../list.ts';
 import { money } from '../shapes.ts';
-import { quoteQuery } from './quote.ts';
+import { quoteQuery } from './quote-lists.ts';
 
 /**
  * The sums of a list: the same parameters as the list, and whether drafts and invalid quotes count too. A

@@ -1,8 +1,9 @@
+import { triggerPlaces } from '@parapet/domain/underwriting/triggers';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { fee } from '../money.ts';
 import { askedSelection, irpm, irpmReasons, product } from '../rater/index.ts';
-import { measure, paragraph, plainDate, id } from '../shapes.ts';
+import { measure, money, paragraph, plainDate, id } from '../shapes.ts';
 import { eventExclusion, quote, quoteParams, subjectivity, version } from './quote.ts';
 
 export const reviewQuote = call({
@@ -10,11 +11,82 @@ export const reviewQuote = call({
   method: 'PUT',
   path: '/api/quote/v1/uw/review/:quoteId',
   access: 'quote:underwrite',
-  summary: 'Pick a quote up for review',
+  summary: 'Take a quote that nobody has for review',
   params: quoteParams,
   body: version,
   answer: quote,
-  refusals: ['wrong-state', 'changed-meanwhile'],
+  refusals: ['wrong-state', 'changed-meanwhile', 'quote-taken'],
+});
+
+export const handOverQuote = call({
+  id: 'hand-over-quote',
+  method: 'PUT',
+  path: '/api/quote/v1/uw/hand-over/:quoteId',
+  access: 'quote:underwrite',
+  summary: 'Hand a quote over to a colleague, or put it back on the desk for anybody',
+  params: quoteParams,
+  body: version.extend({ ownerId: id.nullable().describe('Null puts it back') }),
+  answer: quote,
+  refusals: ['wrong-state', 'changed-meanwhile', 'quote-taken', 'underwriter-unknown'],
+});
+
+export const listUnderwriters = call({
+  id: 'list-underwriters',
+  method: 'GET',
+  path: '/api/quote/v1/underwriters',
+  access: 'quote:underwrite',
+  summary: 'The people to whom a quote can be handed over',
+  answer: z.object({ content: z.array(z.object({ id, name: z.string() })) }),
+});
+
+export const listTriggers = call({
+  id: 'list-triggers',
+  method: 'GET',
+  path: '/api/quote/v1/triggers/:quoteId',
+  access: 'rater:read',
+  summary:
+    'What made each rule apply that refers or declines a quote: where it stands, and the answers as they are now',
+  params: quoteParams,
+  answer: z.object({
+    content: z.array(
+      z.object({
+        code: z.string(),
+        place: z.enum(triggerPlaces),
+        answers: z.array(z.object({ name: z.string(), question: z.string(), answer: z.string() })),
+      }),
+    ),
+  }),
+});
+
+const count = z.number().int();
+
+export const getSimilarRisks = call({
+  id: 'get-similar-risks',
+  method: 'GET',
+  path: '/api/quote/v1/similar/:quoteId',
+  access: 'quote:underwrite',
+  summary: 'What became of quotes of other companies of the same industry class and revenue',
+  params: quoteParams,
+  answer: z.object({
+    /** Null while industry or revenue is not known. */
+    alike: z
+      .object({
+        /** The first two digits of the industry's code. */
+        industry: z.string(),
+        revenueFrom: measure,
+        /** Exclusive; null without an end. */
+        revenueTo: measure.nullable(),
+        quoted: count,
+        bound: count,
+        lost: count,
+        declined: count,
+        open: count,
+        /** The average premium for a million of limit: of all that have a price, and of those bound. */
+        rate: money.nullable(),
+        boundRate: money.nullable(),
+      })
+      .nullable(),
+  }),
 });
 
 export const updateTerms = call({
@@ -207,7 +279,11 @@ export const saveIrpm = call({
   query: z.object({ isSurplus: z.enum(['true', 'false']).optional() }),
   body: version.extend({
     ...irpm.shape,
-    irpmReasons: irpmReasons.default({}),
+    irpmReasons: irpmReasons
+      .optional()
+      .describe(
+        'By characteristic; where none are sent, the note is the reason of each that moves the price',
+      ),
     irpmNote: paragraph(2000).default(''),
     irpmModifier: exact,
     accountId: id,

@@ -187,6 +187,7 @@ export const getWholesaleQuote = call({
 
 export const verifyAccount = call({
   id: 'verify-account',
+  edits: { record: 'quote', id: 'quoteId' },
   method: 'POST',
   path: '/api/quote/v1/wholesale/:quoteId/verify',
   access: 'quote:request-to-bind',
@@ -200,6 +201,7 @@ export const verifyAccount = call({
 
 export const updateWholesaleContact = call({
   id: 'update-wholesale-contact',
+  edits: { record: 'quote', id: 'quoteId' },
   method: 'PUT',
   path: '/api/quote/v1/wholesale/:quoteId/contact',
   access: 'quote:request-to-bind',

@@ -74,6 +74,7 @@ export const updateCustomPreset = call({
 
 export const deleteCustomPreset = call({
   id: 'delete-custom-preset',
+  edits: { record: 'customPreset', id: 'id' },
   method: 'DELETE',
   path: `${path}/:id`,
   access: 'quote:update',

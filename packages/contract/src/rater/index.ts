@@ -1,20 +1,23 @@
-import { US_PRODUCTS, UK_PRODUCTS } from '@parapet/domain/products';
 import { IRPM_CHARACTERISTICS } from '@parapet/domain/rating/irpm';
 import { z } from 'zod';
 import { call, callsOf } from '../call.ts';
+import { getAppetite } from './appetite.ts';
+import { explainPrice, getPriceChanges, getWorksheet } from './explained.ts';
+import {
+  addCarrierProfile,
+  deleteCarrierProfile,
+  searchCarrierProfiles,
+  updateCarrierProfile,
+} from './carrier-profiles.ts';
 import {
   addCustomPreset,
   deleteCustomPreset,
   listCustomPresets,
   updateCustomPreset,
 } from './custom-presets.ts';
+import { listEligibleProducts, listProducts, product } from './eligible-products.ts';
 import { currency, id, line, measure, money, plainDate, region } from '../shapes.ts';
 import { adjustment, askedSelection, badge, pricingTerms, rating, selection } from './rating.ts';
-
-export const product = z.enum([...US_PRODUCTS, ...UK_PRODUCTS]);
-
-/** Products whose plan is built and on sale. */
-export const offeredProducts = { US: ['P100', 'P250'], UK: ['P_ONE'] } as const;
 
 /** A coverage as it is offered, with its options. */
 export const offered = z.object({
@@ -125,63 +128,6 @@ const getBuilder = call({
     coverages: z.array(offered.extend({ tooltip: z.string() })),
     options: globalOptions,
     presets: z.array(z.object({ name: presetName, selection, total: money })),
-  }),
-  refusals: ['product-not-offered'],
-});
-
-const getWorksheet = call({
-  id: 'get-worksheet',
-  method: 'GET',
-  path: '/api/rater/v1/worksheet/:quoteId',
-  access: 'quote:underwrite',
-  summary:
-    'The price of a quote from base to cents, row by row, so that it can be recomputed without the plan; empty for prices of before',
-  params: z.object({ quoteId: id }),
-  answer: z.object({
-    quoteNumber: z.string(),
-    planId: z.string(),
-    planVersion: z.string(),
-    rulesId: z.string(),
-    filing: z.string(),
-    isIllustrative: z.boolean(),
-    effectiveDate: plainDate,
-    currency,
-    rows: z.array(
-      z.object({
-        section: z.string(),
-        item: z.string(),
-        operation: z.string(),
-        base: z.number().nullable(),
-        factor: z.number().nullable(),
-        result: z.number().nullable(),
-        source: z.string(),
-      }),
-    ),
-  }),
-});
-
-const choice = z.union([z.string(), z.number(), z.boolean()]);
-
-const getPriceChanges = call({
-  id: 'get-price-changes',
-  method: 'GET',
-  path: '/api/rater/v1/price-changes/:quoteId',
-  access: 'rater:read',
-  summary:
-    'What would change the price of a quote: each better answer, the next limits and deductibles, with the total',
-  params: z.object({ quoteId: id }),
-  answer: z.object({
-    total: money,
-    changes: z.array(
-      z.object({
-        kind: z.enum(['answer', 'limit', 'deductible']),
-        field: z.string(),
-        from: choice,
-        to: choice,
-        total: money,
-        difference: money,
-      }),
-    ),
   }),
   refusals: ['product-not-offered'],
 });
@@ -345,6 +291,10 @@ const getIrpmRanges = call({
 });
 
 export const raterCalls = callsOf({
+  searchCarrierProfiles,
+  addCarrierProfile,
+  updateCarrierProfile,
+  deleteCarrierProfile,
   listCustomPresets,
   addCustomPreset,
   updateCustomPreset,
@@ -363,7 +313,13 @@ export const raterCalls = callsOf({
   listUnderwritingRules,
   getWorksheet,
   getPriceChanges,
+  explainPrice,
+  listEligibleProducts,
+  listProducts,
+  getAppetite,
 });
+export { getAppetite } from './appetite.ts';
+export { listEligibleProducts, listProducts, product } from './eligible-products.ts';
 export {
   calculate as calculatePremium,
   getRaterData,
@@ -374,6 +330,7 @@ export {
   listUnderwritingRules,
   getWorksheet,
   getPriceChanges,
+  explainPrice,
   getBuilder,
   getGlobalRules,
   getIrpmRanges,
@@ -381,4 +338,13 @@ export {
   listCoverageRules,
 };
 
-export { adjustment, askedSelection, badge, irpm, irpmReasons, rating, selection } from './rating.ts';
+export {
+  LONGEST_REASON,
+  adjustment,
+  askedSelection,
+  badge,
+  irpm,
+  irpmReasons,
+  rating,
+  selection,
+} from './rating.ts';

@@ -129,7 +129,8 @@ export const irpm = z.object(
 );
 
 /** Why each characteristic is moved. */
-export const irpmReasons = z.partialRecord(z.enum(IRPM_CHARACTERISTICS), paragraph(500));
+export const LONGEST_REASON = 500;
+export const irpmReasons = z.partialRecord(z.enum(IRPM_CHARACTERISTICS), paragraph(LONGEST_REASON));
 
 /**
  * What the parties set besides the selection. Anything left out is taken from the quote. The

@@ -1,29 +1,14 @@
-import { submissionLifecycle, type SubmissionCommand } from '@parapet/domain/lifecycles/submission';
+import { operationalStatuses, submissionStatuses } from '@parapet/domain/lifecycles/submission-status';
 import { z } from 'zod';
 import { call, callsOf } from '../call.ts';
 import { list } from '../list.ts';
-import { record } from '../record.ts';
-import { submissionDecline, withSubmissionFillIn } from '../reasons.ts';
-import { can, id, instant, line } from '../shapes.ts';
+import { id, line } from '../shapes.ts';
+import * as commands from './commands.ts';
+import { submissionRecord, submissionRow } from './submission.ts';
 
-export const submissionRecord = record({
-  name: 'submission',
-  fields: {
-    id,
-    submissionNumber: z.string(),
-    companyName: z.string(),
-    accountId: id.nullable(),
-    status: z.string(),
-    product: z.string(),
-    agencyName: z.string(),
-    /** Why it was declined, and what was written about it. */
-    reason: z.string().nullable(),
-    reasonSummary: z.string().nullable(),
-    created: instant,
-    modified: instant,
-    can: can(Object.keys(submissionLifecycle) as SubmissionCommand[]),
-  },
-});
+export * from './commands.ts';
+export { firmographics, type Firmographics, type SubmissionAgency } from './firmographics.ts';
+export { submissionRecord, type Submission } from './submission.ts';
 
 export const searchSubmissions = call({
   id: 'search-submissions',
@@ -32,13 +17,62 @@ export const searchSubmissions = call({
   access: 'submission:read',
   summary: 'Submissions received from an agency',
   ...list({
-    fields: submissionRecord.fields,
-    sort: ['submissionNumber', 'companyName', 'status', 'product', 'agencyName', 'created', 'modified'],
-    filter: ['status', 'product', 'accountId'],
+    fields: submissionRow.fields,
+    sort: [
+      'submissionNumber',
+      'companyName',
+      'status',
+      'operationalStatus',
+      'assigneeName',
+      'product',
+      'agencyName',
+      'created',
+      'modified',
+    ],
+    filter: ['status', 'operationalStatus', 'assigneeId', 'product', 'accountId'],
     search: ['submissionNumber', 'companyName'],
+    also: { assigneeId: id },
     order: ['modified', 'desc'],
     dated: 'modified',
   }),
+});
+
+export const getSubmissionStats = call({
+  id: 'get-submission-stats',
+  method: 'GET',
+  path: '/api/submission/v1/stats',
+  access: 'submission:read',
+  summary: 'How many submissions the caller may see, by status',
+  query: z.object({ teamIds: z.string().max(2000).optional() }),
+  answer: z.object({
+    total: z.number().int(),
+    open: z.number().int(),
+    /** Assigned to the caller, and open. */
+    mine: z.number().int(),
+    /** Open, and from an agency that is not known. */
+    withoutAgency: z.number().int(),
+    byStatus: z.record(z.enum(submissionStatuses), z.number().int()),
+    byOperationalStatus: z.record(z.enum(operationalStatuses), z.number().int()),
+  }),
+});
+
+export const listSubmissionAssignees = call({
+  id: 'list-submission-assignees',
+  method: 'GET',
+  path: '/api/submission/v1/assignees',
+  access: 'submission:work',
+  summary: 'The staff who work on submissions',
+  answer: z.object({ content: z.array(z.object({ id, name: z.string() })) }),
+});
+
+export const getSubmission = call({
+  id: 'get-submission',
+  method: 'GET',
+  path: '/api/submission/v1/:submissionId',
+  access: 'submission:read',
+  summary: 'One submission',
+  params: z.object({ submissionId: id }),
+  answer: submissionRecord.shape,
 });
 
 export const findSubmissionByMessage = call({
@@ -51,16 +85,11 @@ export const findSubmissionByMessage = call({
   answer: submissionRecord.shape,
 });
 
-export const declineSubmission = call({
-  id: 'decline-submission',
-  method: 'PUT',
-  path: '/api/submission/v1/decline/:submissionId',
-  access: 'submission:decline',
-  summary: 'Decline a submission with a reason',
-  params: z.object({ submissionId: id }),
-  body: withSubmissionFillIn(submissionDecline),
-  answer: submissionRecord.shape,
-  refusals: ['wrong-state'],
+export const submissionCalls = callsOf({
+  ...commands,
+  searchSubmissions,
+  getSubmissionStats,
+  listSubmissionAssignees,
+  getSubmission,
+  findSubmissionByMessage,
 });
-
-export const submissionCalls = callsOf({ declineSubmission, searchSubmissions, findSubmissionByMessage });

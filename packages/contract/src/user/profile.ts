@@ -5,6 +5,7 @@ import { line } from '../shapes.ts';
 
 export const updateProfile = call({
   id: 'update-profile',
+  edits: { record: 'person', id: 'caller' },
   method: 'PUT',
   path: '/api/user/v1/profile',
   access: 'signed-in',

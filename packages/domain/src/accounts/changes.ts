@@ -8,6 +8,7 @@ const EFFECT: Record<ProductFamily, 'INVALIDATE' | 'REFER'> = {
   P100: 'INVALIDATE',
   P250: 'REFER',
   P_ONE: 'REFER',
+  'Zurich Select Plus': 'REFER',
 };
 
 /** @returns what changed account details do to a live quote of this product. */

@@ -141,18 +141,20 @@ test('a change of facts invalidates the P100 family and refers the P250 family',
 test('QUO-266 without an account: No data present', () =>
   expect(quotingRefusal(null)).toBe('No data present'));
 test('QUO-267 QUO-937 below a score of 4 it needs more information', () => {
-  expect(quotingRefusal({ status: 'Closed', profileScore: 3 })).toBe(
+  expect(quotingRefusal({ status: 'Closed', profileScore: 3, hasAgent: true })).toBe(
     'Account needs more information to enable Request Quote',
   );
-  expect(quotingRefusal({ status: 'Open', profileScore: 4 })).toBeNull();
+  expect(quotingRefusal({ status: 'Open', profileScore: 4, hasAgent: true })).toBeNull();
 });
 test('QUO-268 in another status it is not eligible', () =>
-  expect(quotingRefusal({ status: 'Closed', profileScore: 9 })).toBe(
+  expect(quotingRefusal({ status: 'Closed', profileScore: 9, hasAgent: true })).toBe(
     'Account is not eligible to Request Quote',
   ));
 test('QUO-264 QUO-265 Open, Quoted and Active Policy may be quoted', () =>
   expect(
-    ['Open', 'Quoted', 'Active Policy'].map((status) => quotingRefusal({ status, profileScore: 4 })),
+    ['Open', 'Quoted', 'Active Policy'].map((status) =>
+      quotingRefusal({ status, profileScore: 4, hasAgent: true }),
+    ),
   ).toEqual([null, null, null]));
 
 test('QUO-986 CORE-289 ten digits', () => expect(formatPhone('4155550100')).toBe('(415) 555-0100'));

@@ -51,3 +51,24 @@ export function validateSingleDomain(input: string): string | null {
 /** The message for a comma-separated input, which may be empty, or null. */
 export const validateDomains = (input: string): string | null =>
   splitDomains(input).every(isDomain) ? null : DOMAIN_MESSAGES.onlyValid;
+
+const RESERVED = /\.(invalid|test|localhost|local|internal|onion)$/;
+const MAIL_SERVICES: ReadonlySet<string> = new Set([
+  'gmail.com',
+  'googlemail.com',
+  'outlook.com',
+  'hotmail.com',
+  'hotmail.co.uk',
+  'live.com',
+  'msn.com',
+  'yahoo.com',
+  'yahoo.co.uk',
+  'aol.com',
+  'icloud.com',
+  'proton.me',
+  'comcast.net',
+  'btinternet.com',
+]);
+
+/** Whether a stored domain cannot belong to a company: a reserved top-level domain, or a public mail service. */
+export const isNobodys = (domain: string): boolean => RESERVED.test(domain) || MAIL_SERVICES.has(domain);

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { companyKey, isSameCompany, type CompanyFacts } from './same-company.ts';
+import { companyKey, companyKeys, isSameCompany, ownDomain, type CompanyFacts } from './same-company.ts';
 
 const known: CompanyFacts = {
   name: 'Harbor Dental Group, LLC',
   address1: '12 Quay Street',
   zipCode: '78701',
   domainName: 'harbordental.example',
+  isFranchise: false,
   taxNumber: '',
 };
 const is = (changes: Partial<CompanyFacts>, of: CompanyFacts = known) =>
@@ -45,6 +46,19 @@ describe('a company is the same', () => {
       is({ zipCode: '10001', address1: '1 Broadway', domainName: 'https://HarborDental.example/contact' }),
     ).toBe(true);
   });
+  it('with its domain under another name, but for franchisees of one brand and for other tax numbers', () => {
+    const renamed = { name: 'HDG Holdings', zipCode: '10001', domainName: 'www.harbordental.example' };
+    expect(is(renamed)).toBe(true);
+    expect(is({ ...renamed, isFranchise: true })).toBe(false);
+    expect(is({ ...renamed, name: known.name, isFranchise: true })).toBe(true);
+    expect(is({ ...renamed, taxNumber: '98-7654321' }, { ...known, taxNumber: '12-3456789' })).toBe(false);
+  });
+  it('not with the domain of a mail service, which is nobody’s', () => {
+    const mailed = { ...known, domainName: 'gmail.com' };
+    expect(is({ name: 'Harbor Law', domainName: 'Gmail.com' }, mailed)).toBe(false);
+    expect(is({ zipCode: '10001', address1: '1 Broadway', domainName: 'gmail.com' }, mailed)).toBe(false);
+    expect(ownDomain('https://www.Gmail.com/inbox')).toBe('');
+  });
   it('with its tax number under another name; never with another tax number', () => {
     const taxed = { ...known, taxNumber: '12-3456789' };
     expect(is({ name: 'HDG Holdings', zipCode: '10001', taxNumber: '123456789' }, taxed)).toBe(true);
@@ -55,4 +69,29 @@ describe('a company is the same', () => {
     expect(is({ name: 'Harbor Law' })).toBe(false);
     expect(is({ name: '' }, { ...known, name: '' })).toBe(false);
   });
+});
+
+test('what is known of a company are its keys', () => {
+  expect(companyKeys({ ...known, taxNumber: '12-3456789' })).toEqual([
+    'name harbordentalgroup',
+    'domain harbordental.example',
+    'tax 123456789',
+  ]);
+  expect(companyKeys({ ...known, name: '', domainName: 'gmail.com' })).toEqual([]);
+});
+test('two that are one company share a key', () => {
+  const facts = fc.record({
+    name: fc.constantFrom('Harbor Dental', 'HDG', ''),
+    address1: fc.constantFrom('1 Quay', ''),
+    zipCode: fc.constantFrom('78701', '10001', ''),
+    domainName: fc.constantFrom('harbor.example', 'https://www.harbor.example/x', 'gmail.com', ''),
+    isFranchise: fc.boolean(),
+    taxNumber: fc.constantFrom('12-3456789', '123456789', ''),
+  });
+  fc.assert(
+    fc.property(facts, facts, (one, other) => {
+      if (isSameCompany(one, other))
+        expect(companyKeys(one).some((key) => companyKeys(other).includes(key))).toBe(true);
+    }),
+  );
 });

@@ -1,4 +1,4 @@
-import { normalizeDomain } from './domain-name.ts';
+import { isNobodys, normalizeDomain } from './domain-name.ts';
 
 /** What tells companies apart; an empty text is not known. */
 export interface CompanyFacts {
@@ -6,6 +6,8 @@ export interface CompanyFacts {
   readonly address1: string;
   readonly zipCode: string;
   readonly domainName: string;
+  /** Franchisees share the domain of their brand. */
+  readonly isFranchise: boolean;
   /** EIN, of the United States. */
   readonly taxNumber: string;
 }
@@ -39,21 +41,37 @@ const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p
 const placeOf = (zipCode: string): string => plain(zipCode.replace(/-\d{4}$/, ''));
 const areKnown = (one: string, other: string): boolean => one !== '' && other !== '';
 
+/** The domain that is the company's own; empty for none, and for one of a public mail service. */
+export function ownDomain(domainName: string): string {
+  const domain = normalizeDomain(domainName).replace(/^www\./, '');
+  return isNobodys(domain) ? '' : domain;
+}
+
 /**
  * Whether two sets of facts are one company: the one rule behind everything that adds an account. The
- * same tax number decides, and so do two different ones. Otherwise the names have to agree, and their
- * places or domains with them, as far as both are known: a company of the same name elsewhere is another
- * one.
+ * same tax number decides, and so do two different ones. The same domain decides next, whatever the names
+ * are, but not of franchisees. Otherwise the names have to agree, and their places with them, as far as
+ * both are known: a company of the same name elsewhere is another one.
  */
 export function isSameCompany(one: CompanyFacts, other: CompanyFacts): boolean {
   const [tax, otherTax] = [plain(one.taxNumber), plain(other.taxNumber)];
   if (areKnown(tax, otherTax)) return tax === otherTax;
+  const [domain, otherDomain] = [ownDomain(one.domainName), ownDomain(other.domainName)];
+  const isOneDomain = areKnown(domain, otherDomain) && domain === otherDomain;
+  if (isOneDomain && !one.isFranchise && !other.isFranchise) return true;
   const [key, otherKey] = [companyKey(one.name), companyKey(other.name)];
   if (!areKnown(key, otherKey) || key !== otherKey) return false;
-  const [domain, otherDomain] = [normalizeDomain(one.domainName), normalizeDomain(other.domainName)];
-  if (areKnown(domain, otherDomain) && domain === otherDomain) return true;
+  if (isOneDomain) return true;
   const [zip, otherZip] = [placeOf(one.zipCode), placeOf(other.zipCode)];
   if (!areKnown(zip, otherZip) || zip === otherZip) return true;
   const [street, otherStreet] = [plain(one.address1), plain(other.address1)];
   return areKnown(street, otherStreet) && street === otherStreet;
 }
+
+/** What one company has in common with itself: two that are one share a key. For locks and for memory. */
+export const companyKeys = ({ name, domainName, taxNumber }: CompanyFacts): string[] =>
+  [
+    ['name', companyKey(name)],
+    ['domain', ownDomain(domainName)],
+    ['tax', plain(taxNumber)],
+  ].flatMap(([kind, key]) => (key ? [`${kind} ${key}`] : []));

@@ -230,7 +230,7 @@ describe('coverages', () => {
         disabled,
         followsPolicy(false),
         { selected: true },
-        1_000_000,
+        { limit: 1_000_000, isWhole: true },
         notes,
       ).selected,
     ).toBe(false);

@@ -44,7 +44,10 @@ export function applySelection(
             coverage,
             base.coverages[coverage.id] ?? followsPolicy(false),
             asked.coverages?.[coverage.id] ?? {},
-            global.limit,
+            {
+              limit: global.limit,
+              isWhole: coverage.partOf === undefined || coverages[coverage.partOf]!.selected,
+            },
             notes,
           );
   }

@@ -24,6 +24,9 @@ export const followsPolicy = (selected: boolean): CoverageChoice => ({
   retroActivePeriod: null,
 });
 
+/** What is decided of the policy before a coverage: its limit, and whether what the coverage is part of is written. */
+type Before = { readonly limit: number; readonly isWhole: boolean };
+
 /** The choice for one coverage after every rule, from the current choice and the one asked for. */
 export function applyCoverage(
   plan: RatePlan,
@@ -31,7 +34,7 @@ export function applyCoverage(
   coverage: Coverage,
   base: CoverageChoice,
   asked: Partial<CoverageChoice>,
-  policyLimit: number,
+  { limit: policyLimit, isWhole }: Before,
   notes: Adjustments,
 ): CoverageChoice {
   const option = <T extends number>(field: keyof typeof PARAMETERS): T | null => {
@@ -50,6 +53,7 @@ export function applyCoverage(
       coverage,
       selectedBefore(context, coverage, base),
       asked.selected ?? selectedBefore(context, coverage, base),
+      isWhole,
       notes,
     ),
     limit: option('limit'),
@@ -69,9 +73,12 @@ function applySelected(
   coverage: Coverage,
   base: boolean,
   asked: boolean,
+  isWhole: boolean,
   notes: Adjustments,
 ): boolean {
-  const forced = forcedSelection(plan, context, coverage, base, asked);
+  const forced: Forced | undefined = isWhole
+    ? forcedSelection(plan, context, coverage, base, asked)
+    : { selected: false, rule: 'PART_OF' };
   if (!forced) return asked;
   return notes.give(forced.selected, asked, {
     field: 'selected',

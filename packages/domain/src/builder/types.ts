@@ -53,8 +53,18 @@ export type AdjustmentRule =
   | 'STATE_NOT_SUPPORTED'
   | 'INDUSTRY_NOT_SUPPORTED'
   | 'SECURITY_ANSWERS'
+  /** The coverage that it is part of is not selected. */
+  | 'PART_OF'
   | 'PRESET_CUSTOM'
   | 'TRIA_MANDATORY'
+  /** No coverage pays more than the policy. */
+  | 'POLICY_LIMIT'
+  /** An endorsement limits the coverage to less. */
+  | 'SUBLIMIT'
+  /** The coverage is priced as one with the limit for ransom. */
+  | 'PRICED_AS_RANSOM'
+  /** A deductible leaves some of the limit to be paid. */
+  | 'BELOW_LIMIT'
   /** An underwriting rule; `code` names it. */
   | 'UNDERWRITING_RULE';
 

@@ -105,15 +105,19 @@ export const limitLeft = (limit: number, eroded: number): LimitLeft => ({
   left: limit - eroded,
 });
 
-/**
- * Whether what was paid and is reserved is more than the policy gives. The reserves of other claims count
- * whole; this one's without what the insured still bears.
- */
-export const isBeyondLimit = (of: {
+/** What is held against a limit, in whole minor units. */
+export interface HeldAgainstLimit {
   readonly limit: number;
   /** Taken by all claims of the policy. */
   readonly eroded: number;
   readonly reservedElsewhere: number;
   readonly reserve: number;
   readonly retentionLeft: number;
-}): boolean => of.eroded + of.reservedElsewhere + Math.max(0, of.reserve - of.retentionLeft) > of.limit;
+}
+
+/**
+ * By how much what was paid and is reserved is more than the policy gives; 0 within it. The reserves of other
+ * claims count whole; this one's without what the insured still bears.
+ */
+export const beyondLimit = (of: HeldAgainstLimit): number =>
+  Math.max(0, of.eroded + of.reservedElsewhere + Math.max(0, of.reserve - of.retentionLeft) - of.limit);

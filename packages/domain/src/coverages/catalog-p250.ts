@@ -97,5 +97,5 @@ export const P250_CATALOG = [
   coverage(57, 'WAR_EXCLUSION', 6, 18, NOTHING, ENDORSEMENT),
   coverage(58, 'AGENCY_AMENDATORY', 6, 19, NOTHING, ENDORSEMENT),
 
-  coverage(TRIA, 'TRIA', 7, 1, NOTHING, { families: ['P100', 'P250'] }),
+  coverage(TRIA, 'TRIA', 7, 1, NOTHING, { families: ['P100', 'P250', 'Zurich Select Plus'] }),
 ];

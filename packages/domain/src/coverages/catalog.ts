@@ -1,10 +1,13 @@
 import type { ProductFamily } from '../products.ts';
 import { P100_CATALOG } from './catalog-p100.ts';
 import { P250_CATALOG } from './catalog-p250.ts';
+import { MANAGEMENT_CATALOG } from './catalog-management.ts';
 import type { BoostVersion, Coverage, CoverageId } from './types.ts';
 
 const byDisplayOrder = (a: Coverage, b: Coverage): number => a.groupId - b.groupId || a.order - b.order;
-const ALL: readonly Coverage[] = [...P100_CATALOG, ...P250_CATALOG].sort(byDisplayOrder);
+const ALL: readonly Coverage[] = [...P100_CATALOG, ...P250_CATALOG, ...MANAGEMENT_CATALOG].sort(
+  byDisplayOrder,
+);
 const BY_ID = new Map(ALL.map((coverage) => [coverage.id, coverage]));
 
 const catalog = (family: ProductFamily, boost: BoostVersion): readonly Coverage[] =>
@@ -14,11 +17,16 @@ const CATALOGS: Record<ProductFamily, Record<BoostVersion, readonly Coverage[]>>
   P100: { V4: catalog('P100', 'V4'), V5: catalog('P100', 'V5') },
   P250: { V4: catalog('P250', 'V4'), V5: catalog('P250', 'V5') },
   P_ONE: { V4: catalog('P_ONE', 'V4'), V5: catalog('P_ONE', 'V5') },
+  'Zurich Select Plus': { V4: catalog('Zurich Select Plus', 'V4'), V5: catalog('Zurich Select Plus', 'V5') },
 };
 
 /** Every coverage that a family offers, in display order: by group, then by order. */
 export const catalogOf = (family: ProductFamily, boost: BoostVersion = 'V5'): readonly Coverage[] =>
   CATALOGS[family][boost];
+
+/** Whether any coverage of the family begins after a number of hours. */
+export const hasWaitingPeriod = (family: ProductFamily): boolean =>
+  catalogOf(family).some(({ adjustable }) => adjustable.includes('waitingPeriod'));
 
 /** Every coverage of every family, in display order. */
 export const allCoverages = (): readonly Coverage[] => ALL;

@@ -24,7 +24,15 @@ export const NOTHING = [] as const;
 type Own = Partial<
   Pick<
     Coverage,
-    'mandatory' | 'locked' | 'disabled' | 'endorsement' | 'boost' | 'options' | 'sublimit' | 'families'
+    | 'mandatory'
+    | 'locked'
+    | 'disabled'
+    | 'endorsement'
+    | 'boost'
+    | 'options'
+    | 'sublimit'
+    | 'families'
+    | 'partOf'
   >
 >;
 

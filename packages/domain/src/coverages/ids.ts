@@ -12,6 +12,12 @@ export const EXTORTION_SUBLIMIT = 53;
 export const EXTORTION = 6;
 export const TRIA = 60;
 
+/** The lines of management liability. */
+export const DNO = 201;
+export const EPL = 202;
+export const FIDUCIARY = 203;
+export const CRIME = 204;
+
 export const SECURITY_BREACH_EXPENSE = 101;
 export const PUBLIC_RELATIONS_EXPENSE = 103;
 export const EXTORTION_AND_RANSOM = 104;

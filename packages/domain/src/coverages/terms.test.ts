@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { NEXT_US_P250 } from '../test-support/data.ts';
 import { followsPolicy } from '../builder/coverages.ts';
-import { coverageById } from './catalog.ts';
+import { FAMILY } from '../products.ts';
+import { catalogOf, coverageById } from './catalog.ts';
 import * as id from './ids.ts';
-import { chartPercentage, defaultLimit, nearestOption, termsOf } from './terms.ts';
+import {
+  chartPercentage,
+  defaultLimit,
+  endorsedLimit,
+  nearestOption,
+  ransomLimit,
+  termsOf,
+} from './terms.ts';
 
 const publicRelations = coverageById(id.PUBLIC_RELATIONS_EXPENSE)!;
 const policy = { limit: 2_000_000, deductible: 25_000, waitingPeriod: 12, retroActivePeriod: -1 } as const;
@@ -31,6 +40,20 @@ describe('the terms of a coverage', () => {
     expect(termsOf(narrow, followsPolicy(true), { ...policy, waitingPeriod: 6 }, 'TX').waitingPeriod).toBe(8);
   });
 
+  test('a sublimit for ransom is a part of the limit for extortion, and one for extortion is all of it', () => {
+    const chosen = (limit: number) => ({ ...followsPolicy(true), limit });
+    const ransom = { [id.EXTORTION]: followsPolicy(true), [id.RANSOM_SUBLIMIT]: chosen(100_000) };
+    expect([endorsedLimit(id.EXTORTION, ransom), ransomLimit(id.EXTORTION, ransom)]).toEqual([
+      Infinity,
+      100_000,
+    ]);
+    const both = { ...ransom, [id.EXTORTION_SUBLIMIT]: chosen(250_000) };
+    expect([endorsedLimit(id.EXTORTION, both), ransomLimit(id.EXTORTION, both)]).toEqual([250_000, 100_000]);
+    expect(ransomLimit(id.LIABILITY, both)).toBe(Infinity);
+    const none = { ...both, [id.RANSOM_SUBLIMIT]: { ...chosen(100_000), selected: false } };
+    expect(ransomLimit(id.EXTORTION, none)).toBe(Infinity);
+  });
+
   test('a coverage keeps its own choice, within the policy limit', () => {
     const liability = coverageById(id.LIABILITY)!;
     expect(
@@ -41,6 +64,30 @@ describe('the terms of a coverage', () => {
         'TX',
       ),
     ).toEqual({ limit: 2_000_000, deductible: 5_000, waitingPeriod: null, retroActivePeriod: 1 });
+  });
+
+  test('a deductible is below the limit of its coverage, whatever was chosen for the policy', () => {
+    for (const family of Object.values(FAMILY))
+      for (const coverage of catalogOf(family))
+        for (const limit of coverage.options.limit ?? [null])
+          for (const deductible of [1_000, 25_000, 250_000]) {
+            const choice = { ...followsPolicy(true), limit };
+            const asked = { ...policy, limit: 1_000_000, deductible };
+            const terms = termsOf(coverage, choice, asked, 'TX', Infinity, NEXT_US_P250.options.deductible);
+            expect(terms.deductible, `${coverage.key} ${limit} ${deductible}`).toBeLessThan(terms.limit);
+          }
+  });
+
+  test('an endorsement that limits a coverage sets its limit, the smallest of two', () => {
+    const chosen = (limit: number) => ({ ...followsPolicy(true), limit });
+    const selected = { [id.RANSOM_SUBLIMIT]: chosen(250_000), [id.EXTORTION_SUBLIMIT]: chosen(100_000) };
+    const most = endorsedLimit(id.EXTORTION, selected);
+    expect(most).toBe(100_000);
+    const extortion = coverageById(id.EXTORTION)!;
+    expect(termsOf(extortion, followsPolicy(true), policy, 'TX', most).limit).toBe(100_000);
+    const unchosen = { [id.RANSOM_SUBLIMIT]: { ...chosen(250_000), selected: false } };
+    expect(endorsedLimit(id.EXTORTION, unchosen)).toBe(Infinity);
+    expect(endorsedLimit(id.LIABILITY, selected)).toBe(Infinity);
   });
 
   test('of two options equally near, the lower', () => expect(nearestOption(10, [6, 8, 12, 24])).toBe(8));

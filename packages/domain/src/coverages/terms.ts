@@ -1,9 +1,15 @@
 import { EXTORTION, EXTORTION_SUBLIMIT, RANSOM_SUBLIMIT } from './ids.ts';
 import type { Coverage, CoverageChoice, CoverageId, RetroActivePeriod } from './types.ts';
 
-/** The endorsements that limit a coverage, by its id. */
-const SUBLIMITS: Readonly<Record<CoverageId, readonly CoverageId[]>> = {
-  [EXTORTION]: [RANSOM_SUBLIMIT, EXTORTION_SUBLIMIT],
+/** The endorsements that limit all loss under a coverage, by its id. */
+const SUBLIMITS: Readonly<Record<CoverageId, readonly CoverageId[]>> = { [EXTORTION]: [EXTORTION_SUBLIMIT] };
+
+/**
+ * The endorsements that limit ransom payments alone, as a part of the limit of a coverage. Source: the form
+ * `endorsement-ransom-sublimit`, "the most that is paid for ransom payments".
+ */
+const RANSOM_SUBLIMITS: Readonly<Record<CoverageId, readonly CoverageId[]>> = {
+  [EXTORTION]: [RANSOM_SUBLIMIT],
 };
 
 /** The policy's own terms, which apply to coverages that have none of their own. */
@@ -37,6 +43,7 @@ export function defaultLimit(coverage: Coverage, policyLimit: number, state: str
  * The terms that a coverage is written with: its own choice or its default, kept within its options and the
  * policy limit, and the deductible below the limit.
  * @param most the limit that an endorsement sets, in major units
+ * @param otherDeductibles where none that the coverage offers is below its limit: those of the policy
  */
 export function termsOf(
   coverage: Coverage,
@@ -44,13 +51,14 @@ export function termsOf(
   policy: PolicyTerms,
   state: string | null,
   most = Infinity,
+  otherDeductibles: readonly number[] = [],
 ): CoverageTerms {
   const { adjustable, options } = coverage;
-  const limit = Math.min(choice.limit ?? defaultLimit(coverage, policy.limit, state), policy.limit, most);
+  const limit = Math.min(wantedTerms(coverage, choice, policy, state).limit, policy.limit, most);
   const deductible = choice.deductible ?? clampToOptions(policy.deductible, options.deductible);
   return {
     limit,
-    deductible: belowLimit(deductible, limit, options.deductible),
+    deductible: belowLimit(deductible, limit, [...otherDeductibles, ...(options.deductible ?? [])]),
     waitingPeriod: adjustable.includes('waitingPeriod')
       ? (choice.waitingPeriod ?? clampToOptions(policy.waitingPeriod, options.waitingPeriod))
       : null,
@@ -58,25 +66,45 @@ export function termsOf(
   };
 }
 
+/** What a choice alone says, before the plan keeps it within the policy and the deductible below the limit. */
+export const wantedTerms = (
+  coverage: Coverage,
+  choice: CoverageChoice,
+  policy: PolicyTerms,
+  state: string | null,
+): Pick<CoverageTerms, 'limit' | 'deductible'> => ({
+  limit: choice.limit ?? defaultLimit(coverage, policy.limit, state),
+  deductible: choice.deductible ?? policy.deductible,
+});
+
 /** The deductible, or the highest one on offer that leaves some of the limit to be paid. */
-const belowLimit = (deductible: number, limit: number, options: readonly number[] = []): number =>
+const belowLimit = (deductible: number, limit: number, options: readonly number[]): number =>
   deductible < limit ? deductible : (options.findLast((option) => option < limit) ?? deductible);
+
+type Choices = Readonly<Record<CoverageId, CoverageChoice>>;
+
+const smallestOf = (endorsements: readonly CoverageId[] = [], coverages: Choices): number =>
+  Math.min(
+    Infinity,
+    ...endorsements.map((endorsement) => {
+      const choice = coverages[endorsement];
+      return choice?.selected ? (choice.limit ?? Infinity) : Infinity;
+    }),
+  );
 
 /**
  * The limit that the sublimit endorsements of a selection set for a coverage, in major units: the smallest of
  * those that are chosen; none is `Infinity`.
  */
-export const endorsedLimit = (
-  id: CoverageId,
-  coverages: Readonly<Record<CoverageId, CoverageChoice>>,
-): number =>
-  Math.min(
-    Infinity,
-    ...(SUBLIMITS[id] ?? []).map((endorsement) => {
-      const choice = coverages[endorsement];
-      return choice?.selected ? (choice.limit ?? Infinity) : Infinity;
-    }),
-  );
+export const endorsedLimit = (id: CoverageId, coverages: Choices): number =>
+  smallestOf(SUBLIMITS[id], coverages);
+
+/**
+ * The most that is paid for ransom under a coverage, in major units; `Infinity` where nothing says less than
+ * its limit.
+ */
+export const ransomLimit = (id: CoverageId, coverages: Choices): number =>
+  smallestOf(RANSOM_SUBLIMITS[id], coverages);
 
 /** Clamps a value to an ascending option list; unchanged when there are no options. */
 export function clampToOptions(value: number, options: readonly number[] | undefined): number {

@@ -46,6 +46,8 @@ export interface Coverage {
   /** Can be left out: the opposite of mandatory, for forms that ask in that direction. */
   readonly optional: boolean;
   readonly families: readonly ProductFamily[];
+  /** The coverage without which this one is not written. */
+  readonly partOf?: CoverageId;
   /** Only on forms of this boost version; on all forms when absent. */
   readonly boost?: BoostVersion;
   readonly adjustable: readonly AdjustableParameter[];

@@ -57,6 +57,7 @@ describe('the bill of an agency', () => {
   it('has a number and a due day by its month', () => {
     expect(daysOf({ year: 2026, month: 12 })).toEqual({ from: '2026-12-01', to: '2027-01-01' });
     expect(agencyBillDue({ year: 2026, month: 12 })).toBe('2027-01-15');
+    expect(agencyBillDue({ year: 2026, month: 12 }, 30)).toBe('2027-01-30');
     expect(agencyBillNumber('019ab0c4-1111-7222-8333-4444443f9a2c', { year: 2026, month: 2 })).toBe(
       'AB-3F9A2C-202602',
     );

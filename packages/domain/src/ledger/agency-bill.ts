@@ -1,6 +1,6 @@
 import { addDays, addMonths, daysBetween, type PlainDate } from '../dates.ts';
 
-/** So many days after its month, the bill of an agency is due. Ours. */
+/** So many days after its month, the bill of an agency is due, unless its record says otherwise. Ours. */
 export const AGENCY_DUE_DAYS = 15;
 
 /** A month whose transactions make one bill of an agency, by UTC. */
@@ -24,9 +24,9 @@ export const monthOf = (day: PlainDate): BilledMonth => ({
   month: Number(day.slice(5, 7)),
 });
 
-/** The day on which the bill of a month is due. */
-export const agencyBillDue = (month: BilledMonth): PlainDate =>
-  addDays(daysOf(month).to, AGENCY_DUE_DAYS - 1);
+/** The day on which the bill of a month is due, by what was agreed with the agency. */
+export const agencyBillDue = (month: BilledMonth, terms = AGENCY_DUE_DAYS): PlainDate =>
+  addDays(daysOf(month).to, Math.max(terms - 1, 0));
 
 /** The number of an agency's bill, on paper and on the wire: `AB-3F9A2C-202611`. */
 export const agencyBillNumber = (agencyId: string, { year, month }: BilledMonth): string =>

@@ -14,7 +14,7 @@ export const statementKinds = [
 export type StatementKind = (typeof statementKinds)[number];
 
 /** Why the commission of a policy is not paid. */
-export const holdReasons = ['NO_LICENSE', 'NO_APPOINTMENT'] as const;
+export const holdReasons = ['NO_LICENSE', 'NO_AGENT_LICENSE', 'NO_APPOINTMENT'] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
 /** An entry of what is due to an agency, in cents, debit positive. */

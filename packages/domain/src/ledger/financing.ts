@@ -39,7 +39,9 @@ export const downPayment = (amount: number, fees: number): number => divideHalfE
 export function installmentOf(financed: number, apr: number, installments: number): number {
   const rate = apr / 12;
   if (rate === 0) return divideHalfEven(financed, installments);
-  return roundHalfEven((financed * rate) / (1 - (1 + rate) ** -installments));
+  // 1−(1+r)^−n, which is nothing but rounding where r is very small.
+  const discount = -Math.expm1(-installments * Math.log1p(rate));
+  return roundHalfEven((financed * rate) / discount);
 }
 
 /** The days on which installments are due: the first the day after the given one, then monthly. */

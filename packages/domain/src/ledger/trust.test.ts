@@ -84,6 +84,19 @@ describe('the trust test', () => {
     expect(dueToSweep({ ...e1(1_075_122), lines: e1(0).lines.slice(0, 5) }, swept)).toBe(-25_000);
     expect(dueToCarrier(e1(1_075_122, { 2000: -750_000 }), 0)).toBe(0);
     expect(dueToCarrier(e1(1_075_122, { 2000: -800_000 }), 0)).toBe(-50_000);
+    // The provider gave 300.00 by hand and has nothing left of the policy: its own money pays them, once.
+    const given = {
+      ...e1(0, { 4000: -30_000 }),
+      billed: 0,
+      lines: [{ account: 4000, billed: 0, other: -30_000 }],
+    };
+    const none = { swept: 0, atBank: 0, held: 0 };
+    expect(dueToSweep(given as TrustPosition, none)).toBe(-30_000);
+    expect(dueToSweep(given as TrustPosition, { ...none, swept: -30_000 })).toBe(0);
+    // 100.00 was paid back, and then the payer's bank took back what it came from: our own money fills it.
+    const short = { billed: 1_075_122, paid: -10_000, lines: e1(0).lines };
+    expect(dueToSweep(short, { swept: 0, atBank: -10_000, held: -10_000 })).toBe(-10_000);
+    expect(dueToSweep(short, { swept: -10_000, atBank: 0, held: 0 })).toBe(0);
     // What is still with the processor is not paid on.
     expect(dueToSweep(e1(1_075_122), { ...all, atBank: 1_000 })).toBe(1_000);
     expect(dueToCarrier(e1(1_075_122), 300_000)).toBe(300_000);

@@ -133,8 +133,8 @@ export function dueToSweep(
     collectedShare(income, position) + adjusted - swept,
     held - total(owedByAccount(position).values()),
   );
-  // What was swept and never settled cannot come back.
-  return due >= 0 ? Math.max(Math.min(due, atBank), 0) : Math.max(due, -Math.max(swept, 0));
+  // What is short is made good from the operating account, whatever was swept: money of others never pays it.
+  return due >= 0 ? Math.max(Math.min(due, atBank), 0) : due;
 }
 
 /**

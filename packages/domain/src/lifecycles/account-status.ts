@@ -5,10 +5,12 @@ export type AccountTraits = {
   isCovered: boolean;
   /** Nothing has been quoted yet. */
   isUnquoted: boolean;
+  /** It is in no list, and nothing is done with it. */
+  isGone: boolean;
   tone: Tone;
 };
 
-const holding: AccountTraits = { isCovered: false, isUnquoted: false, tone: 'neutral' };
+const holding: AccountTraits = { isCovered: false, isUnquoted: false, isGone: false, tone: 'neutral' };
 
 /**
  * Every status of an account, as the exact string of Specification 2 §4, and what it means wherever that
@@ -20,6 +22,9 @@ const traits = {
   'Active Policy': { ...holding, isCovered: true, tone: 'positive' },
   Declined: { ...holding, tone: 'critical' },
   Lost: holding,
+  Deleted: { ...holding, isGone: true },
+  /** Another account of the same company took over all that it had. */
+  Merged: { ...holding, isGone: true },
 } satisfies Record<string, AccountTraits>;
 
 export type AccountStatus = keyof typeof traits;
@@ -28,3 +33,4 @@ export const accountStatuses = statusesOf(accountTraits);
 
 export const coveredStatuses = statusesWhere(accountTraits, ({ isCovered }) => isCovered);
 export const unquotedStatuses = statusesWhere(accountTraits, ({ isUnquoted }) => isUnquoted);
+export const goneStatuses = statusesWhere(accountTraits, ({ isGone }) => isGone);

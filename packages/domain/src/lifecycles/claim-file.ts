@@ -9,6 +9,12 @@ export const claimFileLifecycle = {
     permission: 'claim:work',
     event: 'claim.file-updated',
   },
+  'triage-claim': {
+    from: ['OPEN', 'RESERVED', 'IN COVERAGE REVIEW', 'REOPENED'],
+    to: 'same',
+    permission: 'claim:work',
+    event: 'claim.triaged',
+  },
   'assign-vendor': {
     from: ['OPEN', 'RESERVED', 'IN COVERAGE REVIEW', 'REOPENED'],
     to: 'same',

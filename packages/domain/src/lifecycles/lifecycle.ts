@@ -4,8 +4,10 @@ import { may, type Permission } from '../permissions/table.ts';
 /** The functions of domain that guard an edge, by name. lifecycles.test.ts holds each to be there. */
 export const guardNames = [
   'asksEffort',
+  'assignedTo',
   'authorityOver',
   'canCancelFlat',
+  'completionRefusal',
   'earliestCancellation',
   'erpRefusal',
   'extendedTo',
@@ -22,12 +24,15 @@ export const guardNames = [
   'mayAnswerAs',
   'missingOfNotice',
   'obstaclesToBind',
+  'obstaclesToSend',
   'obstaclesToSign',
   'openBeforeIssue',
   'quotingRefusal',
+  'reopenedTo',
   'requestRefusal',
   'reversalsTo',
   'statusByHoldings',
+  'takenBy',
   'unconfirmedTexts',
   'unverifiedTax',
   'voidableLinks',
@@ -93,6 +98,7 @@ const unlike: Readonly<Record<string, string>> = {
   'VOID TRANSACTION': 'void',
   'CANCEL TRANSACTION': 'cancelled',
   'Active Policy': 'covered by a policy',
+  'Non-Viable': 'not viable',
 };
 
 /** A status within a sentence about its record: `IN_REVIEW` reads "in review". */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Actor } from '../permissions/actors.ts';
 import { quotingRefusal } from '../accounts/eligibility.ts';
 import { isKnockedOut } from '../underwriting/rule-book.ts';
-import { obstaclesToBind, obstaclesToSign } from '../quotes/obstacles.ts';
+import { obstaclesToBind, obstaclesToSend, obstaclesToSign } from '../quotes/obstacles.ts';
 import { authorityOver } from '../ledger/commission.ts';
 import { asksEffort } from '../quotes/diligent-effort.ts';
 import { lacksKnownLossStatement } from '../quotes/known-loss.ts';
@@ -16,6 +16,7 @@ import { earliestCancellation, lastNonRenewalDay } from '../policies/cancellatio
 import { extendedTo, lastConditionalDay } from '../policies/conditional-renewal.ts';
 import { erpRefusal } from '../policies/erp.ts';
 import { isInRenewalWindow } from '../policies/renewal.ts';
+import { takenBy } from '../quotes/desk.ts';
 import { isOpenRequest } from '../quotes/second-release.ts';
 import { requestRefusal } from '../quotes/wholesale.ts';
 import { noticeToAttest, unconfirmedTexts, unverifiedTax } from '../quotes/surplus.ts';
@@ -48,7 +49,13 @@ import {
   submissionStatuses,
 } from './statuses.ts';
 import { subjectivityLifecycle, subjectivityStateRoles } from './subjectivity.ts';
-import { submissionLifecycle, submissionStateRoles } from './submission.ts';
+import {
+  assignedTo,
+  completionRefusal,
+  reopenedTo,
+  submissionLifecycle,
+  submissionStateRoles,
+} from './submission.ts';
 
 /** A guard that is named here and nowhere in domain does not compile. */
 const guards = {
@@ -56,6 +63,9 @@ const guards = {
   authorityOver,
   canCancelFlat,
   earliestCancellation,
+  assignedTo,
+  completionRefusal,
+  reopenedTo,
   erpRefusal,
   extendedTo,
   lastConditionalDay,
@@ -66,11 +76,13 @@ const guards = {
   missingOfNotice,
   isKnockedOut,
   isOpenRequest,
+  takenBy,
   isSecondPerson,
   lacksKnownLossStatement,
   noticeToAttest,
   lastDayOfBinder,
   obstaclesToBind,
+  obstaclesToSend,
   obstaclesToSign,
   openBeforeIssue,
   quotingRefusal,

@@ -144,6 +144,7 @@ export const policyLifecycle = {
     from: ['CANCELLED', 'IN REINSTATEMENT PERIOD'],
     to: 'IN FORCE',
     permission: 'policy:cancel',
+    guard: 'lacksKnownLossStatement',
     event: 'policy.reinstated',
   },
   'request-void': { from: alive, to: 'same', permission: 'policy:void', event: 'policy.void-requested' },

@@ -28,10 +28,18 @@ export const quoteLifecycle = {
     event: 'quote.submitted-for-review',
   },
   'review-quote': {
-    from: ['REQUESTED', 'REFERRED'],
+    from: ['REQUESTED', 'REFERRED', 'IN_REVIEW'],
     to: 'IN_REVIEW',
     permission: 'quote:underwrite',
     event: 'quote.picked-up',
+    guard: 'takenBy',
+  },
+  'hand-over-quote': {
+    from: ['REQUESTED', 'REFERRED', 'IN_REVIEW'],
+    to: 'same',
+    permission: 'quote:underwrite',
+    event: 'quote.handed-over',
+    guard: 'takenBy',
   },
   'update-terms': {
     from: ['READY', 'INDICATION', 'REFERRED', 'IN_REVIEW'],
@@ -118,12 +126,19 @@ export const quoteLifecycle = {
     event: 'quote.need-by-set',
   },
   'share-quote': { from: openQuoteStatuses, to: 'same', permission: 'quote:share', event: 'quote.shared' },
-  'send-quote': { from: ['READY'], to: 'same', permission: 'quote:send', event: 'quote.sent' },
+  'send-quote': {
+    from: ['READY'],
+    to: 'same',
+    permission: 'quote:send',
+    event: 'quote.sent',
+    guard: 'obstaclesToSend',
+  },
   'send-sign-request': {
     from: ['READY'],
     to: 'same',
     permission: 'quote:send',
     event: 'quote.sign-requested',
+    guard: 'obstaclesToSend',
   },
   'update-customer': {
     from: openQuoteStatuses,

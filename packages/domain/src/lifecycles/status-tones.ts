@@ -3,6 +3,7 @@ import { paymentTraits } from './payment-status.ts';
 import { claimTraits } from './claim-status.ts';
 import { policyTraits } from './policy-status.ts';
 import { quoteTraits } from './quote-status.ts';
+import { submissionTraits } from './submission-status.ts';
 import type {
   AccountStatus,
   ClaimStatus,
@@ -13,14 +14,6 @@ import type {
 } from './statuses.ts';
 import type { Tone } from './traits.ts';
 
-const submissionTones: Readonly<Record<SubmissionStatus, Tone>> = {
-  New: 'info',
-  'In Progress': 'caution',
-  Quoted: 'accent',
-  Declined: 'critical',
-  Lost: 'neutral',
-  Completed: 'positive',
-};
 export type AnyStatus =
   | QuoteStatus
   | PolicyStatus
@@ -34,7 +27,7 @@ const tones: Readonly<Record<AnyStatus, Tone>> = {
   ...toneEach(quoteTraits),
   ...toneEach(claimTraits),
   ...toneEach(accountTraits),
-  ...submissionTones,
+  ...toneEach(submissionTraits),
   ...toneEach(paymentTraits),
 };
 

@@ -14,6 +14,4 @@ export { policyStatuses, type PolicyStatus } from './policy-status.ts';
 export { subjectivityStatuses, type SubjectivityStatus } from './subjectivity-status.ts';
 export { quoteStatuses, type QuoteStatus } from './quote-status.ts';
 
-/** Statuses of a submission. */
-export const submissionStatuses = ['New', 'In Progress', 'Quoted', 'Declined', 'Lost', 'Completed'] as const;
-export type SubmissionStatus = (typeof submissionStatuses)[number];
+export { submissionStatuses, type OperationalStatus, type SubmissionStatus } from './submission-status.ts';

@@ -34,19 +34,34 @@ test('CORE-008 CORE-030 CORE-045 each persona has a base path of its own', () =>
   });
   expect(new Set(Object.values(basePaths)).size).toBe(accountTypes.length);
 });
+test('ACC-009 ACC-010 each account type that the documents name has its base path', () =>
+  expect(accountTypes.map((type) => [type, basePaths[type]])).toEqual([
+    ['CARRIER', '/carrier'],
+    ['DIGITAL', '/da'],
+    ['COWBELL', '/admin'],
+    ['CUSTOMER', '/customer'],
+    ['VENDOR', '/vendor'],
+    ['CLUSTER', '/cluster'],
+    ['AGENCY', '/agency'],
+    ['MSSP', '/mssp'],
+    ['POOL', '/pool'],
+    ['RE_INSURER', '/reinsurer'],
+    ['PREMIUM_PROCESSOR', '/premiumprocessor'],
+    ['UNKNOWN', '/login'],
+  ]));
 describe('after signing in', () => {
   test.each([
-    ['CORE-033', 'COWBELL', '/admin/dashboard'],
-    ['CORE-034', 'DIGITAL', '/da/dashboard'],
-    ['CORE-035', 'MSSP', '/mssp/dashboard'],
-    ['CORE-036', 'CARRIER', '/carrier/dashboard'],
+    ['CORE-033 ACC-011', 'COWBELL', '/admin/dashboard'],
+    ['CORE-034 ACC-014', 'DIGITAL', '/da/dashboard'],
+    ['CORE-035 ACC-015', 'MSSP', '/mssp/dashboard'],
+    ['CORE-036 ACC-016', 'CARRIER', '/carrier/dashboard'],
     ['CORE-037', 'VENDOR', '/vendor/claims'],
-    ['CORE-038', 'CLUSTER', '/cluster/dashboard'],
-    ['CORE-039', 'AGENCY', '/agency/dashboard'],
-    ['CORE-040', 'CUSTOMER', '/customer/dashboard'],
-    ['CORE-041', 'RE_INSURER', '/reinsurer/dashboard'],
-    ['CORE-042', 'PREMIUM_PROCESSOR', '/premiumprocessor/dashboard'],
-    ['CORE-043', 'POOL', '/pool/dashboard'],
+    ['CORE-038 ACC-017', 'CLUSTER', '/cluster/dashboard'],
+    ['CORE-039 ACC-012', 'AGENCY', '/agency/dashboard'],
+    ['CORE-040 ACC-013', 'CUSTOMER', '/customer/dashboard'],
+    ['CORE-041 ACC-019', 'RE_INSURER', '/reinsurer/dashboard'],
+    ['CORE-042 ACC-020', 'PREMIUM_PROCESSOR', '/premiumprocessor/dashboard'],
+    ['CORE-043 ACC-021', 'POOL', '/pool/dashboard'],
   ] as const)('%s %s lands at %s', (_id, type, path) => expect(landingPath(type)).toBe(path));
   test('CORE-032 each persona but vendors lands on the dashboard below its base path', () => {
     const personas = accountTypes.filter((type) => type !== 'UNKNOWN' && type !== 'VENDOR');

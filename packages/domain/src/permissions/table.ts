@@ -51,10 +51,53 @@ export const permissionTable = {
   'account:read': [staff, 'AGENCY', 'CUSTOMER', 'DIGITAL', 'MSSP', 'CLUSTER'],
   'account:create': ['AGENCY'],
   'account:upload': ['AGENCY'],
+  /** An MSSP adds a company for one of the agencies that it works with. */
+  'client:create': ['MSSP'],
+  /** The words that an agency puts on its accounts: any of its people does, and its admins clear up. */
+  'tag:read': [staff, 'AGENCY'],
+  'tag:apply': [servicing, 'AGENCY'],
+  'tag:manage': [agencyAdmins],
+  /** Products of the insured whose security posture is read: the insured and its agency connect them. */
+  'connector:read': [servicing, 'AGENCY', 'CUSTOMER'],
+  'connector:manage': ['AGENCY', 'CUSTOMER'],
   'account:update': [servicing, 'AGENCY', 'CUSTOMER'],
+  /** The insured's own people ask each other. */
+  'answer:ask': ['CUSTOMER'],
   'agency:read': [staff],
+  /** What is known of an agency: its own, and those that belong to it. */
+  'agency-record:read': [staff, 'AGENCY'],
+  'agency:manage': [providerAdmins],
+  'agency:brand': [providerAdmins, agencyAdmins],
   'account:enter': [servicing],
   'account:decline': [underwriters],
+  /** Two accounts of one company become one, and within a day two again. */
+  'account:merge': [servicing],
+  'account:lose': [servicing, 'AGENCY'],
+  'account:delete': [providerAdmins, agencyAdmins],
+  /** Reads the directory and the outside of a company again. */
+  'account:refresh': [servicing, 'AGENCY'],
+  /** What a scan found is disputed by those whom it is about, and answered by an underwriter. */
+  'scan:dispute': [servicing, 'AGENCY', 'CUSTOMER'],
+  'scan:answer': [underwriters],
+  'scan:opt-out': [servicing],
+  'scan:confirm': [servicing],
+  /** The provider says that the facts of an account are complete; an agent that they are true. */
+  'account:certify': [servicing],
+  'account:verify': ['AGENCY'],
+  /** Who is the agent of an insured: they choose, their agency says who of it, and the provider assigns. */
+  'agent:read': [staff, 'CUSTOMER'],
+  'agent:choose': [signatories],
+  'account:sync-lead': [servicing, 'AGENCY'],
+  'account:change-agent': [servicing, agencyAdmins],
+  'account:assign-agency': [providerAdmins],
+  /** Asks for an account of the agency; those who manage its teams say which team works with it. */
+  'account:request': ['AGENCY'],
+  /** Reference data that is kept by hand: industry codes and states. */
+  'reference:manage': [providerAdmins],
+  /** The library of forms, with which policies are issued. */
+  'form:read': [servicing],
+  'form:manage': [providerAdmins],
+  'domain:block': [providerAdmins],
   'reference:read': everybody,
   'activity:read': [staff, 'AGENCY', 'CUSTOMER'],
   'quote:read': [staff, 'AGENCY', 'CUSTOMER', 'DIGITAL', 'CLUSTER'],
@@ -82,10 +125,20 @@ export const permissionTable = {
   'texts:confirm': [providerAdmins],
   'sanctions:clear': [providerAdmins],
   'moratorium:manage': [providerAdmins],
+  /** What must not be deleted while a matter is open. */
+  'legal-hold:manage': [claimManagers],
   'authority:grant': [providerAdmins],
   'rater:read': [staff, 'AGENCY'],
   'submission:read': [staff, 'AGENCY'],
+  /** An agency sends what it wants insured; how it becomes an account is the provider's work. */
+  'submission:create': ['AGENCY'],
+  'submission:update': [servicing, 'AGENCY'],
+  'submission:work': [servicing],
   'submission:decline': [underwriters],
+  'submission:lose': [servicing, 'AGENCY'],
+  /** The inbox of the own organization: nobody sees another one's. */
+  'mail:read': [servicing, 'AGENCY'],
+  'mail:write': [servicing, 'AGENCY'],
   'policy:read': [
     staff,
     'AGENCY',
@@ -149,11 +202,15 @@ export const permissionTable = {
   'docs:upload': [staff, 'AGENCY', 'CARRIER', 'CLUSTER'],
   'docs:update': [staff, 'AGENCY', 'CARRIER', 'CLUSTER'],
   'docs:delete': ['CARRIER', 'CLUSTER'],
-  /** A claim is read by those whose it is, who serve them, and who work on it. */
+  /** That there is a claim, its number and status, and what claims come to: of whoever serves the insured. */
   'claim:read': [servicing, examiners, 'AGENCY', 'CUSTOMER', 'VENDOR'],
+  /** What was reported: those whose claim it is, and who work on it. No other staff, wherever they act. */
+  'claim:read-report': [examiners, 'AGENCY', 'CUSTOMER', 'VENDOR'],
   'claim:report': [servicing, examiners, 'AGENCY', 'CUSTOMER'],
   'claim:work': [examiners],
   'claim:note': [examiners, 'VENDOR'],
+  /** Brings files to a claim: who works on it, whose it is, and its vendor. */
+  'claim:attach': [examiners, 'AGENCY', 'CUSTOMER', 'VENDOR'],
   'claim:authorize': [claimManagers],
   'mfa:enforce': [
     providerAdmins,
@@ -170,13 +227,24 @@ export const permissionTable = {
   'team:manage': [providerAdmins, agencyAdmins, ...partnerAdmins],
   'organization:read': [servicing],
   'organization:invite': [providerAdmins],
+  /** Partner organizations: the provider's administrators keep them, and each partner knows its own. */
+  'partner:manage': [providerAdmins],
+  'partner:own': [...partnerTypes],
+  'partner:members': [servicing, ...partnerTypes],
+  'partner:describe': partnerAdmins,
+  /** Keys with which programs act for an organization, and what they did. */
+  'api-key:manage': [providerAdmins, agencyAdmins, ...partnerAdmins],
+  /** What waits to leave the server, what could not, and how its jobs run. */
+  'operations:manage': [providerAdmins],
+  /** Who is told of events: by an agency of its own book, by the provider of all. */
+  'webhook:manage': [providerAdmins, agencyAdmins],
 } as const satisfies Record<string, readonly Grant[]>;
 
 export type Permission = keyof typeof permissionTable;
 export const permissionNames = Object.keys(permissionTable) as Permission[];
 
 /** Impersonation never grants these: only the account's own users may sign, answer, pay or manage people. */
-const ownHandOnly: readonly Permission[] = [
+export const ownHandOnly: readonly Permission[] = [
   'quote:sign',
   'surplus:attest',
   'billing:pay',
@@ -186,11 +254,22 @@ const ownHandOnly: readonly Permission[] = [
   'team:manage',
   'mfa:enforce',
   'commission:bank',
+  // What opens an insured's systems is handed over by who owns it, or by their agent.
+  'connector:manage',
   // What a vendor and the examiners write to each other is theirs.
   'claim:note',
+  'claim:attach',
   // Staff do not delete as themselves, so not as somebody else either.
   'docs:delete',
+  // Whom an insured trusts is theirs to say.
+  'agent:choose',
+  'answer:ask',
+  // What outlives the visit.
+  'api-key:manage',
+  'webhook:manage',
 ];
+/** Impersonation does not grant these either; a program may hold them. */
+const neverAsGuest: readonly Permission[] = [...ownHandOnly, 'claim:read-report'];
 /** Of the roles that may impersonate, these can only look. */
 const readOnlyImpersonators: readonly RoleName[] = ['Customer Service'];
 
@@ -212,7 +291,7 @@ export function may(actor: Actor, permission: Permission): boolean {
  * Staff who impersonate an account may do what the account's own users may, as far as their own role allows.
  */
 function mayAsGuest(actor: Actor, permission: Permission, grants: readonly Grant[]): boolean {
-  if (ownHandOnly.includes(permission)) return false;
+  if (neverAsGuest.includes(permission)) return false;
   if (readOnlyImpersonators.includes(actor.role) && !permission.endsWith(':read')) return false;
   return grants.some((grant) => (typeof grant === 'string' ? grant : grant.of) === actor.accountType);
 }

@@ -1,4 +1,4 @@
-import type { AccountType } from './actors.ts';
+import { type AccountType, internalStaffRoles } from './actors.ts';
 
 /** @returns whether a user of the account type can be its billing contact. */
 export const mayBillingContact = (accountType: AccountType): boolean =>
@@ -9,3 +9,15 @@ export const mayPrimaryContact = (accountType: AccountType): boolean => accountT
 
 /** @returns whether the role excludes being a contact. */
 export const hidesContacts = (role: string): boolean => role === 'Technician';
+
+/** The account types whose users agencies can be assigned to. */
+const withAgencies: readonly AccountType[] = ['AGENCY', 'DIGITAL', 'MSSP', 'CLUSTER', 'VENDOR'];
+
+/**
+ * @returns whether the actor assigns agencies to a user with this role in an account of this type. Only staff
+ * do, not in the provider's own account, and not for a role that counts as internal staff.
+ */
+export const mayAssignAgencies = (actor: AccountType, accountType: AccountType, role: string): boolean =>
+  actor === 'COWBELL' &&
+  withAgencies.includes(accountType) &&
+  !(internalStaffRoles as readonly string[]).includes(role);

@@ -1,37 +1,60 @@
+import { isSame } from '../accounts/changes.ts';
 import type { PlainDate } from '../dates.ts';
 import { liveLinks } from './chain.ts';
 import type { ChainLink } from './transactions.ts';
 
-/** Endorsements that set the same thing: the later effective date wins from its day on. */
+/** What decides between two endorsements that set the same to different values. */
+export const conflictRules = ['LATER_DAY', 'LATER_BOOKED'] as const;
+export type ConflictRule = (typeof conflictRules)[number];
+
+/** One value that an endorsement and another one, booked before it, set differently. */
 export interface Conflict {
+  /** The other one. */
   readonly number: number;
   readonly effectiveDate: PlainDate;
   /** What both set: `selection.global.limit`. */
-  readonly paths: string[];
+  readonly path: string;
+  readonly asked: unknown;
+  /** What the other one had set. */
+  readonly set: unknown;
+  /** What holds from the day of the other one on. */
+  readonly given: unknown;
+  readonly rule: ConflictRule;
 }
 
 /**
- * Where a new endorsement meets those that are already booked for a later day and set the same. Theirs holds
- * from their day on, as it was asked for then.
+ * Where an endorsement meets those that were booked before it, for the same day or a later one, and set the
+ * same to something else. One of a later day holds from that day on, as it was asked for then; of two of one
+ * day, the one that was booked last holds. Source: the working model of policies, "Endorsement, in and out of
+ * sequence".
+ * @param chain as it was before
  */
 export function conflictsOf<Patch>(
   chain: readonly ChainLink<Patch>[],
   { patch, effectiveDate }: Pick<ChainLink<Patch>, 'patch' | 'effectiveDate'>,
 ): Conflict[] {
   if (patch === null) return [];
-  const asked = new Set(pathsOf(patch));
+  const asked = valuesOf(patch);
   return liveLinks(chain)
     .filter((link) => link.patch !== null && link.effectiveDate >= effectiveDate)
-    .map((link) => ({
-      number: link.number,
-      effectiveDate: link.effectiveDate,
-      paths: pathsOf(link.patch).filter((path) => asked.has(path)),
-    }))
-    .filter(({ paths }) => paths.length > 0);
+    .flatMap((link) =>
+      [...valuesOf(link.patch)]
+        .filter(([path, set]) => asked.has(path) && !isSame(asked.get(path), set))
+        .map(([path, set]): Conflict => {
+          const rule = link.effectiveDate > effectiveDate ? 'LATER_DAY' : 'LATER_BOOKED';
+          const mine = asked.get(path);
+          const given = rule === 'LATER_DAY' ? set : mine;
+          const { number } = link;
+          return { number, effectiveDate: link.effectiveDate, path, asked: mine, set, given, rule };
+        }),
+    );
 }
 
-/** The paths of all values in an object, lists as one value. */
-function pathsOf(value: unknown, at = ''): string[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return at === '' ? [] : [at];
-  return Object.entries(value).flatMap(([key, one]) => pathsOf(one, at === '' ? key : `${at}.${key}`));
+/** All values in an object by their paths, lists as one value. */
+function valuesOf(value: unknown, at = ''): Map<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return new Map(at === '' ? [] : [[at, value]]);
+  return new Map(
+    Object.entries(value).flatMap(([key, one]) => [...valuesOf(one, at === '' ? key : `${at}.${key}`)]),
+  );
 }

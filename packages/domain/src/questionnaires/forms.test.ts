@@ -9,6 +9,7 @@ import {
   YES_NO_NA,
   YES_NO_UNCERTAIN,
 } from './answer-sets.ts';
+import { lineOf } from '../coverages/product-lines.ts';
 import { UK_PRODUCTS, US_PRODUCTS, type Product } from '../products.ts';
 import { FORMS, quoteForms, UNDERWRITING_FORM } from './forms.ts';
 import { factOf } from './same-fact.ts';
@@ -324,7 +325,12 @@ describe('forms as data', () => {
     }
   });
   test('each family has an underwriting form', () =>
-    expect(UNDERWRITING_FORM).toEqual({ P100: 'cyber-us', P250: 'cyber-us', P_ONE: 'cyber-uk-2' }));
+    expect(UNDERWRITING_FORM).toEqual({
+      P100: 'cyber-us',
+      P250: 'cyber-us',
+      P_ONE: 'cyber-uk-2',
+      'Zurich Select Plus': 'management-liability',
+    }));
 });
 
 test('a quote is answered on its forms in order, and no fact is asked twice', () => {
@@ -332,6 +338,7 @@ test('a quote is answered on its forms in order, and no fact is asked twice', ()
   expect(ids('P100')).toEqual(['cyber-us', 'quote-security']);
   expect(ids('P250')).toEqual(['cyber-us', 'quote-security']);
   expect(ids('P_ONE')).toEqual(['cyber-uk-2', 'quote-security']);
+  expect(ids('Zurich Select Plus')).toEqual(['management-liability']);
   expect(ids('PRIME_TECH')).toEqual(['cyber-us', 'quote-security', 'tech-eno']);
   for (const product of [...US_PRODUCTS, ...UK_PRODUCTS]) {
     const names = quoteForms(product).flatMap((form) => form.questions.map(({ name }) => name));
@@ -343,6 +350,7 @@ test('a quote is answered on its forms in order, and no fact is asked twice', ()
       FORMS[form.id].questions.map(({ name }) => factOf(name)),
     );
     const left = all.filter((fact) => !facts.includes(fact));
-    expect(left, product).toEqual(['mfaAuthentication', 'useEncryption']);
+    const isCyber = lineOf(product) !== 'ML';
+    expect(left, product).toEqual(isCyber ? ['mfaAuthentication', 'useEncryption'] : []);
   }
 });

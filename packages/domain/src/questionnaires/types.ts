@@ -57,7 +57,11 @@ export type ContextFlag =
   | 'cyberCrimePurchased'
   | 'contingentSystemFailureRequired'
   | 'cyberCrimeLossRequired'
-  | 'fullSystemFailureRequired';
+  | 'fullSystemFailureRequired'
+  | 'eplPurchased'
+  | 'dnoPurchased'
+  | 'fiduciaryPurchased'
+  | 'crimePurchased';
 
 /** The properties of the quote that decide which questions must be answered. */
 export type QuestionnaireContext = Readonly<Partial<Record<ContextFlag, boolean>>>;
@@ -67,6 +71,7 @@ export type FormId =
   | 'cyber-uk-1'
   | 'cyber-uk-2'
   | 'tech-eno'
+  | 'management-liability'
   | 'quote-security'
   | 'security-first'
   | 'security-all'

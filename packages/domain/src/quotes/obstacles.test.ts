@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openQuoteStatuses } from '../lifecycles/quote-status.ts';
 import { quoteStatuses, type QuoteStatus } from '../lifecycles/statuses.ts';
-import { obstaclesToBind, obstaclesToSign, type BindReadiness } from './obstacles.ts';
+import { obstaclesToBind, obstaclesToSend, obstaclesToSign, type BindReadiness } from './obstacles.ts';
 
 const bindable: BindReadiness = {
   status: 'SIGNED',
@@ -14,6 +14,7 @@ const bindable: BindReadiness = {
   isUnderScreening: false,
   moratorium: null,
   fullAggregate: null,
+  fullProvider: null,
   treatyBreach: null,
   awaitsSecondRelease: false,
   agencyUnlicensedState: null,
@@ -24,6 +25,7 @@ const bindable: BindReadiness = {
   unverifiedTaxState: null,
   unverifiedTexts: null,
   notice: null,
+  lacksTriaRejection: false,
   lacksKnownLossStatement: false,
   isSent: true,
   openSubjectivities: 0,
@@ -61,6 +63,10 @@ describe('what stands between a quote and a policy', () => {
     [
       { fullAggregate: 'TX' },
       { code: 'AGGREGATE_FULL', who: 'underwriter', params: { place: 'TX' }, fields: [] },
+    ],
+    [
+      { fullProvider: 'Microsoft 365' },
+      { code: 'PROVIDER_FULL', who: 'underwriter', params: { provider: 'Microsoft 365' }, fields: [] },
     ],
     [
       { treatyBreach: 'LIMIT' },
@@ -111,6 +117,10 @@ describe('what stands between a quote and a policy', () => {
       { code: 'KNOWN_LOSS', who: 'agent', params: { date: '2026-03-10' }, fields: [] },
     ],
     [{ notice: 'LA' }, { code: 'NOTICE_NOT_ATTESTED', who: 'agent', params: { state: 'LA' }, fields: [] }],
+    [
+      { lacksTriaRejection: true },
+      { code: 'TRIA_NOT_ACKNOWLEDGED', who: 'policyholder', params: {}, fields: [] },
+    ],
     [{ isSigned: false }, { code: 'NOT_SIGNED', who: 'policyholder', params: {}, fields: [] }],
   ])('is named with whose turn it is: %o', (over, obstacle) => expect(only(over)).toEqual(obstacle));
 
@@ -183,6 +193,7 @@ describe('what stands between a quote and a policy', () => {
         isUnderScreening: true,
         moratorium: 'Log4j',
         fullAggregate: 'TX',
+        fullProvider: 'Microsoft 365',
         treatyBreach: 'LIMIT',
         agencyUnlicensedState: 'MT',
         agentUnlicensedState: 'MT',
@@ -192,6 +203,7 @@ describe('what stands between a quote and a policy', () => {
         unverifiedTaxState: 'MT',
         unverifiedTexts: { state: 'MT', texts: [legend] },
         notice: 'MT',
+        lacksTriaRejection: true,
         lacksKnownLossStatement: true,
         isSent: false,
         isSigned: false,
@@ -206,15 +218,17 @@ describe('what stands between a quote and a policy', () => {
       'SANCTIONS_HIT',
       'MORATORIUM',
       'AGGREGATE_FULL',
+      'PROVIDER_FULL',
       'AUTHORITY',
       'AGENCY_LICENSE',
       'AGENT_LICENSE',
-      'APPOINTMENT',
       'SURPLUS_LICENSE',
+      'APPOINTMENT',
       'DILIGENT_EFFORT',
       'TAX_UNVERIFIED',
       'TEXTS_UNVERIFIED',
       'NOTICE_NOT_ATTESTED',
+      'TRIA_NOT_ACKNOWLEDGED',
       'KNOWN_LOSS',
       'NOT_SENT',
       'NOT_SIGNED',
@@ -236,6 +250,7 @@ test('a policyholder’s signature waits for neither itself nor the agency’s o
       unverifiedTaxState: 'LA',
       unverifiedTexts: { state: 'LA', texts: [legend] },
       notice: 'LA',
+      lacksTriaRejection: true,
       lacksKnownLossStatement: true,
       openSubjectivities: 2,
     }),
@@ -245,6 +260,20 @@ test('a policyholder’s signature waits for neither itself nor the agency’s o
       ({ code }) => code,
     ),
   ).toEqual(['MISSING_ANSWERS', 'WITH_UNDERWRITER', 'NOT_SENT']);
+});
+
+test('a quote waits for the licenses before it is sent, and for nothing else of the list', () => {
+  const unlicensed = { agencyUnlicensedState: 'HI', agentUnlicensedState: 'HI', unlicensedState: 'HI' };
+  const lacking = { ...bindable, ...unlicensed, unappointedState: 'HI', unsearchedState: 'HI' };
+  expect(obstaclesToSend(lacking)).toEqual(
+    ['AGENCY_LICENSE', 'AGENT_LICENSE', 'SURPLUS_LICENSE'].map((code) => ({
+      code,
+      who: 'agent',
+      params: { state: 'HI' },
+      fields: [],
+    })),
+  );
+  expect(obstaclesToSend({ ...lacking, ...bindable })).toEqual([]);
 });
 
 test('nobody signs while a name is checked by compliance', () =>

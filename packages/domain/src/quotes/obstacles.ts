@@ -21,15 +21,17 @@ export const obstacleCodes = [
   'SANCTIONS_HIT',
   'MORATORIUM',
   'AGGREGATE_FULL',
+  'PROVIDER_FULL',
   'AUTHORITY',
   'AGENCY_LICENSE',
   'AGENT_LICENSE',
-  'APPOINTMENT',
   'SURPLUS_LICENSE',
+  'APPOINTMENT',
   'DILIGENT_EFFORT',
   'TAX_UNVERIFIED',
   'TEXTS_UNVERIFIED',
   'NOTICE_NOT_ATTESTED',
+  'TRIA_NOT_ACKNOWLEDGED',
   'KNOWN_LOSS',
   'NOT_SENT',
   'NOT_SIGNED',
@@ -65,6 +67,8 @@ export interface BindReadiness {
   readonly moratorium: string | null;
   /** The place whose limits in force leave no room for this one. */
   readonly fullAggregate: string | null;
+  /** The provider on which so many limits hang that there is no room for this one. */
+  readonly fullProvider: string | null;
   /** What lies outside the treaty of the carrier. */
   readonly treatyBreach: TreatyBreach | null;
   /** One underwriter has asked for the release by a second one, who has not decided yet. */
@@ -83,6 +87,8 @@ export interface BindReadiness {
   readonly unverifiedTaxState: string | null;
   /** The prescribed texts of the state that nobody has compared with its law. */
   readonly unverifiedTexts: UnverifiedTexts | null;
+  /** Terrorism coverage is left out, and the policyholder has not acknowledged the disclosure and rejected it. */
+  readonly lacksTriaRejection: boolean;
   /** Cover begins before today, and nobody has stated that no loss is known. */
   readonly lacksKnownLossStatement: boolean;
   /** The state whose surplus lines notice has not been attested yet. */
@@ -123,15 +129,12 @@ export function obstaclesToBind(quote: BindReadiness): Obstacle[] {
   if (quote.moratorium) found.push(obstacle('MORATORIUM', 'compliance', { event: quote.moratorium }));
   if (quote.fullAggregate)
     found.push(obstacle('AGGREGATE_FULL', 'underwriter', { place: quote.fullAggregate }));
+  if (quote.fullProvider)
+    found.push(obstacle('PROVIDER_FULL', 'underwriter', { provider: quote.fullProvider }));
   if (quote.treatyBreach) found.push(obstacle('AUTHORITY', 'underwriter', { breach: quote.treatyBreach }));
-  if (quote.agencyUnlicensedState)
-    found.push(obstacle('AGENCY_LICENSE', 'agent', { state: quote.agencyUnlicensedState }));
-  if (quote.agentUnlicensedState)
-    found.push(obstacle('AGENT_LICENSE', 'agent', { state: quote.agentUnlicensedState }));
+  found.push(...obstaclesToSend(quote));
   if (quote.unappointedState)
     found.push(obstacle('APPOINTMENT', 'compliance', { state: quote.unappointedState }));
-  if (quote.unlicensedState)
-    found.push(obstacle('SURPLUS_LICENSE', 'agent', { state: quote.unlicensedState }));
   if (quote.unsearchedState)
     found.push(obstacle('DILIGENT_EFFORT', 'agent', { state: quote.unsearchedState }));
   if (quote.unverifiedTaxState)
@@ -146,6 +149,7 @@ export function obstaclesToBind(quote: BindReadiness): Obstacle[] {
     );
   }
   if (quote.notice) found.push(obstacle('NOTICE_NOT_ATTESTED', 'agent', { state: quote.notice }));
+  if (quote.lacksTriaRejection) found.push(obstacle('TRIA_NOT_ACKNOWLEDGED', 'policyholder'));
   if (quote.lacksKnownLossStatement)
     found.push(obstacle('KNOWN_LOSS', 'agent', { date: quote.effectiveDate }));
   if (!quote.isSigned && !quote.isSent) found.push(obstacle('NOT_SENT', 'agent'));
@@ -160,27 +164,56 @@ export function obstaclesToBind(quote: BindReadiness): Obstacle[] {
 export const obstaclesToSign = (quote: BindReadiness): Obstacle[] =>
   obstaclesToBind(quote).filter(({ code }) => !notForSigning.has(code));
 
+/** Where no license is in force: what an offer to the policyholder asks for, whatever else bind waits for. */
+export type Licensing = Pick<
+  BindReadiness,
+  'agencyUnlicensedState' | 'agentUnlicensedState' | 'unlicensedState'
+>;
+
+const lackingWhere: readonly (readonly [ObstacleCode, keyof Licensing])[] = [
+  ['AGENCY_LICENSE', 'agencyUnlicensedState'],
+  ['AGENT_LICENSE', 'agentUnlicensedState'],
+  ['SURPLUS_LICENSE', 'unlicensedState'],
+];
+
+/**
+ * The licenses without which a quote is not sent: who offers insurance in a state needs them as much as who
+ * binds it. They are the same obstacles as those to bind.
+ */
+export function obstaclesToSend(quote: Licensing): Obstacle[] {
+  return lackingWhere.flatMap(([code, where]) => {
+    const state = quote[where];
+    return state ? [obstacle(code, 'agent', { state })] : [];
+  });
+}
+
+/** What keeps a quote from being sent as well as from being bound. */
+export const licenseCodes: ReadonlySet<ObstacleCode> = new Set(lackingWhere.map(([code]) => code));
+
 /** What a quote may be sent and signed in spite of: it only has to be cleared before bind. */
 export const onlyForBind: ReadonlySet<ObstacleCode> = new Set<ObstacleCode>([
   'MORATORIUM',
   'AGGREGATE_FULL',
+  'PROVIDER_FULL',
   'AUTHORITY',
-  'AGENCY_LICENSE',
-  'AGENT_LICENSE',
   'APPOINTMENT',
-  'SURPLUS_LICENSE',
   'DILIGENT_EFFORT',
   'TAX_UNVERIFIED',
   'TEXTS_UNVERIFIED',
   'KNOWN_LOSS',
 ]);
 
-/** What the signature itself clears, and what others do while the policyholder signs. */
+/**
+ * What the signature itself clears, what others do while the policyholder signs, and the licenses, which were
+ * asked for when it was sent.
+ */
 const notForSigning: ReadonlySet<ObstacleCode> = new Set<ObstacleCode>([
   ...onlyForBind,
+  ...licenseCodes,
   'NOT_SIGNED',
   'NO_CONTACT',
   'NOTICE_NOT_ATTESTED',
+  'TRIA_NOT_ACKNOWLEDGED',
   'SUBJECTIVITIES',
 ]);
 

@@ -3,6 +3,7 @@ import type { QuoteCommand } from '../lifecycles/quote.ts';
 /** The commands that a request for a second release outlives: they touch no fact, cover, price or status. */
 const keepsRequest: ReadonlySet<QuoteCommand> = new Set<QuoteCommand>([
   'review-quote',
+  'hand-over-quote',
   'save-subjectivities',
   'refuse-release',
   'update-need-by',

@@ -3,6 +3,7 @@ import { IRPM_RANGES } from '../test-support/data.ts';
 import {
   IRPM_CHARACTERISTICS,
   irpmModifier,
+  irpmReasonsOf,
   irpmWithoutReason,
   irpmRange,
   irpmTotal,
@@ -55,11 +56,12 @@ describe('IRPM', () => {
     expect(validateIrpm(florida, 'FL', { companyStability: 10.5 })).toEqual({ total: 'Invalid' });
   });
 
-  test('has a reason for each characteristic that moves the price, or one note for all', () => {
+  test('has a written reason for each characteristic that moves the price, and keeps no other', () => {
     const values = { companyStability: 5, drPlanning: -5, securityAwareness: 0 };
-    expect(irpmWithoutReason(values, { drPlanning: 'Tested' }, null)).toEqual(['companyStability']);
-    expect(irpmWithoutReason(values, { drPlanning: ' ' }, '')).toEqual(['companyStability', 'drPlanning']);
-    expect(irpmWithoutReason(values, {}, 'Both seen on site')).toEqual([]);
+    expect(irpmWithoutReason(values, { drPlanning: 'Tested' })).toEqual(['companyStability']);
+    expect(irpmWithoutReason(values, { drPlanning: ' ' })).toEqual(['companyStability', 'drPlanning']);
+    const reasons = { companyStability: ' Founded in 1990 ', drPlanning: '', securityAwareness: 'Trained' };
+    expect(irpmReasonsOf(values, reasons)).toEqual({ companyStability: 'Founded in 1990' });
   });
 
   test('QUO-428 the total is the sum, the modifier 1 + total / 100', () => {

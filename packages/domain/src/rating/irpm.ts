@@ -79,15 +79,22 @@ export function validateIrpm(
 export const irpmTotalRange = (ranges: IrpmRanges, state: string | null): IrpmRange =>
   (state === null ? undefined : ranges.states[state]?.total) ?? ranges.total;
 
-/** The characteristics that move the price and that nobody gave a reason for. */
-export const irpmWithoutReason = (
-  values: IrpmValues,
-  reasons: Readonly<Partial<Record<IrpmCharacteristic, string>>>,
-  note: string | null,
-): IrpmCharacteristic[] =>
-  note?.trim()
-    ? []
-    : IRPM_CHARACTERISTICS.filter((name) => (values[name] ?? 0) !== 0 && !reasons[name]?.trim());
+/** Why each characteristic is moved, in the underwriter's words. */
+export type IrpmReasons = Readonly<Partial<Record<IrpmCharacteristic, string>>>;
+
+/** The characteristics that move the price. */
+const moved = (values: IrpmValues): IrpmCharacteristic[] =>
+  IRPM_CHARACTERISTICS.filter((name) => (values[name] ?? 0) !== 0);
+
+/** The characteristics that move the price and that nobody gave a reason for: a note on all of them is none. */
+export const irpmWithoutReason = (values: IrpmValues, reasons: IrpmReasons): IrpmCharacteristic[] =>
+  moved(values).filter((name) => !reasons[name]?.trim());
+
+/** The reasons to keep: those of characteristics that move the price, without the space around them. */
+export const irpmReasonsOf = (values: IrpmValues, reasons: IrpmReasons): IrpmReasons =>
+  Object.fromEntries(
+    moved(values).flatMap((name) => (reasons[name]?.trim() ? [[name, reasons[name].trim()]] : [])),
+  );
 
 /** The sum of the values, in percent. */
 export const irpmTotal = (values: IrpmValues): number =>

@@ -26,7 +26,7 @@ describe.each(PLANS.map((plan) => [plan.id, plan] as const))('the file %s', (id,
     expect(plan).toMatchObject({
       id,
       illustrative: true,
-      effectiveFrom: '2026-01-01',
+      effectiveFrom: `${plan.version}-01`,
       effectiveTo: null,
       validityDays: 30,
     }));

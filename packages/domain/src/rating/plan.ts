@@ -58,6 +58,9 @@ export interface RatePlan extends PlanDates {
   readonly filing: string;
   /** Our own rates, not filed ones; said wherever the plan is shown. */
   readonly illustrative: boolean;
+  /** Of figures that rest on no source: that they are assumed, and why they are what they are. */
+  readonly basis?: 'assumed';
+  readonly reason?: string;
   /** How many days a price is valid. */
   readonly validityDays: number;
   readonly options: PlanOptions;
@@ -81,12 +84,20 @@ export interface RatePlan extends PlanDates {
   readonly yearsInBusiness: Curve;
   readonly limit: Curve;
   readonly deductible: Curve;
+  /** No coverage has a deductible that leaves nothing to be paid; before 2027 some of small limits did. */
+  readonly deductibleBelowLimit?: boolean;
   readonly waitingPeriod: Curve;
   readonly retroActivePeriod: Readonly<Record<string, number>>;
   /** The share of the reference premium that each coverage costs at the full limit. */
   readonly coverageLoads: Readonly<Record<string, number>>;
   /** Whole major units. */
   readonly minimumPremium: number;
+  /** What the minimum is multiplied by; before the editions of 2027 it was one for all. */
+  readonly minimumFactors?: {
+    /** By the higher hazard class of both industries. */
+    readonly byClass: Readonly<Record<string, number>>;
+    readonly byLimit: Curve;
+  };
   /** Of the premium; null where there is no TRIA. */
   readonly triaRate: number | null;
   /** Which fees the family carries, and their default in whole major units. */
@@ -94,6 +105,18 @@ export interface RatePlan extends PlanDates {
   /** The underwriting rules in force with it, from their own dated file: `withRules` puts them together. */
   readonly rules: RuleBook;
 }
+
+/** The rule books of a plan: those that name its family, or else those of its region that name none. */
+function booksFor(plan: PlanFile, books: readonly RuleBook[]): readonly RuleBook[] {
+  const regional = books.filter(({ region }) => region === plan.region);
+  const named = regional.filter(({ families }) => families?.includes(plan.family));
+  return named.length > 0 ? named : regional.filter(({ families }) => !families);
+}
+
+/** What a coverage falls back on where none of its own deductibles is below its limit. */
+export const otherDeductibles = (
+  plan: Pick<RatePlan, 'deductibleBelowLimit' | 'options'> | undefined,
+): readonly number[] => (plan?.deductibleBelowLimit ? plan.options.deductible : []);
 
 /** A file of `data/plans`. */
 export type PlanFile = Omit<RatePlan, 'rules'>;
@@ -104,7 +127,7 @@ export type PlanFile = Omit<RatePlan, 'rules'>;
  */
 export function withRules(plans: readonly PlanFile[], books: readonly RuleBook[]): RatePlan[] {
   return plans.flatMap((plan) => {
-    const own = books.filter(({ region }) => region === plan.region);
+    const own = booksFor(plan, books);
     if (!own.some(({ effectiveFrom }) => effectiveFrom <= plan.effectiveFrom))
       throw new Error(`There are no underwriting rules for ${plan.id} on ${plan.effectiveFrom}`);
     return own.flatMap((rules) => {

@@ -4,8 +4,12 @@ import { sum } from '../money.ts';
 import { anyAsked, anyRisk, codesOf } from '../test-support/any-risk.ts';
 import { PLANS, STATES, TAXES } from '../test-support/data.ts';
 import { riskFor, select } from '../test-support/quotes.ts';
-import { limitOptions } from './plan.ts';
+import { limitOptions, type RatePlan } from './plan.ts';
 import { rate } from './rate.ts';
+
+/** What no risk is below: the minimum of the lowest class at the lowest limit. */
+const leastOf = ({ minimumPremium: base, minimumFactors }: RatePlan): number =>
+  base * Math.min(1, ...Object.values(minimumFactors?.byClass ?? {}));
 
 describe.each(PLANS.map((plan) => [plan.id, plan] as const))('%s', (_, plan) => {
   test('the same input gives the same price', () => {
@@ -71,7 +75,7 @@ describe.each(PLANS.map((plan) => [plan.id, plan] as const))('%s', (_, plan) => 
         expect(rating.total).toEqual(sum([...lines, ...charges], plan.currency));
         for (const { amount } of [...lines, ...charges])
           expect(Number.isInteger(amount) && amount >= 0).toBe(true);
-        expect(rating.premium.amount).toBeGreaterThanOrEqual(plan.minimumPremium * 100);
+        expect(rating.premium.amount).toBeGreaterThanOrEqual(leastOf(plan) * 100);
         expect(rating.worksheet.at(-1)!.running).toBeCloseTo(rating.total.amount / 100, 6);
       }),
     );

@@ -6,6 +6,7 @@ import { priceFacts, riskFacts, selectionFacts } from '../underwriting/facts.ts'
 import { isKnockedOut, judge, loadsOf } from '../underwriting/rule-book.ts';
 import { rateCoverages } from './steps/coverages.ts';
 import { feeLines } from './steps/fees.ts';
+import { minimumPremium } from './steps/minimum-premium.ts';
 import { premiumAdjustments } from './steps/premium-adjustments.ts';
 import { referencePremium } from './steps/reference-premium.ts';
 import { Worksheet } from './steps/step.ts';
@@ -38,7 +39,8 @@ export function rate(plan: RatePlan, taxes: Taxes, risk: Risk, selection: Select
   );
   worksheet.start('coverages', toMajor(earned), 'coverageLoads');
 
-  const adjustments = premiumAdjustments(plan, earned, selection.isTriaExcluded, worksheet);
+  const minimum = minimumPremium(plan, risk, selection.global.limit);
+  const adjustments = premiumAdjustments(plan, minimum, earned, selection.isTriaExcluded, worksheet);
   const premium = add(
     earned,
     sum(

@@ -66,6 +66,27 @@ describe('surplus lines tax and stamping fee', () => {
       amounts('TX', '2026-06-01', usd(10_000), mga)[0],
     ]).toEqual([512.5, 500, 485]);
   });
+  test('Florida counts the company’s fee as premium, for what begins from 2027 on', () => {
+    const premium = usd(2_211.05);
+    expect(amounts('FL', '2026-12-31', premium, mga)).toEqual([109.23, 1.33]);
+    expect(amounts('FL', '2027-01-01', premium, mga)).toEqual([121.58, 1.48]);
+  });
+  /** Tax and fee of 10,000.00, worked by hand from the table of rates that `data/taxes` names as its source. */
+  const byHand =
+    'AL 600 0, AK 270 100, AZ 300 20, AR 400 0, CA 300 18, CO 300 0, CT 400 0, DE 300 0, DC 200 0, FL 494 6, ' +
+    'GA 400 0, HI 468 0, ID 150 50, IL 350 4, IN 250 0, IA 92.5 0, KS 300 0, KY 300 180, LA 485 0, ME 300 0, ' +
+    'MD 300 0, MA 400 0, MI 200 50, MN 300 4, MS 400 325, MO 500 0, MT 275 0, NE 300 0, NH 300 0, NJ 500 0, ' +
+    'NM 300.3 0, NY 360 15, NC 500 30, ND 175 0, OH 500 0, OK 600 0, OR 200 10, PA 300 20, RI 400 0, ' +
+    'SC 600 0, SD 250 0, TN 500 17.5, TX 485 4, UT 425 18, VT 300 0, VA 225 0, WA 200 30, WV 455 0, WI 300 0, ' +
+    'WY 300 0';
+  test.each(byHand.split(', ').map((row) => row.split(' ') as [string, string, string]))(
+    '%s: %s and %s of ten thousand',
+    (state, tax, fee) => expect(amounts(state)).toEqual([Number(tax), Number(fee)]),
+  );
+  test('each state and the district is worked by hand once, but for Nevada, whose sources disagree', () =>
+    expect([...byHand.split(', ').map((row) => row.slice(0, 2)), 'NV'].sort()).toEqual(
+      STATES.map(({ code }) => code).sort(),
+    ));
   test('each line is rounded once, half to even', () =>
     expect(amounts('TX', '2026-06-01', usd(1_000.10))).toEqual([48.5, 0.4]));
 

@@ -3,7 +3,7 @@ import { PLANS, TAXES, UK_P_ONE, US_P100 } from '../test-support/data.ts';
 import { riskFor, select } from '../test-support/quotes.ts';
 import type { RatePlan } from './plan.ts';
 import { rate } from './rate.ts';
-import { terrorismPremium } from './terrorism.ts';
+import { lacksTriaRejection, terrorismPremium } from './terrorism.ts';
 
 const offered = (plan: RatePlan, isTriaExcluded: boolean, over = {}) =>
   terrorismPremium(plan, rate(plan, TAXES, riskFor(plan, over), select(plan, { isTriaExcluded })));
@@ -28,4 +28,14 @@ describe('the premium for terrorism coverage', () => {
   test('is none where it is not offered', () => {
     expect(offered(UK_P_ONE, true)).toBeNull();
   });
+});
+
+test('terrorism coverage is left out only on the insured’s own rejection, where it has to be offered', () => {
+  const attested = { isTriaRejectionAttested: true };
+  expect(lacksTriaRejection(true, true, null)).toBe(true);
+  expect(lacksTriaRejection(true, true, {})).toBe(true);
+  expect(lacksTriaRejection(true, true, { isTriaRejectionAttested: false })).toBe(true);
+  expect(lacksTriaRejection(true, true, attested)).toBe(false);
+  expect(lacksTriaRejection(true, false, null)).toBe(false);
+  expect(lacksTriaRejection(false, true, null)).toBe(false);
 });

@@ -14,3 +14,14 @@ export function terrorismPremium(
   if (triaRate === null) return null;
   return adjustments.find(({ code }) => code === 'TRIA')?.amount ?? multiply(premium, triaRate);
 }
+
+/**
+ * Whether terrorism coverage is left out without the insured's own rejection. Where it has to be offered, the
+ * Act lets an insurer exclude it only on a written statement of the insured that authorizes the exclusion,
+ * after the disclosure (Terrorism Risk Insurance Act § 105(c), 15 U.S.C. 6701 note; 31 CFR 50.10).
+ */
+export const lacksTriaRejection = (
+  isOffered: boolean,
+  isTriaExcluded: boolean,
+  signature: { readonly isTriaRejectionAttested?: boolean } | null,
+): boolean => isOffered && isTriaExcluded && signature?.isTriaRejectionAttested !== true;

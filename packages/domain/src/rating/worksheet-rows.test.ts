@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyAsked, anyRisk } from '../test-support/any-risk.ts';
+import { coverageById } from '../coverages/catalog.ts';
 import { PLANS, TAXES, US_P250 } from '../test-support/data.ts';
 import { riskFor, select } from '../test-support/quotes.ts';
 import { rate } from './rate.ts';
@@ -39,9 +40,11 @@ function recompute(rows: readonly WorksheetRow[]) {
     else if (operation === 'coverage') {
       cents[item] = halfEven(coverage.reduce((product, one) => product * one, running) * 100);
       coverage = [];
-    } else if (operation === 'minimum')
-      cents[item] = halfEven(factor! * 100) - Object.values(cents).reduce((sum, one) => sum + one, 0);
-    else if (operation === 'fixed') fixed = factor! * 100;
+    } else if (operation === 'minimum') {
+      const least = parts.length > 0 ? halfEven(parts.reduce((product, part) => product * part, 1)) : factor!;
+      cents[item] = halfEven(least * 100) - Object.values(cents).reduce((sum, one) => sum + one, 0);
+      parts = [];
+    } else if (operation === 'fixed') fixed = factor! * 100;
     else if (operation === 'whole') isWhole = true;
     else if (operation === 'rate') {
       const raw = halfEven(base! * 100) * factor!;
@@ -74,17 +77,29 @@ test.each(PLANS.map((plan) => [plan.id, plan] as const))(
   },
 );
 
-test('the worksheet lists each control and each characteristic that moves the price', () => {
+test('the worksheet lists each control, each characteristic with its reason, and each term that was moved', () => {
   const risk = riskFor(US_P250, {
     answers: { mfaEmail: 'NO', edr: 'YES' },
     irpm: { drPlanning: -10, companyStability: 0 },
   });
-  const rows = worksheetRows(rate(US_P250, TAXES, risk, select(US_P250)));
+  const rows = worksheetRows(rate(US_P250, TAXES, risk, select(US_P250)), {
+    reasons: { drPlanning: 'Tested in May' },
+    adjustments: [
+      { field: 'limit', coverageId: 7, asked: 1_000_000, given: 500_000, rule: 'POLICY_LIMIT' },
+      { field: 'deductible', asked: 2500, given: 5000, rule: 'UNDERWRITING_RULE', code: 'RETENTION_5000' },
+      { field: 'selected', coverageId: 7, asked: false, given: true, rule: 'MANDATORY' },
+    ],
+  });
+  const moved = rows.filter(({ operation }) => operation === 'moved');
+  expect(moved.map(({ item, base, result, source }) => [item, base, result, source])).toEqual([
+    [`${coverageById(7)!.key}.limit`, 1_000_000, 500_000, 'POLICY_LIMIT'],
+    ['policy.deductible', 2500, 5000, 'rules.RETENTION_5000'],
+  ]);
   const parts = rows.filter(({ operation }) => operation === 'part');
-  expect(parts.map(({ item, source, factor }) => [item, source, factor])).toEqual([
-    ['controls', 'mfaEmail.NO', 1.039],
-    ['controls', 'edr.YES', 0.975],
-    ['irpm', 'drPlanning', -0.1],
+  expect(parts.map(({ item, source, factor, reason }) => [item, source, factor, reason])).toEqual([
+    ['controls', 'mfaEmail.NO', 1.039, ''],
+    ['controls', 'edr.YES', 0.975, ''],
+    ['irpm', 'drPlanning', -0.1, 'Tested in May'],
   ]);
 });
 

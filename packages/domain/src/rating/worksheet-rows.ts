@@ -1,4 +1,8 @@
 import { toMajor } from '../money.ts';
+import type { Adjustment } from '../builder/types.ts';
+import { coverageById } from '../coverages/catalog.ts';
+import { isOfTerm } from '../coverages/moved-terms.ts';
+import type { IrpmCharacteristic, IrpmReasons } from './irpm.ts';
 import type { Rating } from './types.ts';
 
 /**
@@ -8,19 +12,20 @@ import type { Rating } from './types.ts';
  * - `start`: the running amount is `result`.
  * - `multiply`: the running amount times `factor`.
  * - `part`: what the `multiply` after it consists of: factors to multiply one by one (`controls`), or shares
- *   to add to one (`irpm`).
+ *   to add to one (`irpm`); or what the `minimum` after it is the product of, rounded to the unit.
  * - `coverage`: the running amount of section `reference` times every factor of the section, rounded to the
  *   cent.
  * - `minimum`: raises the sum so far to `factor`; `result` is the step.
  * - `rate`: `base` times `factor` plus what `fixed` adds, rounded to the cent, or `whole` to the unit.
  * - `amount`: as it stands.
+ * - `moved`: a term was asked for as `base`, and is priced as `result`; it changes no sum.
  * - `total`: the sum of all rounded amounts.
  *
  * Every rounding is half to even, of the product of IEEE doubles in the order of the rows, cleaned to 12
  * significant digits.
  */
 export interface WorksheetRow {
-  readonly section: 'reference' | 'coverage' | 'adjustment' | 'fee' | 'tax' | 'total';
+  readonly section: 'terms' | 'reference' | 'coverage' | 'adjustment' | 'fee' | 'tax' | 'total';
   readonly item: string;
   readonly operation:
     | 'start'
@@ -32,21 +37,34 @@ export interface WorksheetRow {
     | 'fixed'
     | 'whole'
     | 'amount'
+    | 'moved'
     | 'total';
   readonly base: number | null;
   readonly factor: number | null;
   readonly result: number | null;
   /** Where it stands: in the plan, the tax file, or the answers. */
   readonly source: string;
+  /** Of a modification: why, in the words of whoever made it; empty for every other row. */
+  readonly reason: string;
+}
+
+/** What is kept beside a price and explains it: why it was modified, and which terms the plan moved. */
+export interface Explanation {
+  readonly reasons: IrpmReasons;
+  readonly adjustments: readonly Adjustment[];
 }
 
 const SUMMED = ['coverages', 'minimumPremium', 'tria', 'fees', 'taxes'];
 
 /** The worksheet of a price as rows. None for a price that was rated before factors were kept. */
-export function worksheetRows(rating: Rating): WorksheetRow[] {
+export function worksheetRows(
+  rating: Rating,
+  { reasons, adjustments }: Explanation = { reasons: {}, adjustments: [] },
+): WorksheetRow[] {
   if (rating.coverages.some(({ factors }) => !factors)) return [];
   return [
-    ...referenceRows(rating),
+    ...adjustments.filter(isOfTerm).map(movedRow),
+    ...referenceRows(rating, reasons),
     ...rating.coverages.flatMap((line) => coverageRows(line)),
     ...adjustmentRows(rating),
     ...rating.fees.map(({ code, amount }) => row('fee', code, 'amount', { result: toMajor(amount) })),
@@ -60,13 +78,38 @@ const row = (
   item: string,
   operation: WorksheetRow['operation'],
   own: Partial<WorksheetRow> = {},
-): WorksheetRow => ({ section, item, operation, base: null, factor: null, result: null, source: '', ...own });
+): WorksheetRow => ({
+  section,
+  item,
+  operation,
+  base: null,
+  factor: null,
+  result: null,
+  source: '',
+  reason: '',
+  ...own,
+});
 
-const referenceRows = ({ worksheet }: Rating): WorksheetRow[] =>
+/** Null is "as the policy has it". */
+const figure = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+const movedRow = ({ field, coverageId, asked, given, rule, code }: Adjustment): WorksheetRow =>
+  row('terms', `${(coverageId && coverageById(coverageId)?.key) || 'policy'}.${field}`, 'moved', {
+    base: figure(asked),
+    result: figure(given),
+    source: code ? `rules.${code}` : rule,
+  });
+
+const referenceRows = ({ worksheet }: Rating, reasons: IrpmReasons): WorksheetRow[] =>
   worksheet
     .filter(({ step }) => !SUMMED.includes(step))
     .flatMap(({ step, factor, source, parts = [], running }) => [
-      ...parts.map((part) => row('reference', step, 'part', part)),
+      ...parts.map((part) =>
+        row('reference', step, 'part', {
+          ...part,
+          reason: step === 'irpm' ? (reasons[part.source as IrpmCharacteristic] ?? '') : '',
+        }),
+      ),
       row('reference', step, factor === null ? 'start' : 'multiply', { factor, result: running, source }),
     ]);
 
@@ -84,6 +127,9 @@ function adjustmentRows({ adjustments, worksheet, premium }: Rating): WorksheetR
   return [
     ...(minimum
       ? [
+          ...(worksheet.find(({ step }) => step === 'minimumPremium')?.parts ?? []).map((part) =>
+            row('adjustment', 'MINIMUM_PREMIUM', 'part', part),
+          ),
           row('adjustment', 'MINIMUM_PREMIUM', 'minimum', {
             factor: Number(before.toFixed(2)),
             result: toMajor(minimum),

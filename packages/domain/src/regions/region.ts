@@ -1,3 +1,4 @@
+import type { PayoutFormat } from '../ledger/payouts/payout-file.ts';
 import type { AccountDetailField, AddressField } from '../accounts/detail-fields.ts';
 import type { AccountDetails } from '../accounts/details.ts';
 import type { FlagName } from '../flags.ts';
@@ -84,6 +85,8 @@ export interface Region {
     readonly routing: { readonly name: string; isValid(digits: string): boolean };
     readonly account: RegExp;
   };
+  /** The file by which banks take payments to agencies. */
+  readonly payoutFormat: PayoutFormat;
   /** The law requires that terrorism coverage is offered, and its rejection has to be attested. */
   readonly hasTria: boolean;
   readonly taxes: {

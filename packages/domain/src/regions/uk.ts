@@ -1,3 +1,4 @@
+import { pain001 } from '../ledger/payouts/pain001.ts';
 import { UK_PRODUCTS } from '../products.ts';
 import { insurancePremiumTax } from '../rating/steps/insurance-premium-tax.ts';
 import type { Region } from './region.ts';
@@ -80,6 +81,7 @@ export const uk: Region = {
     routing: { name: 'sort code', isValid: (digits) => /^\d{6}$/.test(digits) },
     account: /^\d{8}$/,
   },
+  payoutFormat: pain001,
   hasTria: false,
   taxes: { linesOf: insurancePremiumTax, sourceOf: () => 'taxes.insurancePremiumTax' },
   timeZoneOf: () => 'Europe/London',

@@ -1,3 +1,4 @@
+import { nacha } from '../ledger/payouts/nacha.ts';
 import { US_PRODUCTS } from '../products.ts';
 import { surplusLinesTaxes } from '../rating/steps/surplus-lines-taxes.ts';
 import type { Region } from './region.ts';
@@ -76,6 +77,7 @@ export const us: Region = {
   hasSurplusLines: true,
   hasStateLicenses: true,
   bankNumbers: { routing: { name: 'routing number', isValid: isRoutingNumber }, account: /^\d{4,17}$/ },
+  payoutFormat: nacha,
   hasTria: true,
   taxes: { linesOf: surplusLinesTaxes, sourceOf: ({ state }) => `taxes.surplusLines.${state ?? ''}` },
   timeZoneOf: (state, states) => states.find(({ code }) => code === state)?.iana ?? 'America/New_York',

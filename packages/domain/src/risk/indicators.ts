@@ -47,8 +47,12 @@ const connector = (types: readonly string[], weight: number): Indicator => ({
   id: `connector.${types.join('|')}`,
   kind: 'CONNECTOR',
   weight,
-  // A connector that is not set up says nothing about the company, so it is unknown rather than bad.
-  read: ({ connectors }) => (connectors.some((type) => types.includes(type)) ? 1 : null),
+  // A connector that is not set up says nothing about the company, so it is unknown rather than bad. Of
+  // several the worst counts, as with domains.
+  read: ({ connectors }) => {
+    const values = connectors.filter(({ type }) => types.includes(type)).map(({ value }) => value);
+    return values.length === 0 ? null : Math.min(...values);
+  },
 });
 
 const firmographic = (id: string, weight: number, read: Indicator['read']): Indicator => ({

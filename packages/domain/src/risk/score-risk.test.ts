@@ -95,9 +95,13 @@ describe('risk scores', () => {
   });
 
   test('a connector that is not connected is unknown, not bad', () => {
-    const value = (connectors: string[]) =>
+    const value = (connectors: RiskInput['connectors']) =>
       score({ connectors }).endpointSecurity.evidence.find(({ kind }) => kind === 'CONNECTOR')!.value;
-    expect([value([]), value(['SOPHOS'])]).toEqual([null, 1]);
+    const sophos = { type: 'SOPHOS', value: 0.8 };
+    expect(value([])).toBe(null);
+    expect(value([{ type: 'AWS', value: 0 }])).toBe(null);
+    expect(value([sophos])).toBe(0.8);
+    expect(value([sophos, { type: 'SECUREWORKS', value: 0.3 }]), 'the worst of several').toBe(0.3);
   });
 
   test('have evidence that adds up to them', () => {

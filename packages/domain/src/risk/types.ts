@@ -53,8 +53,8 @@ export interface RiskInput {
   };
   readonly answers: Answers;
   readonly signals: readonly Signal[];
-  /** Connectors in use, by type (`MICROSOFT`, `SOPHOS` ...). */
-  readonly connectors: readonly string[];
+  /** What connected products say, by type (`MICROSOFT`, `SOPHOS` ...): 0 (bad) to 1 (good). */
+  readonly connectors: readonly { readonly type: string; readonly value: number }[];
   /**
    * Hazard class of the industry in the rate plan, `1` (lowest) to `7`; null when the industry is unknown.
    */

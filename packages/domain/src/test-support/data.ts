@@ -6,7 +6,13 @@ import irpmRanges from '../../../../data/irpm-ranges.json' with { type: 'json' }
 import ukPOne from '../../../../data/plans/uk-p-one-2026-01.json' with { type: 'json' };
 import usP100 from '../../../../data/plans/us-p100-2026-01.json' with { type: 'json' };
 import usP250 from '../../../../data/plans/us-p250-2026-01.json' with { type: 'json' };
+import usZsp from '../../../../data/plans/us-zurich-select-plus-2026-01.json' with { type: 'json' };
+import ukPOneNext from '../../../../data/plans/uk-p-one-2027-01.json' with { type: 'json' };
+import usP100Next from '../../../../data/plans/us-p100-2027-01.json' with { type: 'json' };
+import usP250Next from '../../../../data/plans/us-p250-2027-01.json' with { type: 'json' };
+import usZspNext from '../../../../data/plans/us-zurich-select-plus-2027-01.json' with { type: 'json' };
 import ukRules from '../../../../data/rules/uk-2026-01.json' with { type: 'json' };
+import managementRules from '../../../../data/rules/us-management-liability-2026-01.json' with { type: 'json' };
 import usRules from '../../../../data/rules/us-2026-01.json' with { type: 'json' };
 import authority from '../../../../data/authority.json' with { type: 'json' };
 import reasons from '../../../../data/reasons.json' with { type: 'json' };
@@ -23,9 +29,19 @@ import type { IndustryScheme, Reasons, State } from '../reference/types.ts';
 import type { ZipCodes } from '../reference/zip-codes.ts';
 
 /** The files of `data/`, as the server loads them: tests run on what is shipped. */
-export const RULES = [usRules, ukRules] as unknown as readonly RuleBook[];
-export const PLANS: readonly RatePlan[] = withRules([usP100, usP250, ukPOne] as unknown as PlanFile[], RULES);
-export const [US_P100, US_P250, UK_P_ONE] = PLANS as [RatePlan, RatePlan, RatePlan];
+export const RULES = [usRules, ukRules, managementRules] as unknown as readonly RuleBook[];
+export const PLANS: readonly RatePlan[] = withRules(
+  [usP100, usP250, ukPOne, usZsp, usP100Next, usP250Next, ukPOneNext, usZspNext] as unknown as PlanFile[],
+  RULES,
+);
+export const [US_P100, US_P250, UK_P_ONE, US_ZSP, , NEXT_US_P250] = PLANS as [
+  RatePlan,
+  RatePlan,
+  RatePlan,
+  RatePlan,
+  RatePlan,
+  RatePlan,
+];
 export const TAXES = {
   surplusLines: surplusLines.states,
   insurancePremiumTax: premiumTax.periods,

@@ -68,3 +68,46 @@ export function treatyBreach(treaties: readonly Treaty[], quote: Ceded): TreatyB
   if (quote.revenue > treaty.revenue) return 'REVENUE';
   return treaty.states.length > 0 && !treaty.states.includes(quote.state) ? 'STATE' : null;
 }
+
+/** What a carrier takes within a treaty, from day to day. Null and an empty list mean what the treaty says. */
+export interface CarrierTerms {
+  readonly treatyId: string;
+  readonly mostLimit: number | null;
+  readonly mostRevenue: number | null;
+  readonly states: readonly string[];
+  readonly fromDate: PlainDate;
+  readonly toDate: PlainDate | null;
+}
+
+/** @returns the treaties, narrowed by what their carriers take on the day. They never widen. */
+export const narrowedTreaties = (
+  treaties: readonly Treaty[],
+  terms: readonly CarrierTerms[],
+  day: PlainDate,
+): Treaty[] =>
+  treaties.map((treaty) =>
+    terms
+      .filter(
+        ({ treatyId, fromDate, toDate }) =>
+          treatyId === treaty.id && fromDate <= day && (toDate === null || day < toDate),
+      )
+      .reduce<Treaty>(
+        (within, { mostLimit, mostRevenue, states }) => ({
+          ...within,
+          limit: Math.min(within.limit, mostLimit ?? within.limit),
+          revenue: Math.min(within.revenue, mostRevenue ?? within.revenue),
+          states: commonStates(within.states, states),
+        }),
+        treaty,
+      ),
+  );
+
+/** A state that no place has: two lists without a state in common leave nothing, and an empty list means all. */
+const NOWHERE = ['--'];
+
+function commonStates(one: readonly string[], other: readonly string[]): readonly string[] {
+  if (one.length === 0) return other;
+  if (other.length === 0) return one;
+  const common = one.filter((state) => other.includes(state));
+  return common.length > 0 ? common : NOWHERE;
+}

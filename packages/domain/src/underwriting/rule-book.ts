@@ -43,6 +43,8 @@ export interface RuleBook {
   readonly id: string;
   readonly version: string;
   readonly region: RegionCode;
+  /** The families of products that it is for, in place of the book of their region. */
+  readonly families?: readonly ProductFamily[];
   readonly effectiveFrom: PlainDate;
   readonly effectiveTo: PlainDate | null;
   /** Our own rules, not a carrier's guide; said wherever they are shown. */

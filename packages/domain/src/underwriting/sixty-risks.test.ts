@@ -299,9 +299,9 @@ test.each(risks)('%s (%s)', (_, product, { limit = m, ...over }, status, codes =
   expect(rating.premium.amount).toBeGreaterThan(0);
 });
 
-test('there are sixty of them, of every product that is quoted', () => {
+test('there are sixty of them, of every cyber product', () => {
   expect(risks).toHaveLength(60);
   const products = new Set(risks.map(([, product]) => product));
-  // Zurich Select Plus has no plan of its own, so it is not quoted.
+  // Management liability has its risks beside its product (quotes/every-product.test.ts).
   expect(US_PRODUCTS.filter((product) => !products.has(product))).toEqual(['Zurich Select Plus']);
 });

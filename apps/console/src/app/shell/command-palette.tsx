@@ -23,7 +23,7 @@ export default function CommandPalette() {
   const records = useFoundRecords(query);
   const pages: SpotlightActionData[] = useNavigation().map(({ key, href, icon: Icon }) => ({
     id: `go-${key}`,
-    label: t(`common:nav.${key}`),
+    label: t(`organization:nav.${key}`),
     leftSection: <Icon size={18} aria-hidden />,
     onClick: () => go(href),
   }));

@@ -1,6 +1,8 @@
 import { Kbd } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { runPageKey } from '../../core/commands/page-keys.ts';
+import { useScopes } from '../../core/session/use-me.ts';
 import { t as word } from '../../core/i18n.ts';
 import { useGo } from '../../kit/app-link.tsx';
 import { openNotice } from '../../kit/dialogs/index.ts';
@@ -14,7 +16,7 @@ export const showKeyHelp = (): void =>
 
 /**
  * Keyboard shortcuts: '?' opens this sheet, '/' the list's search, 'g' and a letter a page, 't' toggles the
- * theme.
+ * theme; what else a page does on a letter it says itself (`usePageKeys`).
  */
 export function KeyHelp() {
   const go = useGo();
@@ -43,7 +45,7 @@ export function KeyHelp() {
       else if (event.key === '/') {
         event.preventDefault();
         document.querySelector<HTMLInputElement>('[data-list-search]')?.focus();
-      }
+      } else runPageKey(event.key);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
@@ -53,13 +55,21 @@ export function KeyHelp() {
 
 function KeySheet() {
   const { t } = useTranslation();
+  const underwrites = useScopes()('quote:underwrite');
   const rows: [string[], string][] = [
     [[MOD, 'K'], t('common:shell.keysOpen')],
     [['/'], t('common:shell.keysSearch')],
     ...useNavigation().map(({ letter, key }): [string[], string] => [
       ['g', letter],
-      t('common:shell.keysGo', { page: t(`common:nav.${key}`) }),
+      t('common:shell.keysGo', { page: t(`organization:nav.${key}`) }),
     ]),
+    ...(underwrites
+      ? ([
+          [['n'], t('common:shell.keysNextQuote')],
+          [['p'], t('common:shell.keysPickUp')],
+          [['r'], t('common:shell.keysRelease')],
+        ] satisfies [string[], string][])
+      : []),
     [['t'], t('common:shell.keysTheme')],
     [['?'], t('common:shell.keysHelp')],
   ];

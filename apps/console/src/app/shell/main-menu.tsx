@@ -21,7 +21,7 @@ export function MainMenu() {
           }
         >
           <Icon size={18} stroke={1.7} aria-hidden />
-          {t(`common:nav.${key}`)}
+          {t(`organization:nav.${key}`)}
         </AppLink>
       ))}
     </nav>

@@ -26,7 +26,7 @@ export function useFoundRecords(query: string): FoundGroup[] {
   if (!wanted) return [];
   return [
     {
-      group: t('common:nav.accounts'),
+      group: t('organization:nav.accounts'),
       rows: (accounts.data?.content ?? []).map((row) => ({
         id: row.id,
         label: row.name,
@@ -34,7 +34,7 @@ export function useFoundRecords(query: string): FoundGroup[] {
       })),
     },
     {
-      group: t('common:nav.quotes'),
+      group: t('organization:nav.quotes'),
       rows: (quotes.data?.content ?? []).map((row) => ({
         id: row.id,
         label: row.quoteNumber,
@@ -43,7 +43,7 @@ export function useFoundRecords(query: string): FoundGroup[] {
       })),
     },
     {
-      group: t('common:nav.policies'),
+      group: t('organization:nav.policies'),
       rows: (policies.data?.content ?? []).map((row) => ({
         id: row.id,
         label: row.policyNumber,

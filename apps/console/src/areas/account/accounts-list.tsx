@@ -2,7 +2,7 @@ import { listAccountAgencies } from '@parapet/contract/account/agencies';
 import { searchAccounts } from '@parapet/contract/account/accounts';
 import type { Answer } from '@parapet/contract/call';
 import { Button } from '@mantine/core';
-import { IconEye, IconFileDescription, IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconEye, IconFileDescription, IconPlus, IconStar, IconTags, IconUpload } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,19 +10,22 @@ import { useCall } from '../../core/client.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { regions } from '../../core/region.ts';
 import { useRegion } from '../../core/use-region.ts';
-import { useGo } from '../../kit/app-link.tsx';
+import { AppLink, useGo } from '../../kit/app-link.tsx';
 import { majorText } from '../../kit/format.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { listColumns } from '../../kit/list/list-columns.tsx';
 import type { RowAction } from '../../kit/list/list-types.ts';
+import { toggleFavorite } from './status/account-dialogs.ts';
+import { TagBadges } from '../../kit/tag-badges.tsx';
+import { tagFilters, useTagNames } from '../../core/tag-names.ts';
 import { openNewAccount } from './new-account/new-account-dialog.tsx';
 
 type AccountRow = Answer<typeof searchAccounts>['content'][number];
-const views = ['activePolicy', 'openForRenewal', 'notQuotedYet', 'potentialSubmission'] as const;
+const views = ['activePolicy', 'openForRenewal', 'notQuotedYet', 'potentialSubmission', 'favorite'] as const;
 
 const columnsOf = (t: TFunction, seesAgencies: boolean, hasStates: boolean) =>
   listColumns(searchAccounts, (key) => t(`account:list.column.${key}`), [
-    { key: 'name', card: 'title' },
+    { key: 'name', cell: (row) => <Named row={row} />, text: (row) => row.name, card: 'title' },
     'industry',
     { key: 'city', cell: (row) => (hasStates ? [row.city, row.state].filter(Boolean).join(', ') : row.city) },
     { key: 'agencyName', optional: !seesAgencies },
@@ -33,9 +36,25 @@ const columnsOf = (t: TFunction, seesAgencies: boolean, hasStates: boolean) =>
     'premium',
     'renewalDate',
     'status',
+    {
+      key: 'tags',
+      cell: (row) => <TagBadges tags={row.tags} />,
+      text: (row) => row.tags.map(({ name }) => name).join(', '),
+      optional: true,
+    },
     { key: 'profileScore', optional: true },
     { key: 'modified', as: 'ago', optional: true },
   ]);
+
+/** The name of a company, with the tags that the user's agency has put on it. */
+function Named({ row: { name, tags } }: { row: AccountRow }) {
+  if (tags.length === 0) return name;
+  return (
+    <>
+      {name} <TagBadges tags={tags} />
+    </>
+  );
+}
 
 /** The accounts that a user may see, with a button to add one for those who may. */
 export function AccountsList({ name = 'accounts', size = 20 }: { name?: string; size?: number }) {
@@ -49,6 +68,20 @@ export function AccountsList({ name = 'accounts', size = 20 }: { name?: string; 
       {t('account:new.title')}
     </Button>
   );
+  const appetite = may('account:create') && may('directory:read') && (
+    <Button size="xs" variant="default" component={AppLink} href={`${base}/appetite`}>
+      {t('account:appetite.title')}
+    </Button>
+  );
+  const addForAgency = may('client:create') && (
+    <Button
+      size="xs"
+      leftSection={<IconPlus size={14} />}
+      onClick={() => void import('./new-account/mssp-account-dialog.tsx').then((it) => it.openMsspAccount())}
+    >
+      {t('account:new.title')}
+    </Button>
+  );
   const upload = may('account:upload') && (
     <Button
       size="xs"
@@ -59,6 +92,16 @@ export function AccountsList({ name = 'accounts', size = 20 }: { name?: string; 
       {t('account:upload.title')}
     </Button>
   );
+  const uploads = may('account:upload') && (
+    <Button
+      size="xs"
+      variant="default"
+      onClick={() => void import('./bulk-upload/uploads-dialog.tsx').then((it) => it.openUploads())}
+    >
+      {t('account:upload.list.title')}
+    </Button>
+  );
+  const tags = useTagNames();
   const columns = useMemo(() => columnsOf(t, seesAgencies, hasStates), [t, seesAgencies, hasStates]);
   const actions = useAccountActions();
   const agencies = useCall(listAccountAgencies, {}).data?.content ?? [];
@@ -71,8 +114,11 @@ export function AccountsList({ name = 'accounts', size = 20 }: { name?: string; 
       size={size}
       toolbar={
         <>
+          {appetite}
           {upload}
+          {uploads}
           {add}
+          {addForAgency}
         </>
       }
       searchLabel={t('account:list.search')}
@@ -93,6 +139,7 @@ export function AccountsList({ name = 'accounts', size = 20 }: { name?: string; 
               },
             ]
           : []),
+        ...tagFilters(t('account:list.column.tags'), tags),
       ]}
       actions={actions}
       empty={{
@@ -109,7 +156,15 @@ function useAccountActions(): (row: AccountRow) => RowAction[] {
   const { t } = useTranslation();
   const base = useBasePath();
   const go = useGo();
+  const may = useScopes();
   return (row) => [
+    {
+      label: t(
+        row.isFavorite ? 'account:command.favorite-account.undo' : 'account:command.favorite-account.label',
+      ),
+      icon: <IconStar size={16} />,
+      onClick: () => void toggleFavorite(row),
+    },
     {
       label: t('account:list.open'),
       icon: <IconEye size={16} />,
@@ -120,5 +175,14 @@ function useAccountActions(): (row: AccountRow) => RowAction[] {
       icon: <IconFileDescription size={16} />,
       onClick: () => go(`${base}/dashboard?tab=QUOTES&prefilterAccountId=${row.id}`),
     },
+    ...(may('tag:apply')
+      ? [
+          {
+            label: t('account:tags.change'),
+            icon: <IconTags size={16} />,
+            onClick: () => void import('./tags/apply-tags-dialog.tsx').then((it) => it.openApplyTags(row)),
+          },
+        ]
+      : []),
   ];
 }

@@ -15,13 +15,27 @@ export const accountRoutes: AreaRoutes = {
       page: () => import('./company-page.tsx'),
       needs: 'account:update',
     },
+    { path: '/appetite', page: () => import('./appetite/appetite-page.tsx'), needs: 'directory:read' },
     {
       path: '/manage/account/lookup',
       page: () => import('./new-account/lookup-page.tsx'),
       needs: 'account:create',
     },
+    {
+      path: '/manage/accountlookup',
+      only: '/mssp',
+      page: () => import('./new-account/mssp-lookup-page.tsx'),
+      needs: 'client:create',
+    },
   ],
   commands: [
+    {
+      id: 'mssp-account',
+      label: 'account:new.title',
+      needs: 'client:create',
+      run: () =>
+        void import('./new-account/mssp-account-dialog.tsx').then(({ openMsspAccount }) => openMsspAccount()),
+    },
     {
       id: 'new-account',
       label: 'account:new.title',

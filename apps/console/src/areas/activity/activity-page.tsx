@@ -18,7 +18,7 @@ export default function ActivityPage() {
       <PageHeader
         title={t('account:history.administration.title')}
         subtitle={t('account:history.administration.subtitle', { account: account.name })}
-        actions={<ManageLinks />}
+        links={<ManageLinks />}
       />
       <HistoryList
         name="administration-history"

@@ -1,5 +1,6 @@
 import { searchUsers } from '@parapet/contract/auth/users';
 import { send } from '../../core/client.ts';
+import { timings } from '../../core/timings.ts';
 import { AsyncSelect, type AsyncSelectProps, type Option } from '../../kit/inputs/async-select.tsx';
 
 const findAgents =
@@ -30,5 +31,11 @@ type Props = Omit<AsyncSelectProps<Option>, 'find' | 'name'> & {
 
 /** Somebody who can sign in at an agency, found by a part of name or address. */
 export const AgentSelect = ({ agencyId, ...rest }: Props) => (
-  <AsyncSelect withAsterisk name={`agents-${agencyId ?? ''}`} find={findAgents(agencyId)} {...rest} />
+  <AsyncSelect
+    withAsterisk
+    name={`agents-${agencyId ?? ''}`}
+    debounce={timings.typeahead}
+    find={findAgents(agencyId)}
+    {...rest}
+  />
 );

@@ -18,7 +18,7 @@ export function Agreement({ checked, onChange }: { checked: boolean; onChange: (
       <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
       <span>
         <Trans
-          i18nKey="common:auth.newAccount.agree"
+          i18nKey="organization:newAccount.agree"
           components={{ terms: <Beside href="/terms" />, privacy: <Beside href="/privacy" /> }}
         />
       </span>

@@ -1,13 +1,23 @@
 import { checkUserInvited, validateUserInvited } from '@parapet/contract/auth/recovery';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '../../core/client.ts';
 import { useParam } from '../../core/use-address.ts';
 import { ExpiredLink } from './expired-link.tsx';
 import { SetPassword } from './set-password.tsx';
 
-/** /confirmUser/{inviteToken} */
+/** /confirmUser/{inviteToken}: whose address signs in elsewhere by now accepts with that sign-in. */
 export default function ConfirmUserPage() {
   const { t } = useTranslation();
   const id = useParam('inviteToken');
+  const router = useRouter();
+  const link = useCall(checkUserInvited, { params: { id } }, { staleTime: Infinity });
+  const isElsewhere = link.data?.signsInElsewhere;
+  useEffect(() => {
+    if (isElsewhere) router.history.replace(`/accept-invitation/${id}`);
+  }, [isElsewhere, id, router]);
+  if (isElsewhere) return null;
   return (
     <SetPassword
       id={id}

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { queryClient, send } from '../../core/client.ts';
 import { keepToTab, storeTokens } from '../../core/client/tokens.ts';
 import { reportBroken } from '../../core/reporting/report-broken.ts';
+import { localPath } from '../../core/session/local-path.ts';
 import { sessionState } from '../../core/state/session-state.ts';
 import { useAddress, useParam } from '../../core/use-address.ts';
 import { Entrance } from './entrance.tsx';
@@ -13,7 +14,7 @@ import { Entrance } from './entrance.tsx';
  */
 export default function EnterPage() {
   const token = useParam('jumpToken');
-  const [{ account = '' }] = useAddress();
+  const [{ account = '', to = '' }] = useAddress();
   const open = useCallback(async (): Promise<boolean> => {
     try {
       const tokens = await send(enterAccount, { params: { token }, body: {} });
@@ -27,5 +28,5 @@ export default function EnterPage() {
       return false;
     }
   }, [token]);
-  return <Entrance open={open} accountName={account} />;
+  return <Entrance open={open} accountName={account} to={localPath(to)} />;
 }

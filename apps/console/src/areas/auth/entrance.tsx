@@ -12,6 +12,7 @@ import classes from './auth.module.css';
 type Props = {
   /** Whether there is a session to continue, asked once. */ open: () => Promise<boolean>;
   accountName: string;
+  /** Where to go then; the start page of the account type, if nowhere is named. */ to?: string | null;
 };
 
 /** A token works only once, however often the page is rendered. */
@@ -25,7 +26,7 @@ const loadFrame = async (router: AnyRouter): Promise<void> =>
   router.loadRouteChunk(router.routesById[`/${SIGNED_IN_ROUTE}`]);
 
 /** A skeleton and the account's name while a session is opened, then the start page of the account type. */
-export function Entrance({ open, accountName }: Props) {
+export function Entrance({ open, accountName, to = null }: Props) {
   const { t } = useTranslation();
   const router = useRouter();
   const [account, setAccount] = useState(accountName);
@@ -43,14 +44,14 @@ export function Entrance({ open, accountName }: Props) {
       await new Promise((resolve) =>
         setTimeout(resolve, Math.max(0, timings.loadingPage - (Date.now() - began))),
       );
-      if (!left) router.history.replace(landingPath(accountType()));
+      if (!left) router.history.replace(to ?? landingPath(accountType()));
       return undefined;
     };
     enter().catch((error: unknown) => setFailure(error));
     return () => {
       left = true;
     };
-  }, [ask, router]);
+  }, [ask, router, to]);
 
   if (failure) throw failure;
   return (

@@ -2,6 +2,7 @@ import { getFactorRemoval, stopFactorRemoval } from '@parapet/contract/auth/my-f
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf, send, useCall } from '../../core/client.ts';
+import { useRegionOf } from '../../core/use-region.ts';
 import { useParam } from '../../core/use-address.ts';
 import { AppLink } from '../../kit/app-link.tsx';
 import { instantText } from '../../kit/format.ts';
@@ -26,8 +27,9 @@ export default function FactorRemovalPage() {
       },
     );
   };
+  const isSpoken = useRegionOf(removal.data?.region);
   const title = t('organization:removal.title');
-  if (removal.isPending)
+  if (removal.isPending || (removal.data && !isSpoken))
     return (
       <div className={classes.bone} style={{ height: 240 }} role="status" aria-label={t('common:loading')} />
     );

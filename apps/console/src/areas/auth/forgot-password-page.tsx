@@ -1,4 +1,5 @@
 import { requestPasswordReset } from '@parapet/contract/auth/recovery';
+import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError, messageOf, send } from '../../core/client.ts';
@@ -13,9 +14,11 @@ const ResetMfa = lazy(() => import('./reset-mfa.tsx'));
 
 export default function ForgotPasswordPage() {
   const { t } = useTranslation();
+  const router = useRouter();
   const [forMfa] = useState(() => keptForMfaReset() !== null);
   const [mfaSent, setMfaSent] = useState(false);
   const onMfaSent = useCallback(() => setMfaSent(true), []);
+  const toLogin = useCallback(() => router.history.replace('/login'), [router]);
 
   const ask = async (email: string): Promise<void> => {
     const answer = await captchaAnswer('forgot_password');
@@ -47,7 +50,7 @@ export default function ForgotPasswordPage() {
       </EmailForm>
       {forMfa && (
         <Suspense fallback={null}>
-          <ResetMfa onSent={onMfaSent} />
+          <ResetMfa onSent={onMfaSent} onCancel={toLogin} />
         </Suspense>
       )}
     </AuthPage>

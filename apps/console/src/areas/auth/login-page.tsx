@@ -120,6 +120,7 @@ export default function LoginPage() {
               {t('common:auth.login.resetMfa')}
             </AppLink>
           )}
+          <AppLink href="/report-a-claim">{t('common:auth.login.claim')}</AppLink>
           {unvalidated && <AppLink href="/resend-validation">{t('common:auth.login.resend')}</AppLink>}
         </div>
       </form>

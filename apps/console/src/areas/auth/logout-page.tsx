@@ -9,7 +9,12 @@ export default function LogoutPage() {
   const [isOut, setOut] = useState(false);
   useEffect(() => {
     const isGuest = isTabOnly();
-    void import('../../core/session/session.ts').then(async ({ signOut }) => {
+    void Promise.all([
+      import('../../core/session/session.ts'),
+      import('../../core/unsaved/kept-input.ts'),
+    ]).then(async ([{ signOut }, { keepInputNow }]) => {
+      // The session that it is kept with ends in a moment, and the tab forgets everything.
+      await keepInputNow();
       const ended = signOut();
       setOut(true);
       await ended;

@@ -17,7 +17,7 @@ import { DialogHost } from '../../kit/dialogs/dialog-host.tsx';
 import { openNotice } from '../../kit/dialogs/index.ts';
 import { usePlainForm } from '../../kit/forms/use-plain-form.ts';
 import { CodeInput } from '../../kit/inputs/code-input.tsx';
-import { Loaded } from '../../kit/page/states.tsx';
+import { LoadedRecord } from '../../kit/page/states.tsx';
 import { useParam } from '../../core/use-address.ts';
 import { AuthPage } from './auth-page.tsx';
 import classes from './auth.module.css';
@@ -67,7 +67,7 @@ export default function OneTimeCodePage() {
 
   return (
     <ThemeProvider>
-      <Loaded of={workflow} skeleton={<div className={classes.bone} style={{ height: 240 }} />}>
+      <LoadedRecord of={workflow} skeleton={<div className={classes.bone} style={{ height: 240 }} />}>
         {({ flow, flowUserEmail, flowUserPhone }) => (
           <AuthPage
             title={`${t('common:auth.code.title')} ${t(`common:auth.code.${flow}`)}`}
@@ -117,7 +117,7 @@ export default function OneTimeCodePage() {
             </p>
           </AuthPage>
         )}
-      </Loaded>
+      </LoadedRecord>
       <DialogHost />
     </ThemeProvider>
   );

@@ -11,7 +11,7 @@ import { forgetMfaReset, keptForMfaReset } from './mfa-reset-handover.ts';
  * Asks users who came from Reset MFA at the sign-in whether to reset the second factor, and requests the
  * mail.
  */
-export default function ResetMfa({ onSent }: { onSent: () => void }) {
+export default function ResetMfa({ onSent, onCancel }: { onSent: () => void; onCancel: () => void }) {
   const { t } = useTranslation();
   useEffect(() => {
     const credentials = keptForMfaReset();
@@ -29,8 +29,8 @@ export default function ResetMfa({ onSent }: { onSent: () => void }) {
             ? error
             : new Error('The second factor was not reset', { cause: error });
         }),
-    }).then((answer) => answer && onSent());
-  }, [t, onSent]);
+    }).then((answer) => (answer ? onSent() : onCancel()));
+  }, [t, onSent, onCancel]);
   return (
     <ThemeProvider>
       <DialogHost />

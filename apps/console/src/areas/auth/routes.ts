@@ -1,5 +1,5 @@
 import type { AreaRoutes } from '../../core/area-routes.ts';
-import { skipWhenSignedIn } from '../../core/session/guard.ts';
+import { requireSession, skipWhenSignedIn } from '../../core/session/guard.ts';
 
 export const authRoutes: AreaRoutes = {
   open: [
@@ -9,19 +9,29 @@ export const authRoutes: AreaRoutes = {
     { path: '/logout', page: () => import('./logout-page.tsx') },
     { path: '/password-expired', page: () => import('./password-expired-page.tsx') },
     { path: '/application-signed', page: () => import('./application-signed-page.tsx') },
-    { path: '/signup-validation/$validationToken', page: () => import('./signup-validation-page.tsx') },
+    {
+      path: '/signup-validation/$validationToken',
+      page: () => import('./signup-validation-page.tsx'),
+      words: ['organization'],
+    },
     { path: '/validate/$workflowId', page: () => import('./one-time-code-page.tsx') },
     { path: '/forgot-password', page: () => import('./forgot-password-page.tsx') },
     { path: '/confirmPasswordReset/$resetToken', page: () => import('./confirm-password-reset-page.tsx') },
     { path: '/confirmUser/$inviteToken', page: () => import('./confirm-user-page.tsx') },
     { path: '/confirmMfaReset/$resetMFAToken', page: () => import('./confirm-mfa-reset-page.tsx') },
     {
+      path: '/accept-invitation/$token',
+      page: () => import('./accept-invitation-page.tsx'),
+      before: requireSession,
+      words: ['organization'],
+    },
+    {
       path: '/factor-removal/$token',
       page: () => import('./factor-removal-page.tsx'),
       words: ['organization'],
     },
     { path: '/resend-validation', page: () => import('./resend-validation-page.tsx') },
-    { path: '/signup', page: () => import('./signup-page.tsx') },
+    { path: '/signup', page: () => import('./signup-page.tsx'), words: ['organization'] },
     { path: '/signup-submitted', page: () => import('./signup-submitted-page.tsx') },
     { path: '/serverdown', page: () => import('./server-down-page.tsx') },
     { path: '/unsupported', page: () => import('./unsupported-page.tsx') },

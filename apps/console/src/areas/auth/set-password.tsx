@@ -8,6 +8,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError, messageOf, send, statusOf, useCall } from '../../core/client.ts';
+import { useRegionOf } from '../../core/use-region.ts';
 import { storeTokens } from '../../core/client/tokens.ts';
 import { AuthPage } from './auth-page.tsx';
 import classes from './auth.module.css';
@@ -34,6 +35,7 @@ export function SetPassword({ id, check, save, title, text, mismatch, expired }:
   const { t } = useTranslation();
   const router = useRouter();
   const link = useCall(check as typeof checkPasswordReset, { params: { id } }, { staleTime: Infinity });
+  const isSpoken = useRegionOf(link.data?.region);
   const [values, setValues] = useState({ password: '', confirm: '' });
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
@@ -67,7 +69,7 @@ export function SetPassword({ id, check, save, title, text, mismatch, expired }:
   };
 
   if (!weak && (status === 400 || status === 404)) return expired;
-  if (link.isPending || status === 401)
+  if (link.isPending || (link.data && !isSpoken) || status === 401)
     return (
       <div className={classes.bone} style={{ height: 240 }} role="status" aria-label={t('common:loading')} />
     );

@@ -2,7 +2,7 @@ import type { getValidationToken } from '@parapet/contract/auth/invitation';
 import { signup, signupForm } from '@parapet/contract/auth/signup';
 import type { Answer } from '@parapet/contract/call';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError, messageOf, send, statusOf } from '../../core/client.ts';
 import { storeTokens } from '../../core/client/tokens.ts';
@@ -15,6 +15,7 @@ import { AuthPage } from './auth-page.tsx';
 import classes from './auth.module.css';
 import { Field, Submit } from './fields.tsx';
 import { PasswordFields } from './password-fields.tsx';
+import { forgetToSignUp, keepToSignUp, typedToSignUp } from './signup-draft.ts';
 import { usePasswordCheck } from './use-password-check.ts';
 
 type Props = { token: string; invitation: Answer<typeof getValidationToken> };
@@ -29,16 +30,11 @@ export function SignupForm({ token, invitation }: Props) {
     accountType: invitation.accountType,
   });
   const [agreed, setAgreed] = useState(false);
+  const { firstName, lastName } = invitation;
+  const own = { organization: '', firstName, lastName, npn: '' };
+  const [restored, setRestored] = useState(() => typedToSignUp(invitation));
   const { values, set, field, form, busy, refusal, focus } = usePlainForm({
-    initial: {
-      invitationCode: '',
-      organization: '',
-      firstName: invitation.firstName,
-      lastName: invitation.lastName,
-      npn: '',
-      password: '',
-      confirm: '',
-    },
+    initial: { ...own, invitationCode: '', password: '', confirm: '', ...restored },
     validateOnBlur: true,
     errorsOf: (typed) => errorsBy(signupForm, bodyOf(typed)),
     submit: async (typed): Promise<void> => {
@@ -48,16 +44,22 @@ export function SignupForm({ token, invitation }: Props) {
         query: { validationToken: token },
         body: signupForm.parse(prepared(signupForm, bodyOf(typed))),
       });
+      forgetToSignUp();
       if (accessToken === null || refreshToken === null) return router.history.replace('/signup-submitted');
       storeTokens({ accessToken, refreshToken });
       return router.history.replace(afterSignup(previousPage(), invitation.accountType));
     },
   });
+  useEffect(() => {
+    keepToSignUp(invitation, values, own);
+    // With every key, and not again once it was sent.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [values]);
   const { rules, allMet, check } = usePasswordCheck(values.password, { token });
   const input = (
     name: 'invitationCode' | 'organization' | 'firstName' | 'lastName' | 'npn',
     more: { autoComplete?: string; inputMode?: 'numeric'; description?: string; maxLength?: number } = {},
-  ) => <Field {...more} {...field(name)} label={t(`common:auth.newAccount.${name}`)} required />;
+  ) => <Field {...more} {...field(name)} label={t(`organization:newAccount.${name}`)} required />;
 
   const weak =
     statusOf(refusal) === 400 && isApiError(refusal)
@@ -66,8 +68,8 @@ export function SignupForm({ token, invitation }: Props) {
   const unavailable = t('common:auth.join.unavailable');
   return (
     <AuthPage
-      title={t('common:auth.newAccount.title')}
-      text={t('common:auth.newAccount.text', { email: invitation.email })}
+      title={t('organization:newAccount.title')}
+      text={t('organization:newAccount.text', { email: invitation.email })}
     >
       <form {...form} className={classes.form}>
         {refusal !== null && !weak && (
@@ -75,8 +77,23 @@ export function SignupForm({ token, invitation }: Props) {
             {statusOf(refusal) === 412 ? messageOf(refusal, unavailable) : unavailable}
           </div>
         )}
+        {restored && (
+          <div className={`${classes.info} ${classes.row}`} role="status">
+            {t('common:draft.restored')}
+            <button
+              type="button"
+              className={classes.plain}
+              onClick={() => {
+                set(own);
+                setRestored(null);
+              }}
+            >
+              {t('common:draft.discard')}
+            </button>
+          </div>
+        )}
         <input type="text" hidden autoComplete="username" value={invitation.email} readOnly />
-        {input('invitationCode', { autoComplete: 'off', description: t('common:auth.newAccount.codeHelp') })}
+        {input('invitationCode', { autoComplete: 'off', description: t('organization:newAccount.codeHelp') })}
         {input('organization', { autoComplete: 'organization' })}
         <div className={classes.pair}>
           {input('firstName', { autoComplete: 'given-name' })}
@@ -96,7 +113,7 @@ export function SignupForm({ token, invitation }: Props) {
         />
         <Agreement checked={agreed} onChange={setAgreed} />
         <Submit busy={busy} disabled={!agreed}>
-          {t('common:auth.newAccount.submit')}
+          {t('organization:newAccount.submit')}
         </Submit>
       </form>
     </AuthPage>

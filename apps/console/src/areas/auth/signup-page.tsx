@@ -9,8 +9,8 @@ export default function SignupPage() {
   const { t } = useTranslation();
   const { supportEmail } = useRegion();
   return (
-    <AuthPage title={t('common:auth.signup.title')} text={t('common:auth.signup.text')}>
-      <p className={classes.support}>{t('common:auth.signup.lost')}</p>
+    <AuthPage title={t('organization:signup.title')} text={t('organization:signup.text')}>
+      <p className={classes.support}>{t('organization:signup.lost')}</p>
       <nav className={classes.links} aria-label={t('common:auth.links')}>
         <AppLink href="/resend-validation">{t('common:auth.login.resend')}</AppLink>
         <AppLink href="/login">{t('common:auth.logout.again')}</AppLink>

@@ -3,7 +3,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
+import { accessToken } from '../../core/client/tokens.ts';
 import { localPath } from '../../core/session/local-path.ts';
+import { useRegionOf } from '../../core/use-region.ts';
 import { useParam } from '../../core/use-address.ts';
 import classes from './auth.module.css';
 import { ExpiredCredentials, ExpiredLink } from './expired-link.tsx';
@@ -27,17 +29,20 @@ export default function SignupValidationPage() {
   const router = useRouter();
   const token = useParam('validationToken');
   const { data, error } = useCall(getValidationToken, { params: { token } }, { staleTime: Infinity });
+  const isSpoken = useRegionOf(data?.region);
   const login = data && (logins as Record<string, string>)[data.tokenType];
 
   useEffect(() => {
     if (!data || !login) return;
     const redirect = localPath(data.redirectURL);
+    // Who is signed in already need not do it again to accept.
+    if (redirect?.startsWith('/accept-invitation/') && accessToken()) return router.history.replace(redirect);
     const search = new URLSearchParams({ [login]: '1', ...(redirect ? { redirect } : {}) });
     router.history.replace(`/login?${search}`);
   }, [data, login, router]);
 
   if (error) return [400, 404].includes(error.status) ? <ExpiredLink /> : <ExpiredCredentials />;
-  if (!data || login)
+  if (!data || !isSpoken || login)
     return (
       <div
         className={classes.bone}

@@ -5,7 +5,7 @@ import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { AppLink } from '../../kit/app-link.tsx';
 import { dateText } from '../../kit/format.ts';
 import { MoneyText } from '../../kit/money-text.tsx';
-import classes from './billing.module.css';
+import { SmallTable, SumRow, type Column } from '../../kit/page/small-table.tsx';
 
 const money = MONEY_CODES.join(',');
 const columns = ['premium', 'charges', 'commission', 'net', 'open'] as const;
@@ -27,55 +27,49 @@ export function AgencyBillLines({ bill }: { bill: AgencyBill }) {
   const entries = `${base}/ledger?filter.account=in:1110&filter.agencyId=in:${bill.agencyId}`;
   const period = `after=${bill.from}T00:00:00.000Z&before=${bill.to}T23:59:59.999Z`;
   return (
-    <div className={classes.lines} tabIndex={0} role="region" aria-label={bill.number}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('policy:agencyBill.policy')}</th>
-            <th scope="col">{t('policy:agencyBill.transaction')}</th>
-            {columns.map((name) => (
-              <th key={name} scope="col" className={classes.end}>
-                {t(`policy:agencyBill.column.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {bill.lines.map((line) => (
-            <tr key={line.transactionId}>
-              <td>
-                <AppLink href={`${base}/policies/${line.policyId}?tab=billing`}>{line.policyNumber}</AppLink>
-                <small>{line.companyName}</small>
-              </td>
-              <td>
-                {t(`policy:chain.${line.type}`)}
-                <small>{t('policy:chain.effective', { date: dateText(line.effectiveDate) })}</small>
-              </td>
-              {columns.map((name) => (
-                <td key={name} className={classes.end}>
-                  <MoneyText value={line[name]} />
-                </td>
-              ))}
-            </tr>
-          ))}
-          <tr>
-            <td colSpan={2}>
-              <strong>{t('policy:agencyBill.total')}</strong>
-            </td>
-            {columns.map((name) => (
-              <td key={name} className={classes.end}>
-                {mayOpen && codesOf[name] ? (
-                  <AppLink href={`${entries}&filter.code=${codesOf[name]}&${period}`}>
-                    <MoneyText value={bill.totals[name]} />
-                  </AppLink>
-                ) : (
-                  <MoneyText value={bill.totals[name]} />
-                )}
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
-    </div>
+    <SmallTable
+      label={bill.number}
+      rows={bill.lines}
+      keyOf={({ transactionId }) => transactionId}
+      columns={[
+        {
+          title: t('policy:agencyBill.policy'),
+          cell: (line) => (
+            <>
+              <AppLink href={`${base}/policies/${line.policyId}?tab=billing`}>{line.policyNumber}</AppLink>
+              <small>{line.companyName}</small>
+            </>
+          ),
+        },
+        {
+          title: t('policy:agencyBill.transaction'),
+          cell: (line) => (
+            <>
+              {t(`policy:chain.${line.type}`)}
+              <small>{t('policy:chain.effective', { date: dateText(line.effectiveDate) })}</small>
+            </>
+          ),
+        },
+        ...columns.map((name): Column<AgencyBill['lines'][number]> => ({
+          title: t(`policy:agencyBill.column.${name}`),
+          money: (line) => line[name],
+        })),
+      ]}
+      foot={
+        <SumRow
+          label={t('policy:agencyBill.total')}
+          over={2}
+          values={columns.map((name) =>
+            mayOpen && codesOf[name] ? (
+              <AppLink key={name} href={`${entries}&filter.code=${codesOf[name]}&${period}`}>
+                <MoneyText value={bill.totals[name]} />
+              </AppLink>
+            ) : (
+              <MoneyText key={name} value={bill.totals[name]} />
+            ),
+          )}
+        />
+      }
+    />
   );
 }

@@ -4,13 +4,12 @@ import { useCall } from '../../core/client.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { useAddress } from '../../core/use-address.ts';
 import { AppLink } from '../../kit/app-link.tsx';
-import { MoneyText } from '../../kit/money-text.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { Section } from '../../kit/page/section.tsx';
+import { SmallTable } from '../../kit/page/small-table.tsx';
 import { Loaded } from '../../kit/page/states.tsx';
 import { AgencyBillAges } from './agency-bill-ages.tsx';
 import { AgencyBillStatement } from './agency-bill-statement.tsx';
-import classes from './billing.module.css';
 
 /** /agency-bill: what agencies that bill their clients owe. An agency sees its own, staff choose one. */
 export default function AgencyBillPage() {
@@ -57,43 +56,27 @@ function Agencies({ agencies, chosen }: { agencies: AgencyBillStats[]; chosen: s
   const base = useBasePath();
   return (
     <Section title={t('policy:agencyBill.agencies')} flush>
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('policy:agencyBill.agencies')}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('policy:agencyBill.agency')}</th>
-              {(['open', 'overdue', 'credit'] as const).map((name) => (
-                <th key={name} scope="col" className={classes.end}>
-                  {t(`policy:agencyBill.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {agencies.map((one) => (
-              <tr key={one.agencyId}>
-                <td>
-                  <AppLink
-                    href={`${base}/agency-bill?agencyId=${one.agencyId}`}
-                    {...(one.agencyId === chosen && { 'aria-current': 'true' as const })}
-                  >
-                    {one.agencyName}
-                  </AppLink>
-                </td>
-                <td className={classes.end}>
-                  <MoneyText value={one.open.amount} />
-                </td>
-                <td className={classes.end}>
-                  <MoneyText value={one.overdue.amount} />
-                </td>
-                <td className={classes.end}>
-                  <MoneyText value={one.credit} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <SmallTable
+        label={t('policy:agencyBill.agencies')}
+        rows={agencies}
+        keyOf={({ agencyId }) => agencyId}
+        columns={[
+          {
+            title: t('policy:agencyBill.agency'),
+            cell: (one) => (
+              <AppLink
+                href={`${base}/agency-bill?agencyId=${one.agencyId}`}
+                {...(one.agencyId === chosen && { 'aria-current': 'true' as const })}
+              >
+                {one.agencyName}
+              </AppLink>
+            ),
+          },
+          { title: t('policy:agencyBill.open'), money: ({ open }) => open.amount },
+          { title: t('policy:agencyBill.overdue'), money: ({ overdue }) => overdue.amount },
+          { title: t('policy:agencyBill.credit'), money: ({ credit }) => credit },
+        ]}
+      />
     </Section>
   );
 }

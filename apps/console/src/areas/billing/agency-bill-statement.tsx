@@ -13,6 +13,7 @@ import { useAddress } from '../../core/use-address.ts';
 import { DownloadButton } from '../../kit/download-button.tsx';
 import { dateText } from '../../kit/format.ts';
 import type { RowAction } from '../../kit/list/list-types.ts';
+import { SmallTable } from '../../kit/page/small-table.tsx';
 import { RowMenu } from '../../kit/list/row-menu.tsx';
 import { MoneyText } from '../../kit/money-text.tsx';
 import { KeyValues } from '../../kit/page/key-values.tsx';
@@ -111,46 +112,32 @@ function Payments({ bill }: { bill: AgencyBill }) {
   return (
     <>
       <h3 className={classes.below}>{t('policy:agencyBill.payments')}</h3>
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('policy:agencyBill.payments')}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('policy:apply.date')}</th>
-              <th scope="col">{t('policy:apply.reference')}</th>
-              <th scope="col" className={classes.end}>
-                {t('policy:agencyBill.setOff')}
-              </th>
-              <th scope="col" className={classes.end}>
-                {t('policy:billing.amount')}
-              </th>
-              <th>
-                <span className="sr-only">{t('common:list.actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {bill.payments.map((one) => (
-              <tr key={one.id}>
-                <td>{dateText(one.paymentDate)}</td>
-                <td>
-                  {one.paymentMethod} {one.reference}{' '}
-                  {one.voided && <StatusBadge tone="neutral" label={t('policy:transaction.statuses.Void')} />}
-                  <small>{[one.description, one.by, one.voided?.reason].filter(Boolean).join(' · ')}</small>
-                </td>
-                <td className={classes.end}>
-                  <MoneyText value={one.credit} />
-                </td>
-                <td className={classes.end}>
-                  <MoneyText value={one.amount} />
-                </td>
-                <td className={classes.end}>
-                  <RowMenu actions={actionsOf(one)} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <SmallTable
+        label={t('policy:agencyBill.payments')}
+        rows={bill.payments}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: t('policy:apply.date'), cell: (one) => dateText(one.paymentDate) },
+          {
+            title: t('policy:apply.reference'),
+            cell: (one) => (
+              <>
+                {one.paymentMethod} {one.reference}{' '}
+                {one.voided && <StatusBadge tone="neutral" label={t('policy:transaction.statuses.Void')} />}
+                <small>{[one.description, one.by, one.voided?.reason].filter(Boolean).join(' · ')}</small>
+              </>
+            ),
+          },
+          { title: t('policy:agencyBill.setOff'), money: ({ credit }) => credit },
+          { title: t('policy:billing.amount'), money: ({ amount }) => amount },
+          {
+            title: t('common:list.actions'),
+            cell: (one) => <RowMenu actions={actionsOf(one)} />,
+            end: true,
+            isQuiet: true,
+          },
+        ]}
+      />
     </>
   );
 }

@@ -33,22 +33,22 @@ export const openAddBillingContact = (accountId: string) =>
     done: t('policy:contacts.added'),
   });
 
-export const openUpdateBillingContact = ({ id, ...person }: BillingContact) =>
+export const openUpdateBillingContact = ({ id, version, ...person }: BillingContact) =>
   openForm({
     ...shared,
     title: t('policy:contacts.change'),
     initial: person,
-    command: (changed) => send(updateBillingContact, { body: { id, ...changed } }),
+    command: (changed) => send(updateBillingContact, { body: { id, ...changed }, version }),
     done: t('policy:contacts.changed'),
   });
 
-export const openDeleteBillingContact = ({ id, firstName, lastName }: BillingContact) =>
+export const openDeleteBillingContact = ({ id, version, firstName, lastName }: BillingContact) =>
   openConfirm({
     title: t('policy:contacts.remove'),
     confirm: t('policy:contacts.remove'),
     danger: true,
     body: t('policy:contacts.removeText', { name: `${firstName} ${lastName}` }),
-    command: () => send(deleteBillingContact, { query: { id } }),
+    command: () => send(deleteBillingContact, { query: { id }, version }),
     done: t('policy:contacts.removed'),
     failed: t('policy:pay.serverError'),
     refresh: ['billing', 'activity'],

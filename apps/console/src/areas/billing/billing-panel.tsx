@@ -1,3 +1,4 @@
+import type { Money } from '@parapet/domain/money';
 import { isNationwide } from '@parapet/domain/regions/regions';
 import { Button } from '@mantine/core';
 import { getBill } from '@parapet/contract/billing/bill';
@@ -15,6 +16,7 @@ import { dateText } from '../../kit/format.ts';
 import { DateText, MoneyText } from '../../kit/money-text.tsx';
 import { KeyValues } from '../../kit/page/key-values.tsx';
 import { Section } from '../../kit/page/section.tsx';
+import { SmallTable } from '../../kit/page/small-table.tsx';
 import { Loaded } from '../../kit/page/states.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { openApplyPayment } from './apply-payment-dialog.tsx';
@@ -51,7 +53,6 @@ export function BillingPanel({ policy }: { policy: Policy }) {
   return (
     <Loaded of={balance}>
       {({ lines, balance: owed, billed, paid }) => {
-        let running = 0;
         return (
           <>
             <Section
@@ -165,61 +166,46 @@ export function BillingPanel({ policy }: { policy: Policy }) {
             {may('ledger:read') && <WriteOffs policyId={policy.id} />}
             <BillingContacts accountId={policy.accountId} />
             <Section title={t('policy:billing.ledger')} text={t('policy:billing.ledgerText')} flush>
-              <div
-                className={classes.scroll}
-                tabIndex={0}
-                role="region"
-                aria-label={t('policy:billing.ledger')}
-              >
-                <table className={classes.table}>
-                  <thead>
-                    <tr>
-                      <th scope="col">{t('policy:billing.date')}</th>
-                      <th scope="col">{t('policy:billing.item')}</th>
-                      <th scope="col" className={classes.end}>
-                        {t('policy:billing.amount')}
-                      </th>
-                      <th scope="col" className={classes.end}>
-                        {t('policy:billing.left')}
-                      </th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {lines.map((line) => {
-                      running += line.amount.amount;
-                      return (
-                        <tr key={line.id}>
-                          <td>
-                            <DateText value={line.at} />
-                          </td>
-                          <td>
-                            {wordOr(`policy:billing.code.${line.code}`, line.description)}
-                            {line.jurisdiction && !isNationwide(line.jurisdiction)
-                              ? ` (${line.jurisdiction})`
-                              : ''}
-                            {line.transactionId && (
-                              <small>{t('policy:billing.transaction', { id: line.transactionId })}</small>
-                            )}
-                            {line.transactionId && line.amount.amount < 0 && (
-                              <Receipt policyId={policy.id} transactionId={line.transactionId} />
-                            )}
-                          </td>
-                          <td className={classes.end}>
-                            <MoneyText value={line.amount} />
-                          </td>
-                          <td className={classes.end}>
-                            <MoneyText value={{ ...line.amount, amount: running }} />
-                          </td>
-                        </tr>
-                      );
-                    })}
-                  </tbody>
-                </table>
-              </div>
+              <SmallTable
+                label={t('policy:billing.ledger')}
+                rows={withBalance(lines)}
+                keyOf={({ id }) => id}
+                columns={[
+                  { title: t('policy:billing.date'), cell: ({ at }) => <DateText value={at} /> },
+                  {
+                    title: t('policy:billing.item'),
+                    cell: (line) => (
+                      <>
+                        {wordOr(`policy:billing.code.${line.code}`, line.description)}
+                        {line.jurisdiction && !isNationwide(line.jurisdiction)
+                          ? ` (${line.jurisdiction})`
+                          : ''}
+                        {line.transactionId && (
+                          <small>{t('policy:billing.transaction', { id: line.transactionId })}</small>
+                        )}
+                        {line.transactionId && line.amount.amount < 0 && (
+                          <Receipt policyId={policy.id} transactionId={line.transactionId} />
+                        )}
+                      </>
+                    ),
+                  },
+                  { title: t('policy:billing.amount'), money: ({ amount }) => amount },
+                  { title: t('policy:billing.left'), money: ({ left }) => left },
+                ]}
+              />
             </Section>
           </>
         );
       }}
     </Loaded>
   );
+}
+
+/** Each line with what was left to pay after it. */
+function withBalance<Line extends { amount: Money }>(lines: readonly Line[]): (Line & { left: Money })[] {
+  let left = 0;
+  return lines.map((line) => {
+    left += line.amount.amount;
+    return { ...line, left: { ...line.amount, amount: left } };
+  });
 }

@@ -8,6 +8,7 @@ import { dateText } from '../../kit/format.ts';
 import { MoneyText } from '../../kit/money-text.tsx';
 import { Note } from '../../kit/note.tsx';
 import { Section } from '../../kit/page/section.tsx';
+import { SmallTable, SumRow } from '../../kit/page/small-table.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import classes from './billing.module.css';
 
@@ -26,6 +27,11 @@ export function FilingReport({ report: { rows, totals } }: { report: Report }) {
   const base = useBasePath();
   if (rows.length === 0) return <p className="quiet">{t('policy:filings.empty')}</p>;
   const isEqual = rows.every((row) => row.isEqual);
+  const entries = ({ state, month }: Report['rows'][number], account: number, value: Money) => (
+    <AppLink href={entriesOf(base, account, state, month)}>
+      <MoneyText value={value} />
+    </AppLink>
+  );
   return (
     <Section title={t('policy:filings.byState')} flush>
       <div className={classes.trust}>
@@ -33,67 +39,55 @@ export function FilingReport({ report: { rows, totals } }: { report: Report }) {
           {t(isEqual ? 'policy:filings.equal' : 'policy:filings.unequal')}
         </Note>
       </div>
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('policy:filings.byState')}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('policy:filings.column.state')}</th>
-              <th scope="col">{t('policy:filings.column.month')}</th>
-              {(['count', 'open', 'premium', 'taxBase', 'tax', 'stampingFee'] as const).map((name) => (
-                <th key={name} scope="col" className={classes.end}>
-                  {t(`policy:filings.column.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => {
-              const filings = `${base}/surplus-lines?tab=entries&filter.state=in:${row.state}&filter.month=in:${row.month}`;
-              const entries = (account: number, value: Money) => (
-                <AppLink href={entriesOf(base, account, row.state, row.month)}>
-                  <MoneyText value={value} />
-                </AppLink>
-              );
-              return (
-                <tr key={`${row.state}-${row.month}`}>
-                  <td>
-                    <AppLink href={filings}>{row.state}</AppLink>
-                  </td>
-                  <td className="tabular" style={{ whiteSpace: 'nowrap' }}>
-                    {row.month}
-                  </td>
-                  <td className={classes.end}>{row.count}</td>
-                  <td className={classes.end}>{row.open}</td>
-                  <td className={classes.end}>
-                    <MoneyText value={row.premium} />
-                  </td>
-                  <td className={classes.end}>
-                    <MoneyText value={row.taxBase} />
-                  </td>
-                  <td className={classes.end}>{entries(2100, row.tax)}</td>
-                  <td className={classes.end}>{entries(2110, row.stampingFee)}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-          <tfoot>
-            {totals.map((sum) => (
-              <tr key={sum.currency}>
-                <th scope="row" colSpan={2}>
-                  {t('policy:filings.total', { currency: sum.currency })}
-                </th>
-                <td className={classes.end}>{sum.count}</td>
-                <td className={classes.end}>{openOf(rows, sum.currency)}</td>
-                {[sum.premium, sum.taxBase, sum.tax, sum.stampingFee].map((value, at) => (
-                  <td key={at} className={classes.end}>
-                    <MoneyText value={value} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tfoot>
-        </table>
-      </div>
+      <SmallTable
+        label={t('policy:filings.byState')}
+        rows={rows}
+        keyOf={({ state, month }) => `${state}-${month}`}
+        columns={[
+          {
+            title: t('policy:filings.column.state'),
+            cell: (row) => (
+              <AppLink
+                href={`${base}/surplus-lines?tab=entries&filter.state=in:${row.state}&filter.month=in:${row.month}`}
+              >
+                {row.state}
+              </AppLink>
+            ),
+          },
+          {
+            title: t('policy:filings.column.month'),
+            cell: ({ month }) => (
+              <span className="tabular" style={{ whiteSpace: 'nowrap' }}>
+                {month}
+              </span>
+            ),
+          },
+          { title: t('policy:filings.column.count'), cell: ({ count }) => count, end: true },
+          { title: t('policy:filings.column.open'), cell: ({ open }) => open, end: true },
+          { title: t('policy:filings.column.premium'), money: ({ premium }) => premium },
+          { title: t('policy:filings.column.taxBase'), money: ({ taxBase }) => taxBase },
+          { title: t('policy:filings.column.tax'), cell: (row) => entries(row, 2100, row.tax), end: true },
+          {
+            title: t('policy:filings.column.stampingFee'),
+            cell: (row) => entries(row, 2110, row.stampingFee),
+            end: true,
+          },
+        ]}
+        foot={totals.map((sum) => (
+          <SumRow
+            key={sum.currency}
+            label={t('policy:filings.total', { currency: sum.currency })}
+            over={2}
+            values={[
+              sum.count,
+              openOf(rows, sum.currency),
+              ...[sum.premium, sum.taxBase, sum.tax, sum.stampingFee].map((value) => (
+                <MoneyText key={value.amount} value={value} />
+              )),
+            ]}
+          />
+        ))}
+      />
     </Section>
   );
 }
@@ -105,50 +99,44 @@ export function FilingCalendar({ report: { calendar } }: { report: Report }) {
   if (calendar.length === 0) return <p className="quiet">{t('policy:filings.nothingDue')}</p>;
   return (
     <Section title={t('policy:filings.calendar')} text={t('policy:filings.calendarText')} flush>
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('policy:filings.calendar')}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('policy:filings.column.dueDate')}</th>
-              <th scope="col">{t('policy:filings.column.state')}</th>
-              <th scope="col">{t('policy:filings.what')}</th>
-              {(['count', 'tax', 'stampingFee'] as const).map((name) => (
-                <th key={name} scope="col" className={classes.end}>
-                  {t(`policy:filings.column.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {calendar.map((row) => (
-              <tr key={`${row.dueDate}-${row.state}`}>
-                <td>
-                  {row.dueDate ? dateText(row.dueDate) : t('policy:filings.notRead')}{' '}
-                  {row.isOverdue && <StatusBadge tone="critical" label={t('policy:filings.overdue')} />}
-                </td>
-                <td>
-                  <AppLink
-                    href={`${base}/surplus-lines?tab=entries&filter.state=in:${row.state}&filter.status=in:DUE,REJECTED`}
-                  >
-                    {row.state}
-                  </AppLink>
-                </td>
-                <td>
-                  {row.what ?? t('policy:filings.notReadText')}
-                  {row.source && <small>{row.source}</small>}
-                </td>
-                <td className={classes.end}>{row.count}</td>
-                <td className={classes.end}>
-                  <MoneyText value={row.tax} />
-                </td>
-                <td className={classes.end}>
-                  <MoneyText value={row.stampingFee} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <SmallTable
+        label={t('policy:filings.calendar')}
+        rows={calendar}
+        keyOf={({ dueDate, state }) => `${dueDate}-${state}`}
+        columns={[
+          {
+            title: t('policy:filings.column.dueDate'),
+            cell: (row) => (
+              <>
+                {row.dueDate ? dateText(row.dueDate) : t('policy:filings.notRead')}{' '}
+                {row.isOverdue && <StatusBadge tone="critical" label={t('policy:filings.overdue')} />}
+              </>
+            ),
+          },
+          {
+            title: t('policy:filings.column.state'),
+            cell: ({ state }) => (
+              <AppLink
+                href={`${base}/surplus-lines?tab=entries&filter.state=in:${state}&filter.status=in:DUE,REJECTED`}
+              >
+                {state}
+              </AppLink>
+            ),
+          },
+          {
+            title: t('policy:filings.what'),
+            cell: ({ what, source }) => (
+              <>
+                {what ?? t('policy:filings.notReadText')}
+                {source && <small>{source}</small>}
+              </>
+            ),
+          },
+          { title: t('policy:filings.column.count'), cell: ({ count }) => count, end: true },
+          { title: t('policy:filings.column.tax'), money: ({ tax }) => tax },
+          { title: t('policy:filings.column.stampingFee'), money: ({ stampingFee }) => stampingFee },
+        ]}
+      />
     </Section>
   );
 }

@@ -5,6 +5,7 @@ const payment = {
   policyId: 'p-1',
   policyNumber: 'PUS-500001',
   isPaid: false,
+  region: 'US' as const,
   status: 'Unpaid' as const,
   userFirstName: 'Olivia',
   accountName: 'Keystone Robotics',

@@ -1,6 +1,6 @@
 import { searchLedger } from '@parapet/contract/billing/ledger';
 import { accountNumbers } from '@parapet/domain/ledger/chart';
-import { isPlainDate } from '@parapet/domain/dates';
+import { isPlainDate, type PlainDate } from '@parapet/domain/dates';
 import { IconListDetails, IconNotebook } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
@@ -77,17 +77,7 @@ export default function LedgerPage() {
             label: t('policy:ledger.balance'),
             content: () => (
               <>
-                <div className={classes.period}>
-                  {(['from', 'to'] as const).map((name) => (
-                    <DateField
-                      key={name}
-                      label={t(`policy:ledger.${name}`)}
-                      value={period[name] ?? null}
-                      clearable
-                      onChange={(value) => change({ [name]: value ?? undefined })}
-                    />
-                  ))}
-                </div>
+                <PeriodFields period={period} change={change} />
                 <TrialBalance
                   {...(period.from && { from: period.from })}
                   {...(period.to && { to: period.to })}
@@ -102,45 +92,80 @@ export default function LedgerPage() {
             value: 'entries',
             label: t('policy:ledger.entries'),
             content: () => (
-              <DataList
-                name="ledger"
-                label={t('policy:ledger.entries')}
-                call={searchLedger}
-                columns={columns}
-                filters={filters}
-                dated
-                searchLabel={t('policy:ledger.search')}
-                actions={(row) => [
-                  {
-                    label: t('policy:ledger.openJournal'),
-                    icon: <IconNotebook size={16} />,
-                    onClick: () =>
-                      change({
-                        tab: 'entries',
-                        'filter.journalId': `in:${row.journalId}`,
-                        'filter.account': undefined,
-                        'filter.code': undefined,
-                      }),
-                  },
-                  {
-                    label: t('policy:ledger.ofPolicy'),
-                    icon: <IconListDetails size={16} />,
-                    onClick: () =>
-                      change({
-                        tab: 'entries',
-                        'filter.policyId': `in:${row.policyId}`,
-                        'filter.account': undefined,
-                        'filter.code': undefined,
-                      }),
-                  },
-                ]}
-                href={(row) => `${base}/policies/${row.policyId}?tab=billing`}
-                empty={{ title: t('policy:ledger.empty') }}
-              />
+              <>
+                <PeriodFields period={period} change={change} />
+                <DataList
+                  name="ledger"
+                  label={t('policy:ledger.entries')}
+                  call={searchLedger}
+                  columns={columns}
+                  filters={filters}
+                  fixed={instantsOf(period)}
+                  searchLabel={t('policy:ledger.search')}
+                  actions={(row) => [
+                    {
+                      label: t('policy:ledger.openJournal'),
+                      icon: <IconNotebook size={16} />,
+                      onClick: () =>
+                        change({
+                          tab: 'entries',
+                          'filter.journalId': `in:${row.journalId}`,
+                          'filter.account': undefined,
+                          'filter.code': undefined,
+                        }),
+                    },
+                    {
+                      label: t('policy:ledger.ofPolicy'),
+                      icon: <IconListDetails size={16} />,
+                      onClick: () =>
+                        change({
+                          tab: 'entries',
+                          'filter.policyId': `in:${row.policyId}`,
+                          'filter.account': undefined,
+                          'filter.code': undefined,
+                        }),
+                    },
+                  ]}
+                  href={(row) => `${base}/policies/${row.policyId}?tab=billing`}
+                  empty={{ title: t('policy:ledger.empty') }}
+                />
+              </>
             ),
           },
         ]}
       />
     </>
+  );
+}
+
+type Period = { from: PlainDate | undefined; to: PlainDate | undefined };
+
+/** The first and the last instant of a period, by the days of the books, which are those of UTC. */
+const instantsOf = ({ from, to }: Period) => ({
+  after: from && `${from}T00:00:00.000Z`,
+  before: to && `${to}T23:59:59.999Z`,
+});
+
+/** The period of the trial balance and of the entries: a figure of the one opens the other for the same days. */
+function PeriodFields({
+  period,
+  change,
+}: {
+  period: Period;
+  change: (to: Record<string, string | undefined>) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.period}>
+      {(['from', 'to'] as const).map((name) => (
+        <DateField
+          key={name}
+          label={t(`policy:ledger.${name}`)}
+          value={period[name] ?? null}
+          clearable
+          onChange={(value) => change({ [name]: value ?? undefined })}
+        />
+      ))}
+    </div>
   );
 }

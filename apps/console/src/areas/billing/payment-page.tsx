@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusOf, useCall } from '../../core/client.ts';
 import { listenToChanges } from '../../core/events.ts';
-import { Loaded } from '../../kit/page/states.tsx';
+import { LoadedRecord } from '../../kit/page/states.tsx';
 import { useParam } from '../../core/use-address.ts';
 import type { Payment } from './payment.ts';
 import { PaymentDue } from './payment-due.tsx';
@@ -48,7 +48,7 @@ export default function PaymentPage() {
   return (
     <>
       <title>{`${t('policy:pay.title')} | ${t('common:brand')}`}</title>
-      <Loaded of={payment}>
+      <LoadedRecord of={payment}>
         {(it) =>
           it.billing.agencyBilled ? (
             <PaymentElsewhere payment={it} />
@@ -56,7 +56,7 @@ export default function PaymentPage() {
             views[it.isPaid ? 'Paid' : it.status](it)
           )
         }
-      </Loaded>
+      </LoadedRecord>
     </>
   );
 }

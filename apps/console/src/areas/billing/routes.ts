@@ -3,6 +3,7 @@ import { readPerson } from '../../core/session/read-person.ts';
 
 export const billingRoutes: AreaRoutes = {
   signedIn: [
+    { path: '/bills', page: () => import('./bills-page.tsx'), needs: 'billing:read' },
     { path: '/ledger', page: () => import('./ledger-page.tsx'), needs: 'ledger:read' },
     { path: '/surplus-lines', page: () => import('./filings-page.tsx'), needs: 'ledger:read' },
     { path: '/agency-bill', page: () => import('./agency-bill-page.tsx'), needs: 'agency-bill:read' },

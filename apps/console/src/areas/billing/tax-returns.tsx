@@ -8,8 +8,8 @@ import { AppLink } from '../../kit/app-link.tsx';
 import { dateText } from '../../kit/format.ts';
 import { MoneyText } from '../../kit/money-text.tsx';
 import { Section } from '../../kit/page/section.tsx';
+import { SmallTable } from '../../kit/page/small-table.tsx';
 import { Loaded } from '../../kit/page/states.tsx';
-import classes from './billing.module.css';
 import { openPayTaxReturn } from './trust-dialogs.tsx';
 
 /** What each state is owed for each month, and what of it was paid. */
@@ -39,57 +39,57 @@ export function TaxReturns() {
           <p className="quiet">{t('policy:taxReturn.empty')}</p>
         ) : (
           <Section title={title} flush>
-            <div className={classes.scroll} tabIndex={0} role="region" aria-label={title}>
-              <table className={classes.table}>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('policy:ledger.column.account')}</th>
-                    <th scope="col">{t('policy:filings.column.state')}</th>
-                    <th scope="col">{t('policy:filings.column.month')}</th>
-                    <th scope="col" className={classes.end}>
-                      {t('policy:ledger.column.amount')}
-                    </th>
-                    <th scope="col">{t('policy:filings.column.status')}</th>
-                    <th scope="col" aria-label={t('policy:taxReturn.dialog.submit')} />
-                  </tr>
-                </thead>
-                <tbody>
-                  {content.map((one) => (
-                    <tr key={`${one.account}-${one.jurisdiction}-${one.month}`}>
-                      <td>
-                        {one.account} {t(`policy:ledger.account.${one.account}`)}
-                      </td>
-                      <td>{one.jurisdiction}</td>
-                      <td className="tabular" style={{ whiteSpace: 'nowrap' }}>
-                        {one.month}
-                      </td>
-                      <td className={classes.end}>
-                        <AppLink href={entriesOf(one)}>
-                          <MoneyText value={one.amount} />
-                        </AppLink>
-                      </td>
-                      <td>{stateOf(one)}</td>
-                      <td className={classes.end}>
-                        {manages && one.canPay && (
-                          <Button
-                            size="compact-sm"
-                            variant="default"
-                            aria-label={t('policy:taxReturn.payOf', {
-                              account: one.account,
-                              state: one.jurisdiction,
-                              month: one.month,
-                            })}
-                            onClick={() => void openPayTaxReturn(one)}
-                          >
-                            {t('policy:taxReturn.dialog.submit')}
-                          </Button>
-                        )}
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <SmallTable
+              label={title}
+              rows={content}
+              keyOf={(one) => `${one.account}-${one.jurisdiction}-${one.month}`}
+              columns={[
+                {
+                  title: t('policy:ledger.column.account'),
+                  cell: ({ account }) => `${account} ${t(`policy:ledger.account.${account}`)}`,
+                },
+                { title: t('policy:filings.column.state'), cell: ({ jurisdiction }) => jurisdiction },
+                {
+                  title: t('policy:filings.column.month'),
+                  cell: ({ month }) => (
+                    <span className="tabular" style={{ whiteSpace: 'nowrap' }}>
+                      {month}
+                    </span>
+                  ),
+                },
+                {
+                  title: t('policy:ledger.column.amount'),
+                  cell: (one) => (
+                    <AppLink href={entriesOf(one)}>
+                      <MoneyText value={one.amount} />
+                    </AppLink>
+                  ),
+                  end: true,
+                },
+                { title: t('policy:filings.column.status'), cell: stateOf },
+                {
+                  title: t('policy:taxReturn.dialog.submit'),
+                  cell: (one) =>
+                    manages &&
+                    one.canPay && (
+                      <Button
+                        size="compact-sm"
+                        variant="default"
+                        aria-label={t('policy:taxReturn.payOf', {
+                          account: one.account,
+                          state: one.jurisdiction,
+                          month: one.month,
+                        })}
+                        onClick={() => void openPayTaxReturn(one)}
+                      >
+                        {t('policy:taxReturn.dialog.submit')}
+                      </Button>
+                    ),
+                  end: true,
+                  isQuiet: true,
+                },
+              ]}
+            />
           </Section>
         )
       }

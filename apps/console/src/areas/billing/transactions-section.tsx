@@ -7,8 +7,8 @@ import { useCall } from '../../core/client.ts';
 import { dateText } from '../../kit/format.ts';
 import type { RowAction } from '../../kit/list/list-types.ts';
 import { RowMenu } from '../../kit/list/row-menu.tsx';
-import { MoneyText } from '../../kit/money-text.tsx';
 import { Section } from '../../kit/page/section.tsx';
+import { SmallTable } from '../../kit/page/small-table.tsx';
 import { Loaded } from '../../kit/page/states.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import classes from './billing.module.css';
@@ -62,65 +62,55 @@ export function TransactionsSection({ policy }: { policy: Policy }) {
           content.length === 0 ? (
             <p className={`quiet ${classes.none}`}>{t('policy:transaction.none')}</p>
           ) : (
-            <div
-              className={classes.scroll}
-              tabIndex={0}
-              role="region"
-              aria-label={t('policy:transaction.list')}
-            >
-              <table className={classes.table}>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('policy:billing.date')}</th>
-                    <th scope="col">{t('policy:apply.method')}</th>
-                    <th scope="col">{t('policy:transaction.status')}</th>
-                    <th scope="col" className={classes.end}>
-                      {t('policy:billing.amount')}
-                    </th>
-                    <th>
-                      <span className="sr-only">{t('common:list.actions')}</span>
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {content.map((one) => (
-                    <tr key={one.id}>
-                      <td>{dateText(one.paymentDate)}</td>
-                      <td>
-                        {t(`policy:transaction.methods.${one.paymentMethod}`)}
-                        {one.lastFour && ` •••• ${one.lastFour}`}
-                        {one.kind === 'CHARGEBACK' && ` · ${t('policy:transaction.chargeback')}`}
-                        <small>
-                          {[
-                            one.paymentDesc,
-                            t('policy:billing.transaction', { id: one.transactionId }),
-                            one.edits > 0 && t('policy:transaction.edits', { count: one.edits }),
-                            one.comment,
-                          ]
-                            .filter(Boolean)
-                            .join(' · ')}
-                        </small>
-                      </td>
-                      <td>
-                        <StatusBadge
-                          tone={tones[one.status]}
-                          label={t(`policy:transaction.statuses.${one.status}`)}
-                        />
-                        {one.isClosed && one.status !== 'Void' && (
-                          <small>{t('policy:transaction.closed')}</small>
-                        )}
-                      </td>
-                      <td className={classes.end}>
-                        <MoneyText value={one.amountPaid} />
-                      </td>
-                      <td className={classes.end}>
-                        <RowMenu actions={actionsOf(one)} />
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <SmallTable
+              label={t('policy:transaction.list')}
+              rows={content}
+              keyOf={({ id }) => id}
+              columns={[
+                { title: t('policy:billing.date'), cell: ({ paymentDate }) => dateText(paymentDate) },
+                {
+                  title: t('policy:apply.method'),
+                  cell: (one) => (
+                    <>
+                      {t(`policy:transaction.methods.${one.paymentMethod}`)}
+                      {one.lastFour && ` •••• ${one.lastFour}`}
+                      {one.kind === 'CHARGEBACK' && ` · ${t('policy:transaction.chargeback')}`}
+                      <small>
+                        {[
+                          one.paymentDesc,
+                          t('policy:billing.transaction', { id: one.transactionId }),
+                          one.edits > 0 && t('policy:transaction.edits', { count: one.edits }),
+                          one.comment,
+                        ]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </small>
+                    </>
+                  ),
+                },
+                {
+                  title: t('policy:transaction.status'),
+                  cell: (one) => (
+                    <>
+                      <StatusBadge
+                        tone={tones[one.status]}
+                        label={t(`policy:transaction.statuses.${one.status}`)}
+                      />
+                      {one.isClosed && one.status !== 'Void' && (
+                        <small>{t('policy:transaction.closed')}</small>
+                      )}
+                    </>
+                  ),
+                },
+                { title: t('policy:billing.amount'), money: ({ amountPaid }) => amountPaid },
+                {
+                  title: t('common:list.actions'),
+                  cell: (one) => <RowMenu actions={actionsOf(one)} />,
+                  end: true,
+                  isQuiet: true,
+                },
+              ]}
+            />
           )
         }
       </Loaded>

@@ -1,4 +1,5 @@
 import { getTrialBalance } from '@parapet/contract/billing/ledger';
+import { addDays } from '@parapet/domain/dates';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
 import { useBasePath } from '../../core/session/use-me.ts';
@@ -6,16 +7,32 @@ import { AppLink } from '../../kit/app-link.tsx';
 import { MoneyText } from '../../kit/money-text.tsx';
 import { Note } from '../../kit/note.tsx';
 import { Section } from '../../kit/page/section.tsx';
+import { SmallTable, type Column } from '../../kit/page/small-table.tsx';
 import { Loaded } from '../../kit/page/states.tsx';
 import { moneyText } from '../../kit/format.ts';
 import classes from './billing.module.css';
 
-type Period = { from?: string; to?: string };
+type Period = { from?: string | undefined; to?: string | undefined };
 
-/** Each account by currency in a period; each opens into its entries. And whether the money covers what is held. */
+/** The days whose entries make a figure: what stood there before the period, what came in it, or both. */
+function periodOf(name: 'opening' | 'debit' | 'credit' | 'closing', { from, to }: Period): Period {
+  if (name === 'opening') return { to: addDays(from ?? FIRST_DAY, -1) };
+  return name === 'closing' ? { to } : { from, to };
+}
+/** Nothing was booked before it. */
+const FIRST_DAY = '1970-01-01';
+
+/** Each account by currency in a period; each, and each of its figures, opens into its entries. And whether the money covers what is held. */
 export function TrialBalance({ from, to }: Period) {
   const { t } = useTranslation();
   const base = useBasePath();
+  const entriesOf = (account: number, currency: string, period: Period): string =>
+    `${base}/ledger?${new URLSearchParams({
+      'filter.account': `in:${account}`,
+      'filter.currency': `in:${currency}`,
+      ...(period.from && { from: period.from }),
+      ...(period.to && { to: period.to }),
+    }).toString()}`;
   const balance = useCall(getTrialBalance, { query: { ...(from && { from }), ...(to && { to }) } });
   return (
     <Loaded of={balance}>
@@ -34,45 +51,36 @@ export function TrialBalance({ from, to }: Period) {
                     : t('policy:ledger.notBalanced', { sum: moneyText(sum) })}
                 </Note>
               </div>
-              <div
-                className={classes.scroll}
-                tabIndex={0}
-                role="region"
-                aria-label={t('policy:ledger.trialBalance', { currency })}
-              >
-                <table className={classes.table}>
-                  <thead>
-                    <tr>
-                      <th scope="col">{t('policy:ledger.column.account')}</th>
-                      <th scope="col">{t('policy:ledger.kindTitle')}</th>
-                      {(['opening', 'debit', 'credit', 'closing'] as const).map((name) => (
-                        <th key={name} scope="col" className={classes.end}>
-                          {t(`policy:ledger.${name}`)}
-                        </th>
-                      ))}
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {accounts.map(({ account, kind, opening, debit, credit, closing }) => (
-                      <tr key={account}>
-                        <td>
-                          <AppLink
-                            href={`${base}/ledger?filter.account=in:${account}&filter.currency=in:${currency}`}
-                          >
-                            {account} {t(`policy:ledger.account.${account as 1010}`)}
-                          </AppLink>
-                        </td>
-                        <td>{t(`policy:ledger.kind.${kind}`)}</td>
-                        {[opening, debit, credit, closing].map((value, at) => (
-                          <td key={at} className={classes.end}>
-                            <MoneyText value={value} />
-                          </td>
-                        ))}
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </div>
+              <SmallTable
+                label={t('policy:ledger.trialBalance', { currency })}
+                rows={accounts}
+                keyOf={({ account }) => String(account)}
+                columns={[
+                  {
+                    title: t('policy:ledger.column.account'),
+                    cell: ({ account }) => (
+                      <AppLink href={entriesOf(account, currency, { from, to })}>
+                        {account} {t(`policy:ledger.account.${account as 1010}`)}
+                      </AppLink>
+                    ),
+                  },
+                  {
+                    title: t('policy:ledger.kindTitle'),
+                    cell: ({ kind }) => t(`policy:ledger.kind.${kind}`),
+                  },
+                  ...(['opening', 'debit', 'credit', 'closing'] as const).map(
+                    (name): Column<(typeof accounts)[number]> => ({
+                      title: t(`policy:ledger.${name}`),
+                      cell: (one) => (
+                        <AppLink href={entriesOf(one.account, currency, periodOf(name, { from, to }))}>
+                          <MoneyText value={one[name]} />
+                        </AppLink>
+                      ),
+                      end: true,
+                    }),
+                  ),
+                ]}
+              />
             </Section>
           ))}
           {currencies.length === 0 && <p className="quiet">{t('policy:ledger.empty')}</p>}

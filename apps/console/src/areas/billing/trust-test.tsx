@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { getTrustTest } from '@parapet/contract/billing/trust';
 import type { Money } from '@parapet/domain/money';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
@@ -9,11 +10,13 @@ import { moneyText } from '../../kit/format.ts';
 import { MoneyText } from '../../kit/money-text.tsx';
 import { Note } from '../../kit/note.tsx';
 import { Section } from '../../kit/page/section.tsx';
+import { SmallTable } from '../../kit/page/small-table.tsx';
 import { Loaded } from '../../kit/page/states.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import classes from './billing.module.css';
 import { openSweepTrust } from './trust-dialogs.tsx';
 
+type Row = { key: string; head: ReactNode; amount: Money; isSum?: true };
 type Term = { account: number; amount: Money };
 
 /** Whether the money held covers what is others', by currency; each term opens into its entries. */
@@ -27,29 +30,24 @@ export function TrustTest() {
       {({ currencies }) => (
         <>
           {currencies.map(({ currency, isCovered, difference, toSweep, ...one }) => {
-            const rows = (terms: readonly Term[]) =>
-              terms.map(({ account, amount }) => (
-                <tr key={account}>
-                  <td>
-                    <AppLink
-                      href={`${base}/ledger?tab=entries&filter.account=in:${account}&filter.currency=in:${currency}`}
-                    >
-                      {account} {t(`policy:ledger.account.${account as 1010}`)}
-                    </AppLink>
-                  </td>
-                  <td className={classes.end}>
-                    <MoneyText value={amount} />
-                  </td>
-                </tr>
-              ));
-            const sum = (label: string, value: Money) => (
-              <tr>
-                <th scope="row">{label}</th>
-                <th scope="row" className={classes.end}>
-                  <MoneyText value={value} />
-                </th>
-              </tr>
-            );
+            const rowsOf = (terms: readonly Term[]): Row[] =>
+              terms.map(({ account, amount }) => ({
+                key: String(account),
+                head: (
+                  <AppLink
+                    href={`${base}/ledger?tab=entries&filter.account=in:${account}&filter.currency=in:${currency}`}
+                  >
+                    {account} {t(`policy:ledger.account.${account as 1010}`)}
+                  </AppLink>
+                ),
+                amount,
+              }));
+            const sumOf = (of: 'held' | 'owed'): Row => ({
+              key: of,
+              head: <strong>{t(`policy:trust.${of}`)}</strong>,
+              amount: one[of],
+              isSum: true,
+            });
             const title = t('policy:trust.title', { currency });
             return (
               <Section
@@ -76,24 +74,21 @@ export function TrustTest() {
                     </Button>
                   )}
                 </div>
-                <div className={classes.scroll} tabIndex={0} role="region" aria-label={title}>
-                  <table className={classes.table}>
-                    <thead>
-                      <tr>
-                        <th scope="col">{t('policy:ledger.column.account')}</th>
-                        <th scope="col" className={classes.end}>
-                          {t('policy:ledger.column.amount')}
-                        </th>
-                      </tr>
-                    </thead>
-                    <tbody>
-                      {rows(one.heldTerms)}
-                      {sum(t('policy:trust.held'), one.held)}
-                      {rows(one.owedTerms)}
-                      {sum(t('policy:trust.owed'), one.owed)}
-                    </tbody>
-                  </table>
-                </div>
+                <SmallTable
+                  label={title}
+                  rows={[...rowsOf(one.heldTerms), sumOf('held'), ...rowsOf(one.owedTerms), sumOf('owed')]}
+                  keyOf={({ key }) => key}
+                  columns={[
+                    { title: t('policy:ledger.column.account'), cell: ({ head }) => head },
+                    {
+                      title: t('policy:ledger.column.amount'),
+                      cell: ({ amount, isSum }) => (
+                        <MoneyText value={amount} {...(isSum && { strong: true })} />
+                      ),
+                      end: true,
+                    },
+                  ]}
+                />
               </Section>
             );
           })}

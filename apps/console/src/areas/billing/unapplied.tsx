@@ -5,7 +5,7 @@ import { wordOr } from '../../core/known.ts';
 import { dateText, moneyText } from '../../kit/format.ts';
 import { DateText } from '../../kit/money-text.tsx';
 import { Section } from '../../kit/page/section.tsx';
-import classes from './billing.module.css';
+import { SmallTable } from '../../kit/page/small-table.tsx';
 import { LedgerLink } from './ledger-link.tsx';
 
 /** Money that pays nothing yet, with what came, what paid an invoice and what went back. */
@@ -22,42 +22,35 @@ export function Unapplied({ policyId, of }: { policyId: string; of: Answer<typeo
       }
       flush
     >
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('policy:unapplied.list')}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('policy:billing.date')}</th>
-              <th scope="col">{t('policy:billing.item')}</th>
-              <th scope="col" className={classes.end}>
-                {t('policy:billing.amount')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {of.content.map((one) => (
-              <tr key={one.id}>
-                <td>
-                  <DateText value={one.at} />
-                </td>
-                <td>
-                  {wordOr(`policy:billing.code.${one.code}`, one.code)}
-                  <small>
-                    {[
-                      t('policy:billing.transaction', { id: one.transactionId }),
-                      one.invoiceNumber && t('policy:unapplied.invoice', { number: one.invoiceNumber }),
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </small>
-                </td>
-                <td className={classes.end}>
-                  <LedgerLink value={one.amount} policyId={policyId} of="unapplied" />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <SmallTable
+        label={t('policy:unapplied.list')}
+        rows={of.content}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: t('policy:billing.date'), cell: ({ at }) => <DateText value={at} /> },
+          {
+            title: t('policy:billing.item'),
+            cell: (one) => (
+              <>
+                {wordOr(`policy:billing.code.${one.code}`, one.code)}
+                <small>
+                  {[
+                    t('policy:billing.transaction', { id: one.transactionId }),
+                    one.invoiceNumber && t('policy:unapplied.invoice', { number: one.invoiceNumber }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </>
+            ),
+          },
+          {
+            title: t('policy:billing.amount'),
+            cell: ({ amount }) => <LedgerLink value={amount} policyId={policyId} of="unapplied" />,
+            end: true,
+          },
+        ]}
+      />
     </Section>
   );
 }

@@ -1,10 +1,6 @@
 import { Select } from '@mantine/core';
-import {
-  assignVendor,
-  getPanel,
-  vendorCategories,
-  type DetailedClaimFile,
-} from '@parapet/contract/claims/index';
+import { assignVendor, getPanel, type DetailedClaimFile } from '@parapet/contract/claims/index';
+import { vendorCategories } from '@parapet/domain/claims/vendor-categories';
 import { useTranslation } from 'react-i18next';
 import { send, useCall } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';

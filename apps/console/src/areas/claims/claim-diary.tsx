@@ -7,6 +7,7 @@ import {
   searchClaimDiary,
   type DiaryEntry,
 } from '@parapet/contract/claims/index';
+import { ExaminerSelect } from './examiner-select.tsx';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -73,7 +74,9 @@ function Entry({ entry }: { entry: DiaryEntry }) {
         <div className="quiet">
           {entry.isDone
             ? t('policy:claims.diary.done', { name: entry.doneBy ?? '', date: dateText(entry.doneAt) })
-            : t('policy:claims.diary.due', { date: dateText(entry.dueDate) })}
+            : [t('policy:claims.diary.due', { date: dateText(entry.dueDate) }), entry.assigneeName]
+                .filter(Boolean)
+                .join(' · ')}
         </div>
       </div>
       {isLate && <StatusBadge tone="critical" label={t('policy:claims.diary.late')} />}
@@ -100,7 +103,7 @@ const openAddEntry = (claimId: string) =>
     title: words('policy:claims.diary.add'),
     submit: words('common:action.save'),
     schema: addDiaryEntry.body.extend({ dueDate: z.iso.date(words('policy:claims.diary.needsDate')) }),
-    initial: { text: '', dueDate: '' },
+    initial: { text: '', dueDate: '', assigneeId: null as string | null },
     fields: (form) => (
       <>
         <TextInput
@@ -115,6 +118,11 @@ const openAddEntry = (claimId: string) =>
           withAsterisk
           minDate={todayHere()}
           {...form.getInputProps('dueDate')}
+        />
+        <ExaminerSelect
+          label={words('policy:claims.diary.column.assigneeName')}
+          description={words('policy:claims.diary.assigneeHint')}
+          {...form.getInputProps('assigneeId')}
         />
       </>
     ),

@@ -14,6 +14,8 @@ import { StatusBadge } from '../../kit/status-badge.tsx';
 import { openAssignVendor } from './assign-vendor-dialog.tsx';
 import classes from './claims.module.css';
 import { openMoveClaimFile } from './move-claim-file-dialog.tsx';
+import { SeverityBadge } from './severity-badge.tsx';
+import { openTriageClaim } from './triage-claim-dialog.tsx';
 import { openUpdateClaimFile } from './update-claim-file-dialog.tsx';
 
 /** The file of a claim: its state, its dates, and whether the policy answers. */
@@ -49,6 +51,11 @@ function State({ file }: { file: DetailedClaimFile }) {
               {t('policy:claims.update.label')}
             </Button>
           )}
+          {file.can.includes('triage-claim') && (
+            <Button size="xs" variant="default" onClick={() => void openTriageClaim(file)}>
+              {t('policy:claims.triage.label')}
+            </Button>
+          )}
           {file.can.includes('assign-vendor') && (
             <Button size="xs" variant="default" onClick={() => void openAssignVendor(file)}>
               {t('policy:claims.vendor.label')}
@@ -82,6 +89,7 @@ function State({ file }: { file: DetailedClaimFile }) {
             label: t('policy:claims.outcomeLabel'),
             value: t(`policy:claims.outcome.${file.outcome}`),
           },
+          { label: t('policy:claims.triage.severity'), value: <SeverityBadge of={file.severity} /> },
           { label: t('policy:claims.update.examinerId'), value: file.examinerName },
           file.vendor && {
             label: t('policy:claims.vendor.title'),
@@ -186,6 +194,10 @@ function Agreements({ file }: { file: DetailedClaimFile }) {
               <div className="quiet">
                 {[
                   t('policy:claims.agreements.limit', { limit: majorText(one.limit, file.currency) }),
+                  one.ransomLimit !== null &&
+                    t('policy:claims.agreements.ransom', {
+                      limit: majorText(one.ransomLimit, file.currency),
+                    }),
                   one.deductible !== null &&
                     t('policy:claims.agreements.retention', {
                       amount: majorText(one.deductible, file.currency),

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
 import { wordOr } from '../../core/known.ts';
 import { MoneyText } from '../../kit/money-text.tsx';
-import { FigureTable } from '../../kit/page/figure-table.tsx';
 import { KeyValues } from '../../kit/page/key-values.tsx';
 import { Section } from '../../kit/page/section.tsx';
+import { SmallTable, SumRow, type Column } from '../../kit/page/small-table.tsx';
 import { EmptyState, Loaded } from '../../kit/page/states.tsx';
 import { openPayClaim } from './claim-payment-dialog.tsx';
 import { openRecoverClaim, openSetReserve } from './claim-money-dialogs.tsx';
@@ -20,7 +20,7 @@ export function ClaimMoneyPanel({ claimId }: { claimId: string }) {
     <Loaded of={money}>
       {(it) => (
         <>
-          <Positions claimId={claimId} money={it} />
+          <Positions claimId={claimId} money={it} isRead={!money.isFetching} />
           <Limits money={it} />
           <ClaimTransactions transactions={it.transactions} />
         </>
@@ -31,7 +31,8 @@ export function ClaimMoneyPanel({ claimId }: { claimId: string }) {
 
 const figures = ['reserve', 'paid', 'retention', 'retentionRecovered', 'recovery'] as const;
 
-function Positions({ claimId, money }: { claimId: string; money: ClaimMoney }) {
+/** While the books are read again, as after a change of the file, nothing is booked on what was. */
+function Positions({ claimId, money, isRead }: { claimId: string; money: ClaimMoney; isRead: boolean }) {
   const { t } = useTranslation();
   const { positions, total, can } = money;
   const of = { claimId, money };
@@ -43,17 +44,17 @@ function Positions({ claimId, money }: { claimId: string; money: ClaimMoney }) {
       actions={
         <div className={classes.buttons}>
           {can.includes('set-claim-reserve') && (
-            <Button size="xs" variant="default" onClick={() => void openSetReserve(of)}>
+            <Button size="xs" variant="default" disabled={!isRead} onClick={() => void openSetReserve(of)}>
               {t('policy:claims.reserve.label')}
             </Button>
           )}
           {can.includes('pay-claim') && (
-            <Button size="xs" onClick={() => void openPayClaim(of)}>
+            <Button size="xs" disabled={!isRead} onClick={() => void openPayClaim(of)}>
               {t('policy:claims.pay.label')}
             </Button>
           )}
           {can.includes('recover-claim') && total.paid.amount > 0 && (
-            <Button size="xs" variant="default" onClick={() => void openRecoverClaim(of)}>
+            <Button size="xs" variant="default" disabled={!isRead} onClick={() => void openRecoverClaim(of)}>
               {t('policy:claims.recover.label')}
             </Button>
           )}
@@ -63,26 +64,33 @@ function Positions({ claimId, money }: { claimId: string; money: ClaimMoney }) {
       {positions.length === 0 ? (
         <EmptyState title={t('policy:claims.money.empty')} text={t('policy:claims.money.emptyText')} />
       ) : (
-        <FigureTable
+        <SmallTable
           label={t('policy:claims.money.title')}
+          rows={positions}
+          keyOf={({ coverageId, cost }) => `${coverageId}/${cost}`}
           columns={[
-            t('policy:claims.money.agreement'),
-            ...figures.map((name) => t(`policy:claims.money.${name}`)),
+            {
+              title: t('policy:claims.money.agreement'),
+              cell: ({ key, cost }) => (
+                <>
+                  {wordOr(`coverage:name.${key}`, key)}
+                  <small>{t(`policy:claims.cost.${cost}`)}</small>
+                </>
+              ),
+            },
+            ...figures.map((name): Column<(typeof positions)[number]> => ({
+              title: t(`policy:claims.money.${name}`),
+              money: (one) => one[name],
+            })),
           ]}
-          rows={positions.map((one) => ({
-            key: `${one.coverageId}/${one.cost}`,
-            head: (
-              <>
-                {wordOr(`coverage:name.${one.key}`, one.key)}
-                <small>{t(`policy:claims.cost.${one.cost}`)}</small>
-              </>
-            ),
-            figures: figures.map((name) => <MoneyText key={name} value={one[name]} />),
-          }))}
-          total={{
-            head: t('policy:claims.money.total'),
-            figures: figures.map((name) => <MoneyText key={name} value={total[name]} />),
-          }}
+          foot={
+            <SumRow
+              label={t('policy:claims.money.total')}
+              values={figures.map((name) => (
+                <MoneyText key={name} value={total[name]} />
+              ))}
+            />
+          }
         />
       )}
     </Section>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { getClaim, type Claim } from '@parapet/contract/claims/index';
+import { getClaim, getClaimDraft, type Claim } from '@parapet/contract/claims/index';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
@@ -12,6 +12,7 @@ import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import { LoadedRecord } from '../../kit/page/states.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { SubjectHistory } from '../activity/index.ts';
+import { ClaimDocuments } from './claim-documents.tsx';
 import { ClaimDiary, ClaimNotes } from './claim-diary.tsx';
 import { ClaimFilePanel } from './claim-file-panel.tsx';
 import { ClaimMoneyPanel } from './claim-money.tsx';
@@ -23,7 +24,9 @@ import { openReportClaim } from './report-claim-dialog.tsx';
 
 /** {base}/claims/:claimId: what was reported, and for those who work on it the file. */
 export default function ClaimPage() {
-  const claim = useCall(getClaim, { params: { claimId: useParam('claimId') } });
+  // Staff who do not work on claims go on with the drafts that they began, and read no other.
+  const reads = useScopes()('claim:read-report');
+  const claim = useCall(reads ? getClaim : getClaimDraft, { params: { claimId: useParam('claimId') } });
   return <LoadedRecord of={claim}>{(it) => <ClaimView claim={it} />}</LoadedRecord>;
 }
 
@@ -71,6 +74,15 @@ function ClaimView({ claim }: { claim: Claim }) {
           },
         ]
       : []),
+    ...(may('claim:attach') && claim.isFiled
+      ? [
+          {
+            value: 'files',
+            label: t('policy:claims.tab.documents'),
+            content: () => <ClaimDocuments claimId={claim.id} />,
+          },
+        ]
+      : []),
     ...(may('activity:read')
       ? [
           {
@@ -85,7 +97,7 @@ function ClaimView({ claim }: { claim: Claim }) {
     <>
       <PageHeader
         title={claim.companyName}
-        back={{ href: `${base}/claims`, label: t('common:nav.claims') }}
+        back={{ href: `${base}/claims`, label: t('organization:nav.claims') }}
         badge={<StatusBadge status={claim.status} />}
         subtitle={
           <span className="tabular">

@@ -1,5 +1,5 @@
 import { Checkbox, Select, Stack, TextInput } from '@mantine/core';
-import { claimAmount, payClaim } from '@parapet/contract/claims/index';
+import { claimAmount, payClaim, ransomIsAnswered } from '@parapet/contract/claims/index';
 import { toMajorUnits } from '@parapet/contract/units';
 import { claimPayees, claimPayeeTraits, ransomChecks, type ClaimPayee } from '@parapet/domain/claims/costs';
 import { useTranslation } from 'react-i18next';
@@ -39,17 +39,7 @@ export const openPayClaim = ({ claimId, money }: MoneyOf) => {
         ransomChecks: z.array(z.string()),
         counsel: z.string(),
       })
-      .superRefine(({ payee, ransomChecks: answered, counsel }, issue) => {
-        if (!claimPayeeTraits[payee].isRansom) return;
-        if (answered.length < ransomChecks.length)
-          issue.addIssue({
-            code: 'custom',
-            path: ['ransomChecks'],
-            message: t('policy:claims.pay.needsChecks'),
-          });
-        if (counsel === '')
-          issue.addIssue({ code: 'custom', path: ['counsel'], message: t('policy:claims.pay.needsCounsel') });
-      }),
+      .superRefine(ransomIsAnswered),
     initial: {
       coverageId: only ? String(only.coverageId) : null,
       cost: only?.cost ?? null,

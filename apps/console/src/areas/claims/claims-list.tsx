@@ -19,8 +19,8 @@ const columnsOf = (t: TFunction) =>
     'lossDate',
     {
       key: 'lossDescription',
-      cell: (row) => cut(row.lossDescription, 80),
-      text: (row) => row.lossDescription,
+      cell: (row) => cut(row.lossDescription ?? '', 80),
+      text: (row) => row.lossDescription ?? '',
     },
     { key: 'policyNumber', as: 'tabular', optional: true },
     'status',
@@ -34,6 +34,7 @@ export function ClaimsList({ size = 20 }: { size?: number }) {
   const { t } = useTranslation();
   const base = useBasePath();
   const may = useScopes();
+  const reads = may('claim:read-report');
   const columns = useMemo(() => columnsOf(t), [t]);
   return (
     <DataList
@@ -43,7 +44,7 @@ export function ClaimsList({ size = 20 }: { size?: number }) {
       columns={columns}
       size={size}
       searchLabel={t('policy:claims.search')}
-      href={(row) => `${base}/claims/${row.id}`}
+      href={(row) => (reads || row.isOwnDraft ? `${base}/claims/${row.id}` : undefined)}
       toolbar={
         may('claim:report') && (
           <Button leftSection={<IconUrgent size={18} aria-hidden />} onClick={() => openReportClaim()}>

@@ -5,7 +5,7 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import { LossRunButton } from './loss-run-button.tsx';
 import { ClaimsList } from './claims-list.tsx';
-import { ClaimBookingsList, ClaimFilesList, ClaimsDue } from './examiner-lists.tsx';
+import { ClaimBookingsList, ClaimFilesList, ClaimsDue, ClaimsToTriage } from './examiner-lists.tsx';
 
 /** {base}/claims: the start page of vendors, where others look up claims, and the desk of those who work on them. */
 export default function ClaimsPage() {
@@ -36,6 +36,7 @@ function Desk() {
       onChange={(tab) => change({ ...nothingOf(address), tab }, { push: true })}
       tabs={[
         { value: 'claims', label: t('policy:claims.tab.claims'), content: () => <ClaimsList size={25} /> },
+        { value: 'triage', label: t('policy:claims.tab.triage'), content: () => <ClaimsToTriage /> },
         { value: 'files', label: t('policy:claims.tab.files'), content: () => <ClaimFilesList /> },
         { value: 'due', label: t('policy:claims.tab.due'), content: () => <ClaimsDue /> },
         { value: 'bookings', label: t('policy:claims.tab.bookings'), content: () => <ClaimBookingsList /> },

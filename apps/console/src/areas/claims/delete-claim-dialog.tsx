@@ -4,16 +4,16 @@ import { t } from '../../core/i18n.ts';
 import { openConfirm } from '../../kit/dialogs/index.ts';
 
 /** Removes the draft of a claim. `then` leads away from its page. */
-export const openDeleteClaim = (claim: Pick<Claim, 'id' | 'claimNumber'>, then: () => void) =>
+export const openDeleteClaim = (claim: Pick<Claim, 'id' | 'version' | 'claimNumber'>, then: () => void) =>
   openConfirm({
     name: 'ClaimDeleteConfirm',
     title: t('policy:claims.remove.title', { number: claim.claimNumber }),
     body: t('policy:claims.remove.text'),
     confirm: t('policy:claims.remove.submit'),
     danger: true,
-    command: () => send(deleteClaim, { params: { claimId: claim.id } }),
+    command: () => send(deleteClaim, { params: { claimId: claim.id }, version: claim.version }),
     done: t('policy:claims.remove.done'),
     failed: t('policy:claims.remove.failed'),
-    answered: then,
+    leave: then,
     refresh: ['claims', 'activity'],
   });

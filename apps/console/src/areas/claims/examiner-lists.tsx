@@ -1,22 +1,25 @@
 import {
   downloadClaimsBordereau,
+  getPanel,
   searchClaimDiary,
   searchClaimFiles,
   searchClaimTransactions,
 } from '@parapet/contract/claims/index';
+import { claimSeverities } from '@parapet/domain/claims/severity';
 import { claimTransactionStatuses } from '@parapet/domain/claims/transactions';
 import { claimFileTraits } from '@parapet/domain/lifecycles/claim-file-status';
 import { claimFileStatuses } from '@parapet/domain/lifecycles/statuses';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { download } from '../../core/client.ts';
+import { download, useCall } from '../../core/client.ts';
 import { todayHere } from '../../core/clock.ts';
 import { useBasePath } from '../../core/session/use-me.ts';
 import { DownloadButton } from '../../kit/download-button.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { listColumns } from '../../kit/list/list-columns.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
+import { SeverityBadge } from './severity-badge.tsx';
 import { transactionTones } from './claim-transactions.tsx';
 
 const fileColumns = (t: TFunction) =>
@@ -25,6 +28,7 @@ const fileColumns = (t: TFunction) =>
     { key: 'companyName', card: 'title' },
     { key: 'claimNumber', as: 'tabular' },
     { key: 'policyNumber', as: 'tabular', optional: true },
+    { key: 'severity', cell: ({ severity }) => <SeverityBadge of={severity} /> },
     'examinerName',
     'reported',
     {
@@ -40,11 +44,41 @@ const fileColumns = (t: TFunction) =>
     },
   ]);
 
+const severityFilter = (t: TFunction) => ({
+  key: 'severity' as const,
+  label: t('policy:claims.triage.severity'),
+  many: true as const,
+  options: claimSeverities.map((value) => ({ value, label: t(`policy:claims.severity.${value}`) })),
+});
+
+/** What nobody examines yet: the most severe first, what nobody has looked at before them, and the oldest. */
+export function ClaimsToTriage() {
+  const { t } = useTranslation();
+  const base = useBasePath();
+  const columns = useMemo(() => fileColumns(t), [t]);
+  return (
+    <DataList
+      name="claimsToTriage"
+      label={t('policy:claims.tab.triage')}
+      call={searchClaimFiles}
+      columns={columns}
+      size={25}
+      fixed={{ 'filter.isWaiting': 'in:true' }}
+      sort="urgency,desc"
+      searchLabel={t('policy:claims.files.search')}
+      href={(row) => `${base}/claims/${row.claimId}`}
+      filters={[severityFilter(t)]}
+      empty={{ title: t('policy:claims.triage.empty') }}
+    />
+  );
+}
+
 /** The files of all filed claims, with their states and who examines them. */
 export function ClaimFilesList() {
   const { t } = useTranslation();
   const base = useBasePath();
   const columns = useMemo(() => fileColumns(t), [t]);
+  const panel = useCall(getPanel, {});
   return (
     <DataList
       name="claimFiles"
@@ -64,6 +98,13 @@ export function ClaimFilesList() {
             label: t(`policy:claims.fileStatus.${value}`),
           })),
         },
+        severityFilter(t),
+        {
+          key: 'examinerId',
+          label: t('policy:claims.update.examinerId'),
+          many: true,
+          options: (panel.data?.examiners ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        },
       ]}
       empty={{ title: t('policy:claims.files.empty') }}
     />
@@ -76,6 +117,7 @@ const diaryColumns = (t: TFunction) =>
     { key: 'text', card: 'title' },
     { key: 'claimNumber', as: 'tabular' },
     'companyName',
+    'assigneeName',
     { key: 'by', optional: true },
   ]);
 
@@ -84,6 +126,7 @@ export function ClaimsDue() {
   const { t } = useTranslation();
   const base = useBasePath();
   const columns = useMemo(() => diaryColumns(t), [t]);
+  const panel = useCall(getPanel, {});
   return (
     <DataList
       name="claimsDue"
@@ -94,6 +137,14 @@ export function ClaimsDue() {
       fixed={{ 'filter.isDone': 'in:false' }}
       searchLabel={t('policy:claims.diary.search')}
       href={(row) => `${base}/claims/${row.claimId}?tab=diary`}
+      filters={[
+        {
+          key: 'assigneeId',
+          label: t('policy:claims.diary.column.assigneeName'),
+          many: true,
+          options: (panel.data?.examiners ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        },
+      ]}
       empty={{ title: t('policy:claims.diary.empty') }}
     />
   );

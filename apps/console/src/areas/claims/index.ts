@@ -2,4 +2,5 @@
 export { ClaimFigures } from './claim-figures.tsx';
 export { openReportClaim } from './report-claim-dialog.tsx';
 export { LossRunButton } from './loss-run-button.tsx';
+export { ClaimsOfPolicy } from './claims-of-policy.tsx';
 export { ClaimsList } from './claims-list.tsx';

@@ -4,6 +4,7 @@ import { shownOfNotice, type Reporter } from '@parapet/domain/claims/notice';
 import { regionOf } from '@parapet/domain/regions/regions';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
+import { isFlowSession } from '../../core/client/tokens.ts';
 import { todayHere } from '../../core/clock.ts';
 import { useRegion } from '../../core/use-region.ts';
 import { FieldGrid, Span } from '../../kit/forms/field-grid.tsx';
@@ -91,7 +92,8 @@ function ReportedBy({ form, organizationId }: { form: Form; organizationId?: str
 /** Picked from the users of the account, whose role and address come along, or typed. */
 function ReporterInput({ form, organizationId }: { form: Form; organizationId?: string }) {
   const { t } = useTranslation();
-  const { data } = useCall(searchUsers, { query: { size: 100, ...(organizationId && { organizationId }) } });
+  const query = { size: 100, ...(organizationId && { organizationId }) };
+  const { data } = useCall(searchUsers, { query }, { enabled: !isFlowSession() });
   const users = (data?.content ?? []).map((user) => ({
     ...user,
     label: `${user.firstName} ${user.lastName}`,

@@ -17,8 +17,8 @@ import { openConfirm, openForm } from '../../kit/dialogs/index.ts';
 import { FieldGrid } from '../../kit/forms/field-grid.tsx';
 import { dateText, moneyText } from '../../kit/format.ts';
 import { MoneyInput } from '../../kit/inputs/money-input.tsx';
-import { MoneyText } from '../../kit/money-text.tsx';
 import { Section } from '../../kit/page/section.tsx';
+import { SmallTable } from '../../kit/page/small-table.tsx';
 import { Loaded } from '../../kit/page/states.tsx';
 import classes from './commissions.module.css';
 
@@ -49,31 +49,41 @@ export function Adjustments({ agencyId }: { agencyId: string }) {
           {content.length === 0 ? (
             <p className={`quiet ${classes.note}`}>{say('policy:commissions.adjust.none')}</p>
           ) : (
-            <div className={classes.scroll} tabIndex={0} role="region" aria-label={title}>
-              <table className={classes.table}>
-                <tbody>
-                  {content.map((one) => (
-                    <tr key={one.id}>
-                      <th scope="row">
-                        {one.policyNumber}
-                        <small>
-                          {one.requestedBy} · {dateText(one.requestedOn)}
-                        </small>
-                      </th>
-                      <td>{one.reason}</td>
-                      <td>
-                        {say(`policy:commissions.adjust.status.${one.status}`)}
-                        {one.decidedBy && <small>{one.decidedBy}</small>}
-                      </td>
-                      <td className={classes.end}>
-                        <MoneyText value={one.amount} />
-                      </td>
-                      <td>{one.canDecide && <Decide of={one} />}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <SmallTable
+              label={title}
+              rows={content}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  title: say('policy:commissions.line.policy'),
+                  cell: (one) => (
+                    <>
+                      {one.policyNumber}
+                      <small>
+                        {one.requestedBy} · {dateText(one.requestedOn)}
+                      </small>
+                    </>
+                  ),
+                },
+                { title: say('policy:commissions.line.reason'), cell: ({ reason }) => reason },
+                {
+                  title: say('policy:transaction.status'),
+                  cell: (one) => (
+                    <>
+                      {say(`policy:commissions.adjust.status.${one.status}`)}
+                      {one.decidedBy && <small>{one.decidedBy}</small>}
+                    </>
+                  ),
+                },
+                { title: say('policy:commissions.line.amount'), money: ({ amount }) => amount },
+                {
+                  title: say('common:list.actions'),
+                  cell: (one) => one.canDecide && <Decide of={one} />,
+                  end: true,
+                  isQuiet: true,
+                },
+              ]}
+            />
           )}
         </Section>
       )}

@@ -86,6 +86,7 @@ function openChangeAccount(agencyId: string) {
     title: t('policy:commissions.bank.change'),
     submit: t('common:action.save'),
     schema: typed,
+    keepsNoDraft: true,
     initial: {
       bank: '',
       accountName: '',

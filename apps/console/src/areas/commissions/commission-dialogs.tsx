@@ -73,7 +73,11 @@ export function openApplyPayment({ agencyId, agencyName, payable }: CommissionAg
 }
 
 /** Pauses or resumes the payments to an agency; what is due goes on accruing. */
-export function openTogglePayments({ agencyId, agencyName, pausedPayment }: CommissionAggregate) {
+export function openTogglePayments({
+  agencyId,
+  agencyName,
+  pausedPayment,
+}: Pick<CommissionAggregate, 'agencyId' | 'agencyName' | 'pausedPayment'>) {
   const turn = pausedPayment ? 'resume' : 'pause';
   return openConfirm({
     title: t(`policy:commissions.toggle.${turn}.open`),
@@ -86,7 +90,7 @@ export function openTogglePayments({ agencyId, agencyName, pausedPayment }: Comm
       }),
     done: t(`policy:commissions.toggle.${turn}.done`, { agency: agencyName }),
     failed: t('policy:commissions.failed'),
-    refresh,
+    refresh: [...refresh, 'account'],
   });
 }
 

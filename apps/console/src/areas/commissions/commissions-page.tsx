@@ -4,13 +4,13 @@ import { useCall } from '../../core/client.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { useAddress } from '../../core/use-address.ts';
 import { AppLink } from '../../kit/app-link.tsx';
-import { MoneyText } from '../../kit/money-text.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { Section } from '../../kit/page/section.tsx';
+import { SmallTable, type Column } from '../../kit/page/small-table.tsx';
 import { Loaded } from '../../kit/page/states.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { AgencyCommissions } from './agency-commissions.tsx';
-import classes from './commissions.module.css';
+import { BankFiles } from './bank-files.tsx';
 
 /** /commissions: what agencies have earned. An agency sees its own, staff see all and choose one. */
 export default function CommissionsPage() {
@@ -30,6 +30,7 @@ export default function CommissionsPage() {
             <>
               {agencies.length === 0 && <p className="quiet">{t('policy:commissions.none')}</p>}
               {isStaff && agencies.length > 0 && <Agencies agencies={agencies} chosen={chosen?.agencyId} />}
+              {isStaff && <BankFiles chosen={address['batchId']} />}
               {chosen && <AgencyCommissions key={chosen.agencyId} agency={chosen} />}
             </>
           );
@@ -48,40 +49,31 @@ function Agencies({ agencies, chosen }: { agencies: CommissionAggregate[]; chose
   const title = t('policy:commissions.agencies');
   return (
     <Section title={title} flush>
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={title}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('policy:commissions.agency')}</th>
-              {columns.map((name) => (
-                <th key={name} scope="col" className={classes.end}>
-                  {t(`policy:commissions.column.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {agencies.map((one) => (
-              <tr key={one.agencyId}>
-                <td>
-                  <AppLink
-                    href={`${base}/commissions?agencyId=${one.agencyId}`}
-                    {...(one.agencyId === chosen && { 'aria-current': 'true' as const })}
-                  >
-                    {one.agencyName}
-                  </AppLink>{' '}
-                  {one.pausedPayment && <StatusBadge tone="neutral" label={t('policy:commissions.paused')} />}
-                </td>
-                {columns.map((name) => (
-                  <td key={name} className={classes.end}>
-                    <MoneyText value={one[name]} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <SmallTable
+        label={title}
+        rows={agencies}
+        keyOf={({ agencyId }) => agencyId}
+        columns={[
+          {
+            title: t('policy:commissions.agency'),
+            cell: (one) => (
+              <>
+                <AppLink
+                  href={`${base}/commissions?agencyId=${one.agencyId}`}
+                  {...(one.agencyId === chosen && { 'aria-current': 'true' as const })}
+                >
+                  {one.agencyName}
+                </AppLink>{' '}
+                {one.pausedPayment && <StatusBadge tone="neutral" label={t('policy:commissions.paused')} />}
+              </>
+            ),
+          },
+          ...columns.map((name): Column<CommissionAggregate> => ({
+            title: t(`policy:commissions.column.${name}`),
+            money: (one) => one[name],
+          })),
+        ]}
+      />
     </Section>
   );
 }

@@ -86,7 +86,7 @@ function Fields({ form }: { form: Form }) {
         <Select
           label={say('policy:commissions.rate.program')}
           allowDeselect={false}
-          data={choose(['P100', 'P250', 'P_ONE'])}
+          data={choose(['P100', 'P250', 'P_ONE', 'Zurich Select Plus'])}
           {...input('program')}
         />
         <Select

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
 import { dateText } from '../../kit/format.ts';
 import { Section } from '../../kit/page/section.tsx';
+import { SmallTable } from '../../kit/page/small-table.tsx';
 import { Loaded } from '../../kit/page/states.tsx';
 import classes from './commissions.module.css';
 import { openAddRate, openUpdateRate } from './rate-dialog.tsx';
@@ -41,50 +42,46 @@ export function Rates({ agencyId }: { agencyId: string }) {
           {content.length === 0 ? (
             <p className={`quiet ${classes.note}`}>{t('policy:commissions.rate.none')}</p>
           ) : (
-            <div className={classes.scroll} tabIndex={0} role="region" aria-label={title}>
-              <table className={classes.table}>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('policy:commissions.rate.for')}</th>
-                    <th scope="col" className={classes.end}>
-                      {t('policy:commissions.line.rate')}
-                    </th>
-                    <th scope="col">{t('policy:commissions.rate.from')}</th>
-                    <th scope="col">{t('policy:commissions.rate.to')}</th>
-                    <th scope="col">{t('policy:commissions.line.reason')}</th>
-                    <th scope="col" aria-label={t('common:list.actions')} />
-                  </tr>
-                </thead>
-                <tbody>
-                  {content.map((one) => (
-                    <tr key={one.id}>
-                      <td>{forWhat(one, t)}</td>
-                      <td className={classes.end}>{percent(one.rate)}</td>
-                      <td>{dateText(one.effectiveFrom)}</td>
-                      <td>{one.effectiveTo ? dateText(one.effectiveTo) : ''}</td>
-                      <td>{one.reason}</td>
-                      <td className={classes.end}>
-                        {canKeep && (
-                          <Button
-                            size="compact-sm"
-                            variant="default"
-                            leftSection={<IconPencil size={14} aria-hidden />}
-                            aria-label={t('policy:commissions.rate.changeOf', { what: forWhat(one, t) })}
-                            onClick={() => void openUpdateRate(one)}
-                          >
-                            {t('policy:commissions.rate.change')}
-                          </Button>
-                        )}
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <SmallTable
+              label={title}
+              rows={content}
+              keyOf={({ id }) => id}
+              columns={[
+                { title: t('policy:commissions.rate.for'), cell: (one) => forWhat(one, t) },
+                { title: t('policy:commissions.line.rate'), cell: ({ rate }) => percent(rate), end: true },
+                { title: t('policy:commissions.rate.from'), cell: (one) => dateText(one.effectiveFrom) },
+                {
+                  title: t('policy:commissions.rate.to'),
+                  cell: ({ effectiveTo }) => effectiveTo && dateText(effectiveTo),
+                },
+                { title: t('policy:commissions.line.reason'), cell: ({ reason }) => reason },
+                {
+                  title: t('common:list.actions'),
+                  cell: (one) => canKeep && <ChangeRate of={one} />,
+                  end: true,
+                  isQuiet: true,
+                },
+              ]}
+            />
           )}
         </Section>
       )}
     </Loaded>
+  );
+}
+
+function ChangeRate({ of: one }: { of: CommissionRate }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconPencil size={14} aria-hidden />}
+      aria-label={t('policy:commissions.rate.changeOf', { what: forWhat(one, t) })}
+      onClick={() => void openUpdateRate(one)}
+    >
+      {t('policy:commissions.rate.change')}
+    </Button>
   );
 }
 

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useBasePath } from '../../core/session/use-me.ts';
 import { AppLink } from '../../kit/app-link.tsx';
 import { dateText } from '../../kit/format.ts';
-import { MoneyText } from '../../kit/money-text.tsx';
 import { Section } from '../../kit/page/section.tsx';
-import classes from './commissions.module.css';
+import { SmallTable } from '../../kit/page/small-table.tsx';
 
 type Line = FullCommissionStatement['lines'][number];
 
@@ -18,48 +17,44 @@ export function StatementLines({ statement: { lines } }: { statement: FullCommis
   if (lines.length === 0) return <p className="quiet">{t('policy:commissions.noLines')}</p>;
   return (
     <Section title={title} flush>
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={title}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('policy:commissions.line.policy')}</th>
-              <th scope="col">{t('policy:commissions.line.what')}</th>
-              {(['premium', 'rate', 'amount', 'paid'] as const).map((name) => (
-                <th key={name} scope="col" className={classes.end}>
-                  {t(`policy:commissions.line.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.id}>
-                <td>
-                  <AppLink href={`${base}/policies/${line.policyId}?tab=billing`}>
-                    {line.policyNumber}
-                  </AppLink>
-                  <small>{line.companyName}</small>
-                </td>
-                <td>
-                  {t(`policy:commissions.kind.${line.kind}`)}
-                  <small>{detailOf(line, t)}</small>
-                </td>
-                <td className={classes.end}>{line.premium && <MoneyText value={line.premium} />}</td>
-                <td className={classes.end}>
-                  {line.rate !== null && t('policy:commissions.percent', { percent: percentOf(line.rate) })}
-                  {line.rateSource && <small>{line.rateSource}</small>}
-                </td>
-                <td className={classes.end}>
-                  <MoneyText value={line.amount} />
-                </td>
-                <td className={classes.end}>
-                  <MoneyText value={line.paid} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <SmallTable
+        label={title}
+        rows={lines}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            title: t('policy:commissions.line.policy'),
+            cell: (line) => (
+              <>
+                <AppLink href={`${base}/policies/${line.policyId}?tab=billing`}>{line.policyNumber}</AppLink>
+                <small>{line.companyName}</small>
+              </>
+            ),
+          },
+          {
+            title: t('policy:commissions.line.what'),
+            cell: (line) => (
+              <>
+                {t(`policy:commissions.kind.${line.kind}`)}
+                <small>{detailOf(line, t)}</small>
+              </>
+            ),
+          },
+          { title: t('policy:commissions.line.premium'), money: ({ premium }) => premium },
+          {
+            title: t('policy:commissions.line.rate'),
+            cell: ({ rate, rateSource }) => (
+              <>
+                {rate !== null && t('policy:commissions.percent', { percent: percentOf(rate) })}
+                {rateSource && <small>{rateSource}</small>}
+              </>
+            ),
+            end: true,
+          },
+          { title: t('policy:commissions.line.amount'), money: ({ amount }) => amount },
+          { title: t('policy:commissions.line.paid'), money: ({ paid }) => paid },
+        ]}
+      />
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import {
   getCommissionStatement,
   type FullCommissionStatement,
 } from '@parapet/contract/commissions/statements';
-import { downloadCommissions } from '@parapet/contract/docs/index';
+import { downloadCommissions, downloadPaymentAdvice } from '@parapet/contract/docs/index';
 import { addDays, addMonths } from '@parapet/domain/dates';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,9 @@ import { dateText } from '../../kit/format.ts';
 import { MoneyText } from '../../kit/money-text.tsx';
 import { KeyValues } from '../../kit/page/key-values.tsx';
 import { Section } from '../../kit/page/section.tsx';
+import { SmallTable } from '../../kit/page/small-table.tsx';
 import { Loaded } from '../../kit/page/states.tsx';
+import { StatusBadge } from '../../kit/status-badge.tsx';
 import classes from './commissions.module.css';
 import { StatementLines } from './statement-lines.tsx';
 
@@ -96,73 +98,76 @@ function Holds({ statement: { holds } }: { statement: FullCommissionStatement })
   if (holds.length === 0) return null;
   return (
     <Section title={title} flush>
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={title}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('policy:commissions.line.policy')}</th>
-              <th scope="col">{t('policy:commissions.line.state')}</th>
-              <th scope="col">{t('policy:commissions.line.reason')}</th>
-              <th scope="col" className={classes.end}>
-                {t('policy:commissions.line.amount')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {holds.map((hold) => (
-              <tr key={hold.policyId}>
-                <td>
-                  {hold.policyNumber}
-                  <small>{hold.companyName}</small>
-                </td>
-                <td>{hold.state}</td>
-                <td>{t(`policy:commissions.hold.${hold.reason}`)}</td>
-                <td className={classes.end}>
-                  <MoneyText value={hold.amount} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <SmallTable
+        label={title}
+        rows={holds}
+        keyOf={({ policyId }) => policyId}
+        columns={[
+          {
+            title: t('policy:commissions.line.policy'),
+            cell: (hold) => (
+              <>
+                {hold.policyNumber}
+                <small>{hold.companyName}</small>
+              </>
+            ),
+          },
+          { title: t('policy:commissions.line.state'), cell: ({ state }) => state },
+          {
+            title: t('policy:commissions.line.reason'),
+            cell: ({ reason }) => t(`policy:commissions.hold.${reason}`),
+          },
+          { title: t('policy:commissions.line.amount'), money: ({ amount }) => amount },
+        ]}
+      />
     </Section>
   );
 }
 
 /** What was paid of it, under the references of the bank. */
-function Payments({ statement: { paidOf } }: { statement: FullCommissionStatement }) {
+function Payments({
+  statement: { paidOf, agencyId, month, number },
+}: {
+  statement: FullCommissionStatement;
+}) {
   const { t } = useTranslation();
   const title = t('policy:commissions.paidOf');
   if (paidOf.length === 0) return null;
+  const query = { agencyId, year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) };
   return (
-    <Section title={title} flush>
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={title}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('policy:commissions.line.paidAt')}</th>
-              <th scope="col">{t('policy:commissions.line.reference')}</th>
-              <th scope="col" className={classes.end}>
-                {t('policy:commissions.line.amount')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {paidOf.map((one) => (
-              <tr key={one.id}>
-                <td>{dateText(one.paidAt.slice(0, 10))}</td>
-                <td>
-                  {one.reference}
-                  <small>{[one.description, one.paidBy, `••••${one.accountLast}`].join(' · ')}</small>
-                </td>
-                <td className={classes.end}>
-                  <MoneyText value={one.amount} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+    <Section
+      title={title}
+      flush
+      actions={
+        <DownloadButton
+          compact
+          get={() => download(downloadPaymentAdvice, { query }, `${number}-payments.pdf`)}
+        >
+          {t('policy:docs.type.PAYMENT_ADVICE')}
+        </DownloadButton>
+      }
+    >
+      <SmallTable
+        label={title}
+        rows={paidOf}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: t('policy:commissions.line.paidAt'), cell: ({ paidAt }) => dateText(paidAt.slice(0, 10)) },
+          {
+            title: t('policy:commissions.line.reference'),
+            cell: (one) => (
+              <>
+                {one.reference}
+                {one.isReturned && (
+                  <StatusBadge tone="critical" label={t('policy:commissions.batch.item.RETURNED')} />
+                )}
+                <small>{[one.description, one.paidBy, `••••${one.accountLast}`].join(' · ')}</small>
+              </>
+            ),
+          },
+          { title: t('policy:commissions.line.amount'), money: ({ amount }) => amount },
+        ]}
+      />
     </Section>
   );
 }

@@ -1,16 +1,16 @@
 import { quoteStatusesWhere } from '@parapet/domain/lifecycles/quote-status';
 import { Button } from '@mantine/core';
 import { readPolicies, searchBinders, searchPolicies, type Policy } from '@parapet/contract/policy/index';
-import type { QuoteRow } from '@parapet/contract/quote/quote';
-import { getQuote, searchQuotes } from '@parapet/contract/quote/quotes';
+import type { QuoteRow } from '@parapet/contract/quote/quote-lists';
+import { searchQuotes } from '@parapet/contract/quote/quotes';
 import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy-status';
-import { IconMail, IconPhone, IconShieldCheck, IconSignature, IconUrgent } from '@tabler/icons-react';
+import { IconPhone, IconShieldCheck, IconSignature, IconUrgent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
 import { useMe } from '../../core/session/use-me.ts';
 import { useRegion } from '../../core/use-region.ts';
 import { AppLink } from '../../kit/app-link.tsx';
-import { dateText, majorText, moneyText, phoneText } from '../../kit/format.ts';
+import { dateText, majorText, moneyText } from '../../kit/format.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { ShareBar } from '../../kit/charts/share-bar.tsx';
 import { Section } from '../../kit/page/section.tsx';
@@ -22,6 +22,7 @@ import { PolicyDocuments, PolicyDownloads } from '../docs/index.ts';
 import { PolicyShelf } from '../policy/index.ts';
 import { CompareQuotes, RenewalPanel } from '../quote/index.ts';
 import classes from './customer.module.css';
+import { MyAgent } from './my-agent.tsx';
 
 type Row = { id: string; status: string; isPaid: boolean };
 const MANY = { size: 50 };
@@ -60,7 +61,6 @@ export default function CustomerDashboardPage() {
   const toSign = all.filter((quote) => quote.can.includes('sign-quote') && !isPassedOver(quote, all));
   const signed = all.filter(({ status }) => signedStatuses.includes(status));
   const options = toSign.filter(({ proposalId }) => proposalId !== null);
-  const lastQuote = quotes.data?.content[0];
   const failed = quotes.error ?? policies.error ?? binders.error;
   return (
     <>
@@ -135,7 +135,7 @@ export default function CustomerDashboardPage() {
         </div>
         <aside className={classes.side}>
           <ClaimCard />
-          {lastQuote && <AgentCard quoteId={lastQuote.id} />}
+          <MyAgent accountId={me.account.id} />
         </aside>
       </div>
     </>
@@ -229,32 +229,6 @@ function ClaimCard() {
       <Button mt="sm" variant="default" onClick={() => openReportClaim()}>
         {t('policy:claims.report')}
       </Button>
-    </Section>
-  );
-}
-
-function AgentCard({ quoteId }: { quoteId: string }) {
-  const { t } = useTranslation();
-  const { data: quote } = useCall(getQuote, { params: { quoteId } });
-  if (!quote) return null;
-  return (
-    <Section title={t('policy:customer.agent')} text={t('policy:customer.agentText')}>
-      <p className={classes.agent}>
-        <strong>{quote.agentName}</strong>
-        <span className="quiet">{quote.agencyName}</span>
-      </p>
-      {quote.agentPhone && (
-        <a className={classes.contact} href={`tel:${quote.agentPhone}`}>
-          <IconPhone size={18} aria-hidden />
-          <span className="tabular">{phoneText(quote.agentPhone)}</span>
-        </a>
-      )}
-      {quote.agentEmail && (
-        <a className={classes.contact} href={`mailto:${quote.agentEmail}`}>
-          <IconMail size={18} aria-hidden />
-          {quote.agentEmail}
-        </a>
-      )}
     </Section>
   );
 }

@@ -1,3 +1,6 @@
+import { hasWaitingPeriod } from '@parapet/domain/coverages/catalog';
+import { questionOf } from '@parapet/domain/questionnaires/answer-requests';
+import { FAMILY } from '@parapet/domain/products';
 import { Button } from '@mantine/core';
 import { getPresentation } from '@parapet/contract/quote/binding';
 import type { Quote } from '@parapet/contract/quote/quote';
@@ -9,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { todayHere } from '../../core/clock.ts';
 import { useCall } from '../../core/client.ts';
 import { dateText, instantText, majorText, untilText } from '../../kit/format.ts';
+import { mailHref } from '../../kit/mail-href.ts';
 import { Note } from '../../kit/note.tsx';
 import { KeyValues } from '../../kit/page/key-values.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
@@ -16,10 +20,12 @@ import { Section } from '../../kit/page/section.tsx';
 import { Loaded } from '../../kit/page/states.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { useParam } from '../../core/use-address.ts';
+import { AskColleagueButton, AskedColleagues } from '../questionnaire/index.ts';
 import { CoverSummary } from '../policy/index.ts';
 import { EvidenceButton, QuoteDocumentsList } from '../docs/index.ts';
-import { AnswersGiven, BindProgress, MoneyLines } from '../quote/index.ts';
+import { AnswersGiven, BindProgress, MoneyLines, PriceInWords } from '../quote/index.ts';
 import classes from './customer.module.css';
+import { InPlainWords } from './in-plain-words.tsx';
 import { PriceChangeNote } from './price-change-note.tsx';
 import { SignForm } from './sign-form.tsx';
 import { signingStep, type SigningProps, type SigningStep } from './signing-steps.ts';
@@ -41,6 +47,7 @@ function SignView({ quote }: { quote: Quote }) {
   const { global } = quote.selection;
   const signing = useRef<HTMLDivElement>(null);
   const goToSignature = (): void => signing.current?.querySelector('input')?.focus();
+  const canSign = quote.can.includes('sign-quote') && !quote.signature;
   const retro =
     global.retroActivePeriod === -1
       ? t('policy:terms.fullPriorActs')
@@ -53,8 +60,7 @@ function SignView({ quote }: { quote: Quote }) {
         badge={<StatusBadge status={quote.status} />}
         back={{ href: '/customer/dashboard', label: t('policy:sign.back') }}
         actions={
-          quote.can.includes('sign-quote') &&
-          !quote.signature && (
+          canSign && (
             <Button
               variant="default"
               rightSection={<IconArrowDown size={16} aria-hidden />}
@@ -70,6 +76,16 @@ function SignView({ quote }: { quote: Quote }) {
       </Loaded>
       <div className={classes.columns}>
         <div className={classes.main}>
+          <Loaded of={presentation} skeleton={null}>
+            {({ examples }) => (
+              <InPlainWords
+                quote={quote}
+                examples={examples}
+                goToSignature={canSign ? goToSignature : null}
+              />
+            )}
+          </Loaded>
+          <PriceInWords quote={quote} />
           <Section title={t('policy:sign.terms')}>
             <KeyValues
               pairs={[
@@ -88,7 +104,7 @@ function SignView({ quote }: { quote: Quote }) {
                     to: dateText(quote.endDate),
                   }),
                 },
-                {
+                hasWaitingPeriod(FAMILY[quote.product]) && {
                   label: t('policy:sign.waitingLabel'),
                   value: t('quote:terms.hours', { count: global.waitingPeriod }),
                 },
@@ -115,7 +131,7 @@ function SignView({ quote }: { quote: Quote }) {
                 component="a"
                 size="xs"
                 variant="default"
-                href={`mailto:${quote.agentEmail}?subject=${encodeURIComponent(quote.quoteNumber)}`}
+                href={mailHref(quote.agentEmail, quote.quoteNumber)}
                 leftSection={<IconMail size={16} aria-hidden />}
               >
                 {t('policy:sign.contact', { agent: quote.agentName })}
@@ -123,9 +139,26 @@ function SignView({ quote }: { quote: Quote }) {
             }
           >
             <Loaded of={presentation}>
-              {({ details, asked }) => <AnswersGiven details={details} asked={asked} />}
+              {({ details, asked }) => (
+                <AnswersGiven
+                  details={details}
+                  asked={asked}
+                  aside={({ name, question: questionText }) =>
+                    quote.can.includes('sign-quote') &&
+                    questionOf(quote.product, name) && (
+                      <AskColleagueButton
+                        accountId={quote.accountId}
+                        product={quote.product}
+                        question={name}
+                        questionText={questionText}
+                      />
+                    )
+                  }
+                />
+              )}
             </Loaded>
           </Section>
+          {progress.data?.hasAskedColleagues && <AskedColleagues accountId={quote.accountId} />}
           <div ref={signing}>
             <Section title={t('policy:sign.attest')}>
               <Loaded of={presentation}>

@@ -10,6 +10,7 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import { useAddress } from '../../core/use-address.ts';
 import { AccountsList } from '../account/index.ts';
+import { EndingLicensesNote } from '../agency/index.ts';
 import { BindersList, BookSummary, PoliciesList, RenewalsList, type BookTile } from '../policy/index.ts';
 import { QuotesList } from '../quote/index.ts';
 import { SubmissionsList } from '../submission/index.ts';
@@ -65,6 +66,11 @@ export default function AgencyDashboardPage() {
         subtitle={t('agency:dashboard.welcome', { name: me.firstName })}
         actions={<PeriodSelect />}
       />
+      {may('license:manage') && (
+        <div className={classes.note}>
+          <EndingLicensesNote />
+        </div>
+      )}
       <BookSummary query={useFiguresQuery()} tiles={figures} />
       <PageTabs
         label={t('agency:dashboard.title')}

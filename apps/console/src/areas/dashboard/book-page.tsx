@@ -4,6 +4,7 @@ import { useMe, useScopes } from '../../core/session/use-me.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { AccountsList } from '../account/index.ts';
 import { OwnRemittances } from '../billing/index.ts';
+import { PartnerFigures } from '../organization/index.ts';
 import { BookFigures, PoliciesList, type BookRanking, type BookTile } from '../policy/index.ts';
 import classes from './dashboard.module.css';
 import { CurrencySwitch, PeriodSelect, useFiguresQuery } from './use-figures-query.tsx';
@@ -62,6 +63,7 @@ export default function BookDashboardPage() {
         }
       />
       <BookFigures query={query} tiles={look.tiles} rankings={look.rankings} />
+      <PartnerFigures currency={query.currency} />
       {may('bordereau:read') && (
         <div className={classes.rows}>
           <OwnRemittances />

@@ -3,7 +3,7 @@ import { useMe, useScopes } from '../../core/session/use-me.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { BookFigures, RenewalsList } from '../policy/index.ts';
-import { QuoteFunnel, WaitingReasons } from '../quote/index.ts';
+import { DeskOfUnderwriter, QuoteFunnel, WaitingReasons } from '../quote/index.ts';
 import classes from './dashboard.module.css';
 import { CurrencySwitch, PeriodSelect, useFiguresQuery } from './use-figures-query.tsx';
 
@@ -27,6 +27,7 @@ export default function StaffDashboardPage() {
           </>
         }
       />
+      {may('quote:underwrite') && <DeskOfUnderwriter />}
       <BookFigures
         query={query}
         tiles={['inForce', 'bound', 'unpaid', 'renewing', 'exposed']}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../core/session/use-me.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { PartnerFigures } from '../organization/index.ts';
 import { ClaimFigures, ClaimsList } from '../claims/index.ts';
 import classes from './dashboard.module.css';
 
@@ -15,6 +16,7 @@ export default function VendorDashboardPage() {
         subtitle={t('agency:welcome.VENDOR', { name: me.firstName, account: me.account.name })}
       />
       <ClaimFigures />
+      <PartnerFigures />
       <div className={classes.rows}>
         <ClaimsList />
       </div>

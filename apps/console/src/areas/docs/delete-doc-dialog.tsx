@@ -22,7 +22,7 @@ export const openDeleteDoc = (doc: Document) =>
         {...form.getInputProps('reason')}
       />
     ),
-    command: ({ reason }) => send(deleteDoc, { query: { docId: doc.id, reason } }),
+    command: ({ reason }) => send(deleteDoc, { query: { docId: doc.id, reason }, version: doc.version }),
     done: t('policy:docs.delete.done'),
     failed: t('policy:docs.delete.failed'),
     refresh: ['docs', 'activity'],

@@ -13,15 +13,15 @@ import { listColumns } from '../../kit/list/list-columns.tsx';
 import type { ListColumnView, RowAction } from '../../kit/list/list-types.ts';
 import { audienceName, DocumentDownload, DocumentName, documentName } from './document-cells.tsx';
 
-/** Whose documents: of an account, of an agency, of a policy of an account, or all that the user may see. */
-type Of = { accountId?: string; agencyId?: string; policyId?: string };
+/** Whose documents: of an account, of an agency, or all that the user may see. */
+type Of = { accountId?: string; agencyId?: string };
 
 const typeName = ({ docType }: Document): string => wordOr(`policy:docs.type.${docType}`, docType);
 const formName = ({ formNumber, edition }: Document): string =>
   [formNumber, edition].filter(Boolean).join(' · ');
 const codeText = ({ checkCode }: Document): string => checkCode?.replaceAll(/(.{4})(?=.)/g, '$1-') ?? '';
 
-const columnsOf = (t: TFunction, { policyId }: Of): ListColumnView<Document>[] => [
+const columnsOf = (t: TFunction): ListColumnView<Document>[] => [
   ...listColumns(searchLibrary, (key) => t(`policy:docs.column.${key}`), [
     {
       key: 'docName',
@@ -30,10 +30,10 @@ const columnsOf = (t: TFunction, { policyId }: Of): ListColumnView<Document>[] =
       cell: (doc) => <DocumentName doc={doc} />,
       text: documentName,
     },
-    { key: 'docType', cell: typeName, optional: policyId !== undefined },
-    { key: 'transactionNumber', optional: policyId === undefined },
-    { key: 'formNumber', cell: formName, text: formName, optional: policyId === undefined },
-    { key: 'audience', cell: audienceName, text: audienceName, optional: policyId !== undefined },
+    { key: 'docType', cell: typeName },
+    { key: 'transactionNumber', optional: true },
+    { key: 'formNumber', cell: formName, text: formName, optional: true },
+    { key: 'audience', cell: audienceName, text: audienceName },
     { key: 'createdBy' },
     { key: 'created' },
     { key: 'checkCode', cell: codeText, text: codeText, optional: true },
@@ -68,42 +68,36 @@ const rowActions = (t: TFunction, doc: Document): RowAction[] =>
     },
   ].filter((action) => action !== false);
 
-/** The document library: all of it, or that of an account, an agency or a policy. */
+/** The document library: all of it, or that of an account or an agency. */
 export function DocumentsPanel(of: Of) {
   const { t } = useTranslation();
   const may = useScopes();
-  const { accountId, agencyId, policyId } = of;
+  const { accountId, agencyId } = of;
   const owner = accountId ?? agencyId;
-  const isShelf = policyId !== undefined;
-  const columns = useMemo(() => columnsOf(t, { ...(policyId && { policyId }) }), [t, policyId]);
+  const columns = useMemo(() => columnsOf(t), [t]);
   const shared = {
     label: t('policy:docs.label'),
     columns,
     searchLabel: t('policy:docs.search'),
     prefix: 'docs.',
     actions: (doc: Document) => rowActions(t, doc),
-    ...(isShelf && { sort: 'transactionNumber,asc' }),
     filters: [
-      ...(isShelf
-        ? []
-        : [
-            {
-              key: 'isBrought',
-              label: t('policy:docs.kind'),
-              options: (['true', 'false'] as const).map((value) => ({
-                value,
-                label: t(`policy:docs.brought.${value}`),
-              })),
-            },
-          ]),
+      {
+        key: 'isBrought',
+        label: t('policy:docs.kind'),
+        options: (['true', 'false'] as const).map((value) => ({
+          value,
+          label: t(`policy:docs.brought.${value}`),
+        })),
+      },
       {
         key: 'docType',
         label: t('policy:docs.column.docType'),
         many: true as const,
         options: broughtTypes.map((value) => ({ value, label: t(`policy:docs.type.${value}`) })),
       },
-    ].filter(({ key }) => !isShelf || key !== 'docType'),
-    toolbar: !isShelf && may('docs:upload') && (
+    ],
+    toolbar: may('docs:upload') && (
       <Button
         size="xs"
         leftSection={<IconUpload size={16} aria-hidden />}
@@ -112,19 +106,11 @@ export function DocumentsPanel(of: Of) {
         {t('policy:docs.upload.label')}
       </Button>
     ),
-    empty: isShelf
-      ? { title: t('policy:docs.empty'), text: t('policy:docs.emptyText') }
-      : { title: t('policy:docs.none'), text: t('policy:docs.noneText') },
+    empty: { title: t('policy:docs.none'), text: t('policy:docs.noneText') },
   };
   return owner === undefined ? (
     <DataList name="library" call={searchLibrary} {...shared} />
   ) : (
-    <DataList
-      name={isShelf ? 'shelf' : 'documents'}
-      call={searchDocs}
-      params={{ accountId: owner }}
-      fixed={{ 'filter.ofPolicy': policyId && `in:${policyId}` }}
-      {...shared}
-    />
+    <DataList name="documents" call={searchDocs} params={{ accountId: owner }} {...shared} />
   );
 }

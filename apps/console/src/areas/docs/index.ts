@@ -1,6 +1,6 @@
 /** What other areas may use of this one. */
 export { DocumentsPanel } from './documents-panel.tsx';
-export { PolicyBills } from './policy-bills.tsx';
+export { PapersOfTransaction, PolicyPapers } from './policy-papers.tsx';
 export { PolicyDocuments, QuoteDocumentsList } from './documents-list.tsx';
 export { EvidenceButton } from './evidence-button.tsx';
 export { ProposalButton } from './proposal-button.tsx';

@@ -1,8 +1,6 @@
-import { Checkbox, FileInput, TextInput } from '@mantine/core';
-import { documentLimit, uploadDoc } from '@parapet/contract/docs/index';
-import { refusals } from '@parapet/contract/refusals';
-import { fileTypeNames, LONGEST_NAME, splitFileName } from '@parapet/domain/documents/file-types';
-import { IconUpload } from '@tabler/icons-react';
+import { Checkbox, TextInput } from '@mantine/core';
+import { uploadDoc } from '@parapet/contract/docs/index';
+import { LONGEST_NAME, splitFileName } from '@parapet/domain/documents/file-types';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { send } from '../../core/client.ts';
@@ -12,23 +10,19 @@ import { openForm } from '../../kit/dialogs/index.ts';
 import type { FormFields } from '../../kit/forms/use-record-form.ts';
 import { AudienceSelect } from './audience-select.tsx';
 import { DocTypeSelect } from './doc-type-select.tsx';
+import { FILE_PATIENCE_MS, FileField, neededFile } from '../../kit/inputs/file-field.tsx';
 
 type Of = { accountId?: string; agencyId?: string };
 type Values = { file: File | null; docName: string; docType: string; agencyId: string; forCustomer: boolean };
 
 const { docName, docType } = uploadDoc.query.shape;
 const schema = z.object({
-  file: z
-    .custom<File>((value) => value instanceof File, refusals['file-missing'].message)
-    .refine((file) => file.size <= documentLimit, refusals['file-too-large'].message),
+  file: neededFile,
   docName,
   docType,
   agencyId: z.string(),
   forCustomer: z.boolean(),
 });
-
-/** A large file on a slow line takes longer than other calls. */
-const PATIENCE_MS = 120_000;
 
 /** Brings a file to the library, for an account or an agency. */
 export const openUploadDoc = ({ accountId, agencyId = '' }: Of) =>
@@ -48,7 +42,7 @@ export const openUploadDoc = ({ accountId, agencyId = '' }: Of) =>
         agencyId: values.agencyId,
         forCustomer: values.forCustomer ? ('true' as const) : ('false' as const),
       };
-      return send(uploadDoc, { query, body: body as never }, { timeout: PATIENCE_MS });
+      return send(uploadDoc, { query, body: body as never }, { timeout: FILE_PATIENCE_MS });
     },
     done: t('policy:docs.upload.done'),
     failed: t('policy:docs.upload.failed'),
@@ -73,19 +67,7 @@ function UploadFields({
   };
   return (
     <>
-      <FileInput
-        label={say('policy:docs.upload.file')}
-        description={say('policy:docs.upload.fileText')}
-        placeholder={say('policy:docs.upload.chooseFile')}
-        accept={fileTypeNames.map((type) => `.${type}`).join(',')}
-        leftSection={<IconUpload size={16} />}
-        withAsterisk
-        clearable
-        clearButtonProps={{ 'aria-label': say('common:action.removeFile') }}
-        data-autofocus
-        {...form.getInputProps('file')}
-        onChange={choose}
-      />
+      <FileField withAsterisk data-autofocus {...form.getInputProps('file')} onChange={choose} />
       <TextInput
         label={say('policy:docs.upload.name')}
         withAsterisk

@@ -1,32 +1,37 @@
 import { Button } from '@mantine/core';
 import { searchUnderwriterInbox } from '@parapet/contract/quote/quotes';
 import { readQuotes } from '@parapet/contract/quote/bulk-delete';
-import type { QuoteRow } from '@parapet/contract/quote/quote';
+import type { DeskRow, QuoteRow } from '@parapet/contract/quote/quote-lists';
 import { withUnderwriterStatuses } from '@parapet/domain/lifecycles/quote-status';
+import { deskOwners } from '@parapet/domain/quotes/desk';
 import type { TFunction } from 'i18next';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf, refresh, send } from '../../core/client.ts';
+import { todayHere } from '../../core/clock.ts';
 import { useAddress } from '../../core/use-address.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { useQuotesHome } from '../../core/session/use-quotes-home.ts';
 import { useGo } from '../../kit/app-link.tsx';
-import { majorText } from '../../kit/format.ts';
+import { dateText, majorText } from '../../kit/format.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { listColumns } from '../../kit/list/list-columns.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import { PageSkeleton } from '../../kit/page/states.tsx';
 import { toast } from '../../kit/toast.ts';
-import { AgencyInbox } from './agency-inbox.tsx';
+import { MailList } from '../docmessage/index.ts';
+import { AgencyQuotes } from './agency-quotes.tsx';
 import { regions } from '../../core/region.ts';
 import classes from './inbox.module.css';
+import { DisputesList } from '../account/index.ts';
 import { SubjectivitiesList } from '../policy/index.ts';
-import { useUnderwritingRules } from '../quote/index.ts';
+import { openHandOverQuotes, pickUpQuotes, useDeskKeys, useUnderwritingRules } from '../quote/index.ts';
 
 const columnsOf = (t: TFunction) =>
   listColumns(searchUnderwriterInbox, (key) => t(`quote:inbox.column.${key}`), [
-    { key: 'modified', as: 'ago', width: '130px' },
+    { key: 'due', cell: (row) => <Due row={row} />, width: '130px' },
+    { key: 'created', as: 'ago', width: '110px' },
     {
       key: 'companyName',
       cell: (row) => (row.isRead ? row.companyName : <Unread name={row.companyName} />),
@@ -40,16 +45,30 @@ const columnsOf = (t: TFunction) =>
       cell: (row) => <Reasons row={row} />,
       text: (row) => [...row.referrals, row.reason ?? ''].join(' ').trim(),
     },
-    { key: 'needByDate', width: '110px' },
+    { key: 'ownerName', cell: (row) => row.ownerName ?? <span className="quiet">–</span> },
+    { key: 'needByDate', width: '110px', optional: true },
     {
       key: 'limit',
+      optional: true,
       cell: (row) => <span className="tabular">{majorText(row.limit, row.totalPremium.currency)}</span>,
     },
     'totalPremium',
     'status',
-    { key: 'quoteNumber', as: 'tabular', optional: true },
+    { key: 'quoteNumber', as: 'tabular' },
+    { key: 'modified', as: 'ago', optional: true },
     { key: 'effectiveDate', optional: true },
   ]);
+
+/** When it should be answered; what is late is said as well as colored. */
+function Due({ row }: { row: DeskRow }) {
+  const { t } = useTranslation();
+  if (row.due >= todayHere()) return dateText(row.due);
+  return (
+    <span className={classes.overdue}>
+      {dateText(row.due)} <span className={classes.late}>{t('quote:inbox.overdue')}</span>
+    </span>
+  );
+}
 
 /** Bold, and announced to screen readers. */
 function Unread({ name }: { name: string }) {
@@ -106,28 +125,47 @@ const markRead = async (rows: readonly QuoteRow[], clear: () => void): Promise<v
   await refresh('quote');
 };
 
-/** The underwriter's inbox; an agency's quotes are on its dashboard, or here. */
+/**
+ * The inbox: the underwriter's desk or the quotes of an agency that has no new dashboard, and beside them the
+ * organization's mail.
+ */
 export default function InboxPage() {
   const { t } = useTranslation();
   const base = useBasePath();
-  const underwrites = useScopes()('quote:underwrite');
+  const may = useScopes();
+  const underwrites = may('quote:underwrite');
   const home = useQuotesHome();
   const [address, change] = useAddress();
-  if (!underwrites) return home === `${base}/inbox` ? <AgencyInbox /> : <GoThere href={home} />;
+  const hasMail = may('mail:read');
+  const hasQuotes = home === `${base}/inbox`;
+  if (!underwrites && !hasMail) return <GoThere href={home} />;
   return (
     <>
-      <PageHeader title={t('quote:inbox.title')} subtitle={t('quote:inbox.subtitle')} />
+      <PageHeader
+        title={t('quote:inbox.title')}
+        subtitle={underwrites ? t('quote:inbox.subtitle') : undefined}
+      />
       <PageTabs
         label={t('quote:inbox.title')}
         value={address['tab']}
         onChange={(tab) => change({ tab }, { push: true })}
         tabs={[
-          { value: 'quotes', label: t('quote:inbox.tab.quotes'), content: () => <WaitingQuotes /> },
-          {
-            value: 'subjectivities',
-            label: t('quote:inbox.tab.subjectivities'),
-            content: () => <SubjectivitiesList />,
-          },
+          ...(underwrites
+            ? [
+                { value: 'quotes', label: t('quote:inbox.tab.quotes'), content: () => <WaitingQuotes /> },
+                {
+                  value: 'subjectivities',
+                  label: t('quote:inbox.tab.subjectivities'),
+                  content: () => <SubjectivitiesList />,
+                },
+                { value: 'disputes', label: t('quote:inbox.tab.disputes'), content: () => <DisputesList /> },
+              ]
+            : hasQuotes
+              ? [{ value: 'quotes', label: t('quote:inbox.tab.quotes'), content: () => <AgencyQuotes /> }]
+              : []),
+          ...(hasMail
+            ? [{ value: 'mail', label: t('submission:mail.tab'), content: () => <MailList /> }]
+            : []),
         ]}
       />
     </>
@@ -136,6 +174,7 @@ export default function InboxPage() {
 
 function WaitingQuotes() {
   const { t } = useTranslation();
+  useDeskKeys();
   const base = useBasePath();
   const columns = useMemo(() => columnsOf(t), [t]);
   return (
@@ -143,12 +182,17 @@ function WaitingQuotes() {
       name="uw-inbox"
       label={t('quote:inbox.label')}
       call={searchUnderwriterInbox}
-      sort="modified,asc"
+      sort="due,asc"
       size={25}
       columns={columns}
       searchLabel={t('quote:inbox.search')}
       href={(row) => `${base}/quotes/${row.id}`}
       filters={[
+        {
+          key: 'owner',
+          label: t('quote:inbox.owner'),
+          options: deskOwners.map((value) => ({ value, label: t(`quote:inbox.owners.${value}`) })),
+        },
         {
           key: 'status',
           label: t('quote:inbox.column.status'),
@@ -157,9 +201,21 @@ function WaitingQuotes() {
         },
       ]}
       bulk={(rows, clear) => (
-        <Button size="compact-sm" variant="default" onClick={() => void markRead(rows, clear)}>
-          {t('quote:inbox.markRead')}
-        </Button>
+        <>
+          <Button size="compact-sm" variant="default" onClick={() => void markRead(rows, clear)}>
+            {t('quote:inbox.markRead')}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => void pickUpQuotes(rows).then(clear)}>
+            {t('quote:command.review-quote.label')}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => void openHandOverQuotes(rows).then((isDone) => isDone && clear())}
+          >
+            {t('quote:command.hand-over-quote.label')}
+          </Button>
+        </>
       )}
       empty={{ title: t('quote:inbox.empty'), text: t('quote:inbox.emptyText') }}
     />

@@ -39,7 +39,7 @@ export const openIssuePolicy = (policy: Policy) =>
       </div>
     ),
     command: () => send(issuePolicy, { params: { policyId: policy.id }, body: { version: policy.version } }),
-    done: t('policy:command.issue-policy.done', { number: policy.policyNumber }),
+    done: t('policy:command.issue-policy.done', { number: policy.quoteNumber }),
     failed: t('policy:command.issue-policy.failed'),
     refresh: ['policy', 'docs', 'activity'],
   });

@@ -1,15 +1,15 @@
-import { FileInput, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import {
   evidenceTypes,
   offerEvidence,
   type PolicySubjectivity,
 } from '@parapet/contract/policy/subjectivities';
-import { IconUpload } from '@tabler/icons-react';
 import { z } from 'zod';
 import { send } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
 import { openForm } from '../../kit/dialogs/index.ts';
 import { subjectivityName } from './subjectivity-name.ts';
+import { FileField } from '../../kit/inputs/file-field.tsx';
 
 /** The agent brings what the policy is subject to; an underwriter accepts it. */
 export const openOfferEvidence = (item: PolicySubjectivity) =>
@@ -31,14 +31,11 @@ export const openOfferEvidence = (item: PolicySubjectivity) =>
           data-autofocus
           {...form.getInputProps('note')}
         />
-        <FileInput
+        <FileField
           label={t('policy:command.offer-evidence.file')}
           description={t('policy:command.offer-evidence.fileText')}
           placeholder={t('policy:command.offer-evidence.choose')}
           accept={evidenceTypes.join(',')}
-          leftSection={<IconUpload size={16} />}
-          clearable
-          clearButtonProps={{ 'aria-label': t('common:action.removeFile') }}
           {...form.getInputProps('file')}
         />
       </>

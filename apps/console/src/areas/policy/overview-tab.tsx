@@ -1,3 +1,5 @@
+import { hasWaitingPeriod } from '@parapet/domain/coverages/catalog';
+import { FAMILY } from '@parapet/domain/products';
 import type { Policy } from '@parapet/contract/policy/index';
 import { addYears } from '@parapet/domain/dates';
 import { useTranslation } from 'react-i18next';
@@ -7,13 +9,16 @@ import { dateText, majorText, moneyText } from '../../kit/format.ts';
 import { DateText } from '../../kit/money-text.tsx';
 import { KeyValues } from '../../kit/page/key-values.tsx';
 import { Section } from '../../kit/page/section.tsx';
+import { ClaimsOfPolicy } from '../claims/index.ts';
 import { MoneyLines, RenewalPanel } from '../quote/index.ts';
 import { writtenLines } from './transactions/written-lines.ts';
 import { EarnedPremium } from './transactions/earned-premium.tsx';
+import { AsOf } from './transactions/as-of.tsx';
 import { Revisions } from './transactions/revisions.tsx';
 import { TransactionChain } from './transactions/transaction-chain.tsx';
 import { PolicyShelf } from './certificates/policy-shelf.tsx';
 import { CoverSummary } from './cover-summary.tsx';
+import { PolicyCommands } from './policy-commands.tsx';
 import { PolicySubjectivities } from './subjectivities.tsx';
 import classes from './policy.module.css';
 
@@ -49,7 +54,7 @@ export function OverviewTab({ policy }: { policy: Policy }) {
                 value: moneyText({ ...policy.eroded, amount: global.limit * 100 - policy.eroded.amount }),
               },
               { label: t('policy:terms.deductible'), value: majorText(global.deductible, policy.currency) },
-              {
+              hasWaitingPeriod(FAMILY[policy.product]) && {
                 label: t('policy:terms.waiting'),
                 value: t('quote:terms.hours', { count: global.waitingPeriod }),
               },
@@ -72,7 +77,9 @@ export function OverviewTab({ policy }: { policy: Policy }) {
         >
           <CoverSummary coverages={rating.coverages} limit={global.limit} currency={policy.currency} />
         </Section>
+        <ClaimsOfPolicy under={{ ...policy, policyId: policy.id }} />
         <Revisions policy={policy} />
+        <AsOf policy={policy} />
       </div>
       <aside className={classes.side}>
         <Section title={t('policy:money.title')}>
@@ -113,6 +120,7 @@ export function OverviewTab({ policy }: { policy: Policy }) {
             ]}
           />
         </Section>
+        <PolicyCommands policy={policy} />
       </aside>
     </div>
   );

@@ -29,9 +29,9 @@ export default function PoliciesPage() {
     );
   return (
     <>
-      <PageHeader title={t('common:nav.policies')} />
+      <PageHeader title={t('organization:nav.policies')} />
       <PageTabs
-        label={t('common:nav.policies')}
+        label={t('organization:nav.policies')}
         value={address['tab']}
         onChange={choose}
         tabs={tabs

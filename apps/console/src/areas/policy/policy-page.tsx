@@ -23,7 +23,8 @@ import { StatusBadge } from '../../kit/status-badge.tsx';
 import { useAddress, useParam } from '../../core/use-address.ts';
 import { SubjectHistory } from '../activity/index.ts';
 import { BillingPanel, isPayable } from '../billing/index.ts';
-import { DocumentsPanel, PolicyBills, PolicyDownloads } from '../docs/index.ts';
+import { PolicyDownloads, PolicyPapers } from '../docs/index.ts';
+import { PolicyForms } from '../forms/index.ts';
 import { cancelledFrom } from './transactions/cancelled-from.ts';
 import { BrokerChangeNote } from './broker/broker-change-note.tsx';
 import { CertificatesTab } from './certificates/certificates-tab.tsx';
@@ -75,7 +76,7 @@ function PolicyView({ policy }: { policy: Policy }) {
     <>
       <PageHeader
         title={policy.companyName}
-        back={{ href: `${base}/policies`, label: t('common:nav.policies') }}
+        back={{ href: `${base}/policies`, label: t('organization:nav.policies') }}
         badge={
           <span className={classes.badges}>
             <StatusBadge status={policy.status} />
@@ -121,7 +122,7 @@ function PolicyView({ policy }: { policy: Policy }) {
               </Button>
             )}
             <ActionButtons actions={actions} />
-            {inside.length > 0 && <ActionMenu actions={inside} label={t('policy:page.menu')} />}
+            {inside.length > 0 && <ActionMenu actions={inside} label={t('common:action.more')} />}
           </>
         }
       />
@@ -156,14 +157,16 @@ const offersPrimeCloud = ({ region, product, status }: Policy): boolean =>
 function DocumentsTab({ policy }: { policy: Policy }) {
   const { t } = useTranslation();
   return (
-    <Section
-      title={t('policy:tab.documents')}
-      text={t('policy:docs.text')}
-      actions={<PolicyDownloads policyId={policy.id} quoteId={policy.quoteId} />}
-    >
-      <DocumentsPanel accountId={policy.accountId} policyId={policy.id} />
-      <PolicyBills policyId={policy.id} />
-    </Section>
+    <>
+      <Section
+        title={t('policy:tab.documents')}
+        text={t('policy:docs.text')}
+        actions={<PolicyDownloads policyId={policy.id} quoteId={policy.quoteId} />}
+      >
+        <PolicyPapers policyId={policy.id} />
+      </Section>
+      <PolicyForms policyId={policy.id} />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { hasScope, noOf, scopeField } from '@parapet/domain/questionnaires/scope';
 import type { AnswerOption, Question, Scope } from '@parapet/domain/questionnaires/types';
 import { Checkbox, Group, Radio, Select } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { NoteInput } from '../../kit/inputs/note-input.tsx';
 import { type Origin, OriginText } from '../../kit/page/origin-text.tsx';
 import { isCommentsShown } from './answers.ts';
@@ -9,7 +10,7 @@ import { type AnswersForm, ScopeFields, typedScope } from './scope-fields.tsx';
 import { wordOr } from '../../core/known.ts';
 
 type Props = { question: Question; form: AnswersForm; required: boolean; readOnly: boolean };
-type WithOrigin = Props & { origin?: Origin | undefined };
+type WithOrigin = Props & { origin?: Origin | undefined; aside?: ReactNode };
 
 /** The choice between yes and no, which is answered with no and a scope. */
 const PARTLY = 'PARTLY';
@@ -18,7 +19,7 @@ const PARTLY = 'PARTLY';
 const FEW = 3;
 
 /** One question with the input for its type, and its comment box. */
-export function QuestionField({ question, form, required, readOnly, origin }: WithOrigin) {
+export function QuestionField({ question, form, required, readOnly, origin, aside }: WithOrigin) {
   const { comments } = question;
   return (
     <div className={classes.item} data-question={question.name}>
@@ -26,6 +27,7 @@ export function QuestionField({ question, form, required, readOnly, origin }: Wi
       <ScopeFields form={form} name={question.name} readOnly={readOnly} />
       {/* Of an answer that is being changed, nobody has said it yet. */}
       {!form.isDirty(question.name) && <OriginText origin={origin} />}
+      {aside && <div className={classes.aside}>{aside}</div>}
       {comments && isCommentsShown(question, form.values) && (
         <NoteInput
           className={classes.comments}

@@ -1,8 +1,13 @@
 import type { Account } from '@parapet/contract/account/account';
 import { isRequired, visibleQuestions } from '@parapet/domain/questionnaires/answers';
 import { scopeField } from '@parapet/domain/questionnaires/scope';
-import type { Answers, Questionnaire, QuestionnaireContext } from '@parapet/domain/questionnaires/types';
-import { Fragment } from 'react';
+import type {
+  Answers,
+  Question,
+  Questionnaire,
+  QuestionnaireContext,
+} from '@parapet/domain/questionnaires/types';
+import { Fragment, type ReactNode } from 'react';
 import { QuestionField } from './question-field.tsx';
 import type { AnswersForm } from './scope-fields.tsx';
 import classes from './questionnaire.module.css';
@@ -17,6 +22,8 @@ type Props = {
   known?: Answers;
   /** Who gave the answers that are known. */
   origins?: Account['origins']['answers'];
+  /** What can be done with a question besides answering it. */
+  aside?: (question: Question) => ReactNode;
 };
 
 /** The questions of a form that apply to the answers so far, under their headings. */
@@ -27,6 +34,7 @@ export function QuestionList({
   readOnly = false,
   known = {},
   origins = {},
+  aside,
 }: Props) {
   return (
     <div className={classes.questions}>
@@ -41,6 +49,7 @@ export function QuestionList({
             required={isRequired(question, context)}
             readOnly={readOnly}
             origin={origins[scopeField(question.name)] ?? origins[question.name]}
+            aside={aside?.(question)}
           />
         </Fragment>
       ))}

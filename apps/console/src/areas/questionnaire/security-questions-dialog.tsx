@@ -51,7 +51,7 @@ export async function askSecurityQuestions(
   context?: QuestionnaireContext,
 ): Promise<void> {
   const account = await queryClient
-    .ensureQueryData(callQuery(getAccount, { params: { accountId } }))
+    .fetchQuery(callQuery(getAccount, { params: { accountId } }))
     .catch(() => null);
   if (account) await openSecurityQuestions(account, variant, context);
 }

@@ -1,6 +1,6 @@
 import { MAX_OPTIONS } from '@parapet/domain/quotes/cart';
 import { downloadOptions } from '@parapet/contract/docs/index';
-import type { QuoteRow } from '@parapet/contract/quote/quote';
+import type { QuoteRow } from '@parapet/contract/quote/quote-lists';
 import { IconColumns } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../core/client.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { leaveLater, readLater } from './later.ts';
+import { leaveLater, readLater, refreshLater } from './later.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,3 +23,5 @@ test('QUO-319 QUO-320 an underwriter leaves a quote 2 seconds after declining or
   expect(waitOf(leaveLater)).toBe(2000));
 test('QUO-318 what a new assessment came to is read after 5 seconds', () =>
   expect(waitOf(readLater)).toBe(5000));
+test('QUO-938 a new assessment is waited for 5 seconds, the way back 2, and requested quotes 10', () =>
+  expect([readLater, leaveLater, refreshLater].map(waitOf)).toEqual([5000, 2000, 10_000]));

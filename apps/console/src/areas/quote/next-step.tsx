@@ -4,11 +4,13 @@ import type { Quote } from '@parapet/contract/quote/quote';
 import { onlyForBind, type ObstacleCode } from '@parapet/domain/quotes/obstacles';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
-import { useBasePath, useScopes } from '../../core/session/use-me.ts';
+import { useBasePath } from '../../core/session/use-me.ts';
 import { actionById } from '../../kit/actions/record-actions.tsx';
 import { isKnown, wordOr } from '../../core/known.ts';
 import { AppLink } from '../../kit/app-link.tsx';
-import type { QuoteActionId } from './quote-actions.ts';
+import { areQuestions, openMissingAnswers } from '../questionnaire/index.ts';
+import { places, PlaceLink } from './place-link.tsx';
+import type { QuoteActionId } from './quote-context.ts';
 import type { QuoteAction } from './use-quote-actions.tsx';
 
 export type StepInput = { quote: Quote; actions: QuoteAction[]; questions: string; rerate: () => void };
@@ -28,6 +30,7 @@ const commands: Record<ObstacleCode, readonly QuoteActionId[] | null> = {
   SANCTIONS_HIT: null,
   MORATORIUM: null,
   AGGREGATE_FULL: null,
+  PROVIDER_FULL: null,
   AUTHORITY: null,
   AGENCY_LICENSE: null,
   AGENT_LICENSE: null,
@@ -38,21 +41,13 @@ const commands: Record<ObstacleCode, readonly QuoteActionId[] | null> = {
   TEXTS_UNVERIFIED: ['confirm-texts'],
   KNOWN_LOSS: ['upload-no-known-loss'],
   NOTICE_NOT_ATTESTED: ['attest-surplus-notice'],
+  // Acknowledged with the signature, which is asked for below.
+  TRIA_NOT_ACKNOWLEDGED: null,
   NOT_SENT: ['send-quote'],
   NOT_SIGNED: ['send-sign-request'],
 };
 /** What underwriters do with a quote keeps its own name, whatever it clears. */
 const byItsOwnName: readonly QuoteActionId[] = ['review-quote', 'release-quote'];
-
-/** The pages on which an obstacle is cleared for all quotes, and who may. */
-const places = {
-  SANCTIONS_HIT: { path: '/screening', needs: 'sanctions:clear' },
-  MORATORIUM: { path: '/moratoria', needs: 'quote:underwrite' },
-  AGENCY_LICENSE: { path: '/manage/licenses', needs: 'license:manage' },
-  AGENT_LICENSE: { path: '/manage/licenses?tab=agents', needs: 'license:manage' },
-  APPOINTMENT: { path: '/manage/licenses?tab=appointments', needs: 'appointment:manage' },
-  SURPLUS_LICENSE: { path: '/manage/surplus', needs: 'surplus:manage' },
-} as const;
 
 /** What comes last, when only bind is left. A hit is compliance's to clear: nobody else waits with the rest. */
 const comesLast: ReadonlySet<string> = new Set<ObstacleCode>([...onlyForBind, 'SANCTIONS_HIT']);
@@ -60,11 +55,15 @@ const comesLast: ReadonlySet<string> = new Set<ObstacleCode>([...onlyForBind, 'S
 /** The button or link that clears an obstacle; nothing for users who can only wait. */
 export function ClearObstacle({ code, input, big }: { code: string; input: StepInput; big?: boolean }) {
   const { t } = useTranslation();
-  const base = useBasePath();
-  const may = useScopes();
   const style = big ? { size: 'sm' as const } : { size: 'compact-sm' as const, variant: 'default' };
+  const { accountId, product, rating } = input.quote;
+  const waitsFor = { accountId, product, fields: rating.missing };
   if (code === 'MISSING_ANSWERS' && input.quote.can.includes('update-quote'))
-    return (
+    return areQuestions(waitsFor) ? (
+      <Button onClick={() => void openMissingAnswers(waitsFor)} {...style}>
+        {t('quote:progress.do.MISSING_ANSWERS')}
+      </Button>
+    ) : (
       <Button component={AppLink} href={input.questions} {...style}>
         {t('quote:progress.do.MISSING_ANSWERS')}
       </Button>
@@ -75,13 +74,7 @@ export function ClearObstacle({ code, input, big }: { code: string; input: StepI
         {t('quote:progress.do.PRICE_EXPIRED')}
       </Button>
     );
-  const elsewhere = isKnown(places, code) ? places[code] : undefined;
-  if (elsewhere)
-    return may(elsewhere.needs) ? (
-      <Button component={AppLink} href={`${base}${elsewhere.path}`} {...style}>
-        {t(`quote:progress.do.${code as keyof typeof places}`)}
-      </Button>
-    ) : null;
+  if (isKnown(places, code)) return <PlaceLink code={code} {...style} />;
   if (code === 'NOT_SIGNED' && !input.quote.sentAt) return null;
   const action = ((isKnown(commands, code) && commands[code]) || [])
     .map((id) => actionById(input.actions, id))

@@ -1,16 +1,14 @@
 import { regionOf } from '@parapet/domain/regions/regions';
-import type { Account } from '@parapet/contract/account/account';
 import { sendSignRequest } from '@parapet/contract/quote/binding';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { isOpenRequest } from '@parapet/domain/quotes/second-release';
 import { approveQuote, retryQuote, reviveQuote } from '@parapet/contract/quote/underwriting';
 import { SPECIFIED_EVENT_EXCLUSION } from '@parapet/domain/coverages/ids';
-import type { QuoteCommand } from '@parapet/domain/lifecycles/quote';
-import type { NoticeState } from '@parapet/domain/quotes/surplus';
 import {
   IconBan,
   IconAddressBook,
   IconArrowBackUp,
+  IconArrowsExchange,
   IconBuildingSkyscraper,
   IconBuildingStore,
   IconCalendarDue,
@@ -25,6 +23,7 @@ import {
   IconFileX,
   IconHandStop,
   IconInbox,
+  IconLink,
   IconListCheck,
   IconListSearch,
   IconMailForward,
@@ -46,64 +45,31 @@ import {
 import type { RecordAction } from '../../kit/actions/record-actions.tsx';
 import type { ConfirmWords } from '../../kit/dialogs/index.ts';
 import { dateText, moneyText } from '../../kit/format.ts';
-import type { Builder } from './builder/use-builder.ts';
 import type { PlainQuoteCall } from './dialogs/confirm-quote.ts';
-
-/** What the quote's screen knows besides the quote. */
-export type QuoteContext = Pick<Builder, 'dirty' | 'discard' | 'saved'> & {
-  /** The account as it is now; its screen may still be loading it. */
-  account: () => Promise<Account>;
-  /** The state whose surplus lines notice has not been attested yet. */
-  notice: NoticeState | null;
-  /** Its taxes come from no checked source, and nobody has confirmed them. */
-  unverified: boolean;
-  /** Its state, and the texts that nobody has compared with the law of it. */
-  texts: Readonly<Record<string, string>> | null;
-  /** Its state asks for a search for admitted coverage, and none is recorded that counts. */
-  asksEffort: boolean;
-  /** Cover begins in the past, and nobody has stated that no loss is known. */
-  asksKnownLoss: boolean;
-  underwrites: boolean;
-  /** Goes to a page below the persona's base path. */
-  go: (path: string) => void;
-  /** Where the quotes of this persona are listed. */
-  goHome: () => void;
-  /** Back to the inbox, a moment later. */
-  leave: () => void;
-};
-
-/** Commands that are not in the quote's menu. */
-type NotInMenu =
-  /* The server runs these automatically. */
-  | 'invalidate-quote'
-  | 'update-facts'
-  | 'void-signature'
-  | 'refer-quote'
-  | 'expire-quote'
-  /* On the page of the wholesale agency. */
-  | 'record-verification'
-  | 'record-wholesale-contact'
-  | 'record-wholesale-request'
-  /* On the policyholder's page, and the undo of a deletion. */
-  | 'sign-quote'
-  | 'restore-quote'
-  /* For integrations; users submit for review. */
-  | 'request-quote'
-  /* Saved from the builder; two actions of the menu are ways to do it. */
-  | 'update-terms';
-/** Actions that are not commands of their own. */
-type Ways = 'save-irpm' | 'switch-surplus' | 'open-account' | 'cancel-to-inbox';
-export type QuoteActionId = Exclude<QuoteCommand, NotInMenu> | Ways;
+import type { QuoteActionId, QuoteContext } from './quote-context.ts';
 
 const hasFee = (quote: Quote, code: string): boolean => quote.rating.fees.some((fee) => fee.code === code);
 
-const numberOf = ({ quoteNumber }: Quote) => ({ number: quoteNumber });
+/** The same for a quote that is priced again as it is: its product may be offered no longer. */
+const requote =
+  (words: ConfirmWords, call: PlainQuoteCall) =>
+  async (quote: Quote, { go }: QuoteContext) =>
+    (await import('./dialogs/requote.ts')).openRequote(words, call, quote, go);
 
 /** Opens a confirmation with the command's own words. */
 const confirm =
   (words: ConfirmWords, call: PlainQuoteCall, values: (quote: Quote) => Record<string, string | null>) =>
   async (quote: Quote) =>
     (await import('./dialogs/confirm-quote.ts')).confirmQuote(words, call, quote, values(quote));
+
+/** Opens it where the licenses of the state are in force; otherwise says which are missing. */
+const licensed =
+  (open: (quote: Quote, context: QuoteContext) => Promise<unknown>) =>
+  async (quote: Quote, context: QuoteContext): Promise<unknown> => {
+    const lacking = await context.lacking();
+    if (lacking.length === 0) return open(quote, context);
+    return (await import('./dialogs/lacking-licenses.tsx')).openLackingLicenses(lacking);
+  };
 
 /**
  * Every action on a quote, in the order of the menu. A new command of the lifecycle does not compile until it
@@ -124,12 +90,13 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     icon: IconSend,
     group: 'deal',
     label: ({ sentAt }) => `quote:command.send-quote.${sentAt ? 'again' : 'label'}`,
-    open: async (quote, { account, notice }) =>
+    open: licensed(async (quote, { account, notice }) =>
       (await import('./dialogs/send-quote-dialog.tsx')).openSendQuote(
         quote,
         (await account()).contact,
         notice,
       ),
+    ),
   },
   'attest-surplus-notice': {
     icon: IconCertificate,
@@ -185,7 +152,15 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     icon: IconSignature,
     group: 'deal',
     offered: ({ sentAt }) => sentAt !== null,
-    open: confirm('quote:command.send-sign-request', sendSignRequest, ({ sentTo }) => ({ email: sentTo })),
+    open: licensed(
+      confirm('quote:command.send-sign-request', sendSignRequest, ({ sentTo }) => ({ email: sentTo })),
+    ),
+  },
+  'copy-application-link': {
+    icon: IconLink,
+    group: 'deal',
+    by: 'send-sign-request',
+    open: async (quote) => (await import('./dialogs/application-link-dialog.tsx')).openApplicationLink(quote),
   },
   'update-customer': {
     icon: IconAddressBook,
@@ -221,7 +196,14 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     icon: IconHandStop,
     group: 'deal',
     beside: true,
+    offered: ({ owner }) => owner === null,
     open: async (quote) => (await import('./dialogs/review-quote.ts')).pickUpQuote(quote),
+  },
+  'hand-over-quote': {
+    icon: IconArrowsExchange,
+    group: 'deal',
+    offered: ({ owner }) => owner !== null,
+    open: async (quote) => (await import('./dialogs/hand-over-quote-dialog.tsx')).openHandOverQuote(quote),
   },
   'release-quote': {
     icon: IconChecks,
@@ -261,15 +243,11 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     open: async (quote) =>
       (await import('./dialogs/submit-for-review-dialog.tsx')).openSubmitForReview(quote),
   },
-  'retry-quote': {
-    icon: IconRefresh,
-    group: 'deal',
-    open: confirm('quote:command.retry-quote', retryQuote, numberOf),
-  },
+  'retry-quote': { icon: IconRefresh, group: 'deal', open: requote('quote:command.retry-quote', retryQuote) },
   'revive-quote': {
     icon: IconArrowBackUp,
     group: 'deal',
-    open: confirm('quote:command.revive-quote', reviveQuote, numberOf),
+    open: requote('quote:command.revive-quote', reviveQuote),
   },
   'save-irpm': {
     icon: IconPercentage,

@@ -1,5 +1,6 @@
 import { searchQuotes } from '@parapet/contract/quote/quotes';
 import type { TFunction } from 'i18next';
+import { TagBadges } from '../../kit/tag-badges.tsx';
 import { listColumns } from '../../kit/list/list-columns.tsx';
 
 /** The columns of every list of quotes; users who see several agencies also see the agency of each quote. */
@@ -17,4 +18,10 @@ export const quoteColumns = (t: TFunction, seesAgencies: boolean) =>
     { key: 'needByDate', optional: true },
     { key: 'bindRequestedAt', as: 'ago', optional: true },
     { key: 'created', optional: true },
+    {
+      key: 'tags',
+      cell: (row) => <TagBadges tags={row.tags} />,
+      text: (row) => row.tags.map(({ name }) => name).join(', '),
+      optional: true,
+    },
   ]);

@@ -8,7 +8,7 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { todayHere } from '../../core/clock.ts';
 import { CartButton } from './cart/cart-button.tsx';
-import { BindBadge } from './price/bind-badge.tsx';
+import { BindBadge, type ShownBadge } from './price/bind-badge.tsx';
 import classes from './quote-page.module.css';
 import type { QuoteAction } from './use-quote-actions.tsx';
 import { ProposalButton } from '../docs/index.ts';
@@ -24,7 +24,7 @@ export const QuoteHeader = memo(function QuoteHeader({
   quote: Quote;
   /** The last day of the price. */
   until: Quote['expiresOn'];
-  bindable: Quote['badge'];
+  bindable: ShownBadge;
   actions: QuoteAction[];
   back: string;
 }) {
@@ -43,7 +43,8 @@ export const QuoteHeader = memo(function QuoteHeader({
     quote.isRenewal && t('quote:page.renewal'),
     quote.isSurplus && t('quote:page.surplus'),
     quote.needByDate && t('quote:page.needBy', { date: dateText(quote.needByDate) }),
-    quote.underwriterName && t('quote:page.underwriter', { name: quote.underwriterName }),
+    quote.underwriterName &&
+      t('quote:page.underwriter', { name: quote.owner?.name ?? quote.underwriterName }),
   ].filter(Boolean);
   const inside = actions.filter(({ beside }) => !beside);
   return (
@@ -68,7 +69,7 @@ export const QuoteHeader = memo(function QuoteHeader({
           <CartButton accountId={quote.accountId} quote={quote} />
           <ProposalButton quoteId={quote.id} />
           <ActionButtons actions={actions} />
-          <ActionMenu actions={inside} label={t('quote:page.menu')} />
+          <ActionMenu actions={inside} label={t('common:action.more')} />
         </>
       }
     />

@@ -1,3 +1,4 @@
+import { lineOf } from '@parapet/domain/coverages/product-lines';
 import { getProgress, getQuote } from '@parapet/contract/quote/quotes';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { useCallback, useMemo } from 'react';
@@ -17,15 +18,19 @@ import { AnswerContext, requiredBy, SocialEngineeringContext } from './builder/a
 import { BuilderPanel } from './builder/builder-panel.tsx';
 import { useBuilder } from './builder/use-builder.ts';
 import { askMissingAnswers } from './builder/ask-missing-answers.ts';
+import { useDeskKeys } from './desk-keys.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { ClearObstacle, NextStep, type StepInput } from './next-step.tsx';
 import { NotesPanel } from './notes/notes-panel.tsx';
+import { badgeToShow, isOpenQuote } from './price/bind-badge.tsx';
+import { PresentPeople } from './present-people.tsx';
 import { PriceBar } from './price/price-bar.tsx';
 import { PricePanel } from './price/price-panel.tsx';
 import { DownloadWorksheet } from './price/download-worksheet.tsx';
 import { PriceChanges } from './price/price-changes.tsx';
+import { PriceInWords } from './price/price-in-words.tsx';
 import { Worksheet } from './price/worksheet.tsx';
-import { BindProgress } from './progress/bind-progress.tsx';
+import { BindProgress, isDetail } from './progress/bind-progress.tsx';
 import { Subjectivities } from './progress/subjectivities.tsx';
 import { QuoteHeader } from './quote-header.tsx';
 import classes from './quote-page.module.css';
@@ -63,10 +68,16 @@ function Workplace({ quote: read }: { quote: Quote }) {
   // The answer to a command is newer than what was read before it.
   const quote = builder.quote.version > read.version ? builder.quote : read;
   const actions = useQuoteActions(quote, builder);
-  const { save, saveAnd, saving, rerate } = useSaveQuote(builder);
+  const { save, saveAnd, saveMerged, saving, rerate } = useSaveQuote(builder);
   usePaletteCommands(paletteCommandsOf(actions));
+  useDeskKeys(quote.id, actions);
 
-  const questions = `${base}/accounts/${quote.accountId}?tab=questions`;
+  const account = `${base}/accounts/${quote.accountId}`;
+  const form = lineOf(quote.product) === 'ML' ? '&form=management' : '';
+  // Facts that the product asks for beside its questions are in the account details.
+  const questions = quote.rating.missing.some(isDetail)
+    ? `${account}?tab=details&edit=1&quoteId=${quote.id}`
+    : `${account}?tab=questions${form}`;
   const input = useMemo<StepInput>(
     () => ({ quote, actions, questions, rerate }),
     [quote, actions, questions, rerate],
@@ -74,14 +85,19 @@ function Workplace({ quote: read }: { quote: Quote }) {
   const progress = useCall(getProgress, { params: { quoteId: quote.id } }).data;
   const next = useMemo(() => <NextStep input={input} />, [input]);
   const clear = useCallback((code: string) => <ClearObstacle code={code} input={input} />, [input]);
-  const price = { builder, save, saveAnd, saving, next };
+  // What was changed and not saved yet cannot be bound.
+  const badge = badgeToShow(builder.priced.badge, !builder.dirty && (progress?.bindable ?? false));
+  const price = { builder, badge, save, saveAnd, saving, next };
 
   const cover = <BuilderPanel builder={builder} questions={questions} save={save} />;
   const worksheet = (
     <>
+      <PriceInWords key={`why${quote.version}`} quote={quote} />
       {reads('rater:read') && <PriceChanges key={quote.version} quoteId={quote.id} />}
       <Worksheet
         rating={builder.priced.rating}
+        adjustments={builder.priced.adjustments}
+        reasons={quote.irpmReasons}
         download={reads('quote:underwrite') && <DownloadWorksheet quoteId={quote.id} />}
       />
     </>
@@ -111,16 +127,17 @@ function Workplace({ quote: read }: { quote: Quote }) {
           <QuoteHeader
             quote={quote}
             until={builder.priced.validUntil}
-            bindable={builder.priced.badge}
+            bindable={badge}
             actions={actions}
             back={useQuotesHome()}
           />
           <div className={classes.columns}>
             <div className={classes.left}>
-              <ConflictNote builder={builder} />
+              <PresentPeople quoteId={quote.id} isEditing={builder.dirty} isOn={reads('quote:start')} />
+              <ConflictNote builder={builder} saving={saving} onSave={saveMerged} />
               <SecondRelease quote={quote} />
               <ReferralPanel quote={quote} />
-              {progress && quote.can.includes('update-quote') && reads('rater:read') && (
+              {progress && isOpenQuote(quote.status) && reads('rater:read') && (
                 <ScanDisagreements
                   of={progress}
                   action={<AppLink href={questions}>{t('quote:page.answers')}</AppLink>}

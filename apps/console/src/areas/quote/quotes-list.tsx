@@ -1,10 +1,11 @@
 import { shownQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
-import type { QuoteRow } from '@parapet/contract/quote/quote';
+import type { QuoteRow } from '@parapet/contract/quote/quote-lists';
 import { searchQuotes } from '@parapet/contract/quote/quotes';
 import { Button } from '@mantine/core';
 import { IconBuildingSkyscraper, IconEye, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tagFilters, useTagNames } from '../../core/tag-names.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { useGo } from '../../kit/app-link.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
@@ -25,6 +26,7 @@ export function QuotesList({ name = 'quotes', fixed, size = 20 }: Props) {
   const go = useGo();
   const may = useScopes();
   const seesAgencies = may('quote:underwrite');
+  const tags = useTagNames();
   const columns = useMemo(() => quoteColumns(t, seesAgencies), [t, seesAgencies]);
   const bulk = (rows: QuoteRow[], clear: () => void) => (
     <>
@@ -69,6 +71,7 @@ export function QuotesList({ name = 'quotes', fixed, size = 20 }: Props) {
             label: t(`common:status.${status}`),
           })),
         },
+        ...tagFilters(t('quote:list.column.tags'), tags),
       ]}
       actions={(row) => [
         {

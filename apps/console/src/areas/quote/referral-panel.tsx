@@ -8,16 +8,19 @@ import { useScopes } from '../../core/session/use-me.ts';
 import { Note } from '../../kit/note.tsx';
 import classes from './quote-page.module.css';
 import { AuthorityReasons, ExceededLimits } from './authority-reasons.tsx';
-import { useUnderwritingRules } from './underwriting-rules.ts';
+import { FoundRule } from './found-rule.tsx';
+import { useTriggers, useUnderwritingRules } from './underwriting-rules.ts';
 import { wordOr } from '../../core/known.ts';
 
 /** Why a quote is waiting, was declined or lost: each rule with its figures, and the remarks. */
 export function ReferralPanel({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
-  const underwrites = useScopes()('quote:underwrite');
+  const reads = useScopes();
+  const underwrites = reads('quote:underwrite');
   const { rating, status } = quote;
   const { isWithUnderwriter: waits, ended, reached } = quoteTraits[status];
   const rules = useUnderwritingRules(waits || rating.knockOuts.length > 0);
+  const triggers = useTriggers(quote, reads('rater:read') && (waits || rating.knockOuts.length > 0));
   const isAsked = isOpenRequest(quote.recommendation);
   const closed = ended === 'declined' || ended === 'lost';
   if (ended === 'invalid')
@@ -48,11 +51,9 @@ export function ReferralPanel({ quote }: { quote: Quote }) {
         )}
       </h2>
       <ul>
-        {rating.knockOuts.map((found) => (
-          <li key={found.code}>{rules.sentence(found, rating.rulesId)}</li>
+        {[...rating.knockOuts, ...(waits ? rating.referrals : [])].map((found) => (
+          <FoundRule key={found.code} found={found} quote={quote} rules={rules} triggers={triggers} />
         ))}
-        {waits &&
-          rating.referrals.map((found) => <li key={found.code}>{rules.sentence(found, rating.rulesId)}</li>)}
         {waits && rating.referrals.length === 0 && rating.knockOuts.length === 0 && (
           <li>{t('quote:referred.none')}</li>
         )}

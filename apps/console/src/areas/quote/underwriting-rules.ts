@@ -1,3 +1,6 @@
+import type { Answer } from '@parapet/contract/call';
+import { listTriggers } from '@parapet/contract/quote/underwriting';
+import type { Quote } from '@parapet/contract/quote/quote';
 import { listUnderwritingRules } from '@parapet/contract/rater/index';
 import type { Finding } from '@parapet/domain/underwriting/findings';
 import { sentenceOf } from '@parapet/domain/underwriting/rule-book';
@@ -13,7 +16,7 @@ const MONEY = ['revenue', 'foreignRevenue', 'authority', 'limit', 'maximum', 'am
 const figureText = (name: string, value: string | number): string =>
   typeof value === 'string' ? value : MONEY.includes(name) ? majorText(value) : numberText(value);
 
-type InWords = {
+export type RulesInWords = {
   /** A word or two for a rule's code, for lists; in the words of the region. */
   label(code: string, region: RegionCode): string;
   /** What a rule found, as a sentence with its figures. */
@@ -24,7 +27,7 @@ type InWords = {
  * The underwriting rules in words, as the server tells them to this user; codes until they are there.
  * @param isNeeded false where there is nothing to say, so that nothing is asked
  */
-export function useUnderwritingRules(isNeeded = true): InWords {
+export function useUnderwritingRules(isNeeded = true): RulesInWords {
   const { t } = useTranslation();
   const { data } = useCall(listUnderwritingRules, {}, { staleTime: Infinity, enabled: isNeeded });
   const find = useCallback(
@@ -48,3 +51,9 @@ export function useUnderwritingRules(isNeeded = true): InWords {
     },
   };
 }
+
+export type Triggers = Answer<typeof listTriggers>['content'];
+
+/** What made each rule apply; none until it is read, or where there is nothing to read. */
+export const useTriggers = ({ id }: Pick<Quote, 'id'>, isNeeded: boolean): Triggers =>
+  useCall(listTriggers, { params: { quoteId: id } }, { enabled: isNeeded }).data?.content ?? [];

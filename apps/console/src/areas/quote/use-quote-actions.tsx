@@ -1,6 +1,7 @@
 import { getAccount } from '@parapet/contract/account/accounts';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { getProgress } from '@parapet/contract/quote/quotes';
+import { licenseCodes } from '@parapet/domain/quotes/obstacles';
 import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
 import { useMemo } from 'react';
 import { callQuery, queryClient, useCall } from '../../core/client.ts';
@@ -9,7 +10,8 @@ import { useQuotesHome } from '../../core/session/use-quotes-home.ts';
 import { actionsOf, type OfferedAction } from '../../kit/actions/record-actions.tsx';
 import { useGo } from '../../kit/app-link.tsx';
 import type { Builder } from './builder/use-builder.ts';
-import { quoteActions, type QuoteActionId } from './quote-actions.ts';
+import { quoteActions } from './quote-actions.ts';
+import type { QuoteActionId } from './quote-context.ts';
 import { useBackToInbox } from './use-save-quote.ts';
 
 export type QuoteAction = OfferedAction<QuoteActionId>;
@@ -37,6 +39,11 @@ export function useQuoteActions(
       actionsOf(quoteActions, (id) => `quote:command.${id}.label`, quote, {
         account: () =>
           queryClient.fetchQuery(callQuery(getAccount, { params: { accountId: quote.accountId } })),
+        // Asked when it counts: somebody may have added a license meanwhile.
+        lacking: async () => {
+          const asked = callQuery(getProgress, { params: { quoteId: quote.id } }, { staleTime: 0 });
+          return (await queryClient.fetchQuery(asked)).obstacles.filter(({ code }) => licenseCodes.has(code));
+        },
         notice: NOTICE_STATES.find((state) => state === unattested) ?? null,
         unverified,
         texts: texts ?? null,

@@ -1,12 +1,14 @@
 import type { Quote } from '@parapet/contract/quote/quote';
 import { updateCart } from '@parapet/contract/quote/cart';
 import { getQuote, updateQuote } from '@parapet/contract/quote/quotes';
+import type { AskedSelection } from '@parapet/domain/builder/types';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isApiError, messageOf, refresh, send } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
 import { useBasePath } from '../../core/session/use-me.ts';
 import { useGo } from '../../kit/app-link.tsx';
 import { toast } from '../../kit/toast.ts';
+import { isEmpty } from './builder/asked.ts';
 import type { Builder } from './builder/use-builder.ts';
 import { leaveLater } from './later.ts';
 import { openUpdateTerms } from './dialogs/update-terms-dialog.tsx';
@@ -28,6 +30,8 @@ export type SaveThen = 'view-quotes' | 'add-to-list';
 export function useSaveQuote(builder: Builder): {
   save: () => void;
   saveAnd: (then: SaveThen) => void;
+  /** Saves what is left to ask for on top of the version that others saved. */
+  saveMerged: (asked: AskedSelection) => void;
   saving: boolean;
   rerate: () => void;
 } {
@@ -106,5 +110,18 @@ export function useSaveQuote(builder: Builder): {
       },
     }).finally(() => refresh('quote'));
   };
-  return { save, saveAnd, saving, rerate };
+  const [isMerging, setIsMerging] = useState(false);
+  const saveMerged = (asked: AskedSelection): void => {
+    latest.current.rebase(asked);
+    setIsMerging(!isEmpty(asked));
+  };
+  const isReady = isMerging && builder.theirs === null && builder.isPriced;
+  useEffect(() => {
+    if (!isReady) return;
+    setIsMerging(false);
+    save();
+    // Once, when both are shown and priced together.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isReady]);
+  return { save, saveAnd, saveMerged, saving: saving || isMerging, rerate };
 }

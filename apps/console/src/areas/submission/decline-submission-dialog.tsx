@@ -10,7 +10,11 @@ import { t } from '../../core/i18n.ts';
 import { openForm } from '../../kit/dialogs/index.ts';
 import { ReasonFields } from '../quote/index.ts';
 
-export const openDeclineSubmission = (submission: { id: string; submissionNumber: string }) =>
+export const openDeclineSubmission = (submission: {
+  id: string;
+  version: number;
+  submissionNumber: string;
+}) =>
   openForm({
     title: t('submission:command.decline-submission.title', { number: submission.submissionNumber }),
     submit: t('submission:command.decline-submission.submit'),
@@ -34,7 +38,12 @@ export const openDeclineSubmission = (submission: { id: string; submissionNumber
         }}
       />
     ),
-    command: (values) => send(declineSubmission, { params: { submissionId: submission.id }, body: values }),
+    command: (values) =>
+      send(declineSubmission, {
+        params: { submissionId: submission.id },
+        body: values,
+        version: submission.version,
+      }),
     done: t('submission:command.decline-submission.done'),
     failed: t('submission:command.decline-submission.failed'),
     refresh: ['submission', 'activity'],

@@ -1,13 +1,14 @@
 import { searchSubmissions } from '@parapet/contract/submission/index';
+import { operationalStatuses, submissionStatuses } from '@parapet/domain/lifecycles/submission-status';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { wordOr } from '../../core/known.ts';
 import { useBasePath } from '../../core/session/use-me.ts';
 import { actionsOf, rowActionsOf } from '../../kit/actions/record-actions.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { listColumns } from '../../kit/list/list-columns.tsx';
 import { submissionActions } from './submission-actions.ts';
-import { wordOr } from '../../core/known.ts';
 
 const columnsOf = (t: TFunction) =>
   listColumns(searchSubmissions, (key) => t(`submission:list.column.${key}`), [
@@ -16,23 +17,45 @@ const columnsOf = (t: TFunction) =>
     { key: 'submissionNumber', as: 'tabular' },
     { key: 'product', cell: (row) => wordOr(`quote:product.${row.product}`, row.product) },
     { key: 'agencyName', optional: true },
+    { key: 'operationalStatus', cell: (row) => t(`submission:operationalStatus.${row.operationalStatus}`) },
+    { key: 'assigneeName', optional: true },
     'status',
     { key: 'created', optional: true },
   ]);
+
+const filtersOf = (t: TFunction) => [
+  {
+    key: 'status',
+    label: t('submission:list.column.status'),
+    many: true as const,
+    options: submissionStatuses.map((value) => ({ value, label: t(`common:status.${value}`) })),
+  },
+  {
+    key: 'operationalStatus',
+    label: t('submission:list.column.operationalStatus'),
+    many: true as const,
+    options: operationalStatuses.map((value) => ({
+      value,
+      label: t(`submission:operationalStatus.${value}`),
+    })),
+  },
+];
 
 export function SubmissionsList({ size = 20 }: { size?: number }) {
   const { t } = useTranslation();
   const base = useBasePath();
   const columns = useMemo(() => columnsOf(t), [t]);
+  const filters = useMemo(() => filtersOf(t), [t]);
   return (
     <DataList
       name="submissions"
       label={t('submission:list.label')}
       call={searchSubmissions}
       columns={columns}
+      filters={filters}
       size={size}
       searchLabel={t('submission:list.search')}
-      href={(row) => (row.accountId ? `${base}/accounts/${row.accountId}` : undefined)}
+      href={(row) => `${base}/submissions/${row.id}`}
       actions={(row) =>
         rowActionsOf(actionsOf(submissionActions, (id) => `submission:command.${id}.label`, row, undefined))
       }

@@ -9,9 +9,19 @@ import classes from './manage.module.css';
 const places = [
   { key: 'users', needs: 'user:read' },
   { key: 'teams', needs: 'team:manage' },
+  { key: 'tags', needs: 'tag:read' },
   { key: 'licenses', needs: 'license:read' },
   { key: 'surplus', needs: 'surplus:manage' },
+  { key: 'blocked-domains', needs: 'domain:block' },
+  { key: 'industries', needs: 'reference:manage' },
+  { key: 'states', needs: 'reference:manage' },
+  { key: 'forms', needs: 'form:read' },
+  { key: 'form-types', needs: 'form:read' },
   { key: 'activity', needs: 'user:manage' },
+  { key: 'api-keys', needs: 'api-key:manage' },
+  { key: 'api-activity', needs: 'api-key:manage' },
+  { key: 'webhooks', needs: 'webhook:manage' },
+  { key: 'permissions', needs: 'role:admin' },
   { key: 'me', needs: 'any' },
 ] as const;
 

@@ -26,7 +26,7 @@ export default function MePage() {
       <PageHeader
         title={t('organization:me.title')}
         subtitle={[me.fullName, me.role.name, me.account.name].join(' · ')}
-        actions={<ManageLinks />}
+        links={<ManageLinks />}
       />
       <PageTabs
         label={t('organization:me.tabs')}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../core/client.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { phoneText } from '../../kit/format.ts';
+import { mailHref } from '../../kit/mail-href.ts';
 import classes from './wholesale.module.css';
 
 /** Stays in front of the page: nothing behind it can be used. */
@@ -37,7 +38,7 @@ export function InvalidOverlay({ review }: { review: WholesaleReview }) {
         <br />
         {agencyName}
         <br />
-        <a href={`mailto:${agentEmail}`}>{agentEmail}</a>
+        <a href={mailHref(agentEmail)}>{agentEmail}</a>
         <br />
         {phoneText(agentPhone)}
       </address>

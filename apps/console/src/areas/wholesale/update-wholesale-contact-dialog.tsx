@@ -6,7 +6,7 @@ import { PersonFields } from '../../kit/inputs/person-fields.tsx';
 import type { Patch } from './use-patching.ts';
 
 /** Who signs for the company, as the wholesale agent knows it. */
-export const openUpdateWholesaleContact = ({ id, account }: WholesaleReview, patch: Patch) =>
+export const openUpdateWholesaleContact = ({ id, version, account }: WholesaleReview, patch: Patch) =>
   openForm({
     title: t('quote:wholesale.contactTitle'),
     submit: t('quote:wholesale.save'),
@@ -34,7 +34,7 @@ export const openUpdateWholesaleContact = ({ id, account }: WholesaleReview, pat
         />
       </>
     ),
-    command: (body) => patch(() => send(updateWholesaleContact, { params: { quoteId: id }, body })),
+    command: (body) => patch(() => send(updateWholesaleContact, { params: { quoteId: id }, body, version })),
     done: t('quote:wholesale.contactDone'),
     failed: t('quote:wholesale.contactFailed'),
     refresh: ['quote'],

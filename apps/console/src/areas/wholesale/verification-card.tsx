@@ -31,6 +31,7 @@ export function VerificationCard({ review, patch }: { review: WholesaleReview; p
       verify.run({
         params,
         body: { accountId: account.id, ...firmographics.parse(account), isVerifiedByAgent: true },
+        version: review.version,
       }),
     ).catch(() => undefined);
   const runRequest = async (): Promise<void> => {

@@ -1,3 +1,4 @@
+import type { Call } from '@parapet/contract/call';
 import type { RefusalAnswer } from '@parapet/contract/refusals';
 
 export type FieldError = RefusalAnswer['errors'][number];
@@ -10,15 +11,21 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[];
   readonly requestId: string | undefined;
   readonly body: Partial<RefusalAnswer> | undefined;
+  /** What the status is called, as the answer says it; HTTP/2 does not. */
+  readonly statusText: string;
   /** A refusal that came as a file. */
   readonly file: Blob | undefined;
+  /** What was refused, with the version that it said it had seen. */
+  declare readonly call?: Call;
+  declare readonly request?: { query?: Record<string, unknown>; body?: unknown; version?: number };
 
-  constructor(status: number, answer?: Partial<RefusalAnswer> | Blob, requestId?: string) {
+  constructor(status: number, answer?: Partial<RefusalAnswer> | Blob, requestId?: string, statusText = '') {
     const file = answer instanceof Blob ? answer : undefined;
     const body = answer instanceof Blob ? undefined : answer;
     super(body?.detail ?? body?.message ?? 'An issue occurred with this request');
     this.name = 'ApiError';
     this.status = status;
+    this.statusText = statusText;
     this.body = body;
     this.file = file;
     this.code = body?.code ?? '';

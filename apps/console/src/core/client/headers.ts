@@ -18,6 +18,8 @@ type Given = {
   token: string | null;
   key?: string | undefined;
   body?: unknown;
+  /** Of the record that is changed, where the body has no place for it. */
+  version?: number | undefined;
   /** Sent with public calls too. */ bearer?: boolean | undefined;
   timeZone: string;
   /** The id of this device, which only the calls that sign somebody in are told. */
@@ -30,7 +32,7 @@ type Given = {
  */
 export function headersOf(
   call: Pick<Call, 'access' | 'method' | 'safe'>,
-  { url, token, key, body, bearer, timeZone, device }: Given,
+  { url, token, key, body, version, bearer, timeZone, device }: Given,
 ): Record<string, string> {
   return {
     'X-Time-Zone': timeZone,
@@ -38,6 +40,7 @@ export function headersOf(
     ...(token && (call.access !== 'public' || bearer) && takesBearer(call.method, url)
       ? { Authorization: `Bearer ${token}` }
       : {}),
+    ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
     ...(key && isWrite(call) ? { 'Idempotency-Key': key } : {}),
     ...(body !== undefined && !(body instanceof FormData) ? { 'Content-Type': 'application/json' } : {}),
   };

@@ -9,7 +9,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { type ApiError, isApiError } from './api-error.ts';
-import { send } from './send.ts';
+import { send, type Sent } from './send.ts';
 import { timings } from '../timings.ts';
 import { announce } from './trouble.ts';
 
@@ -43,7 +43,7 @@ export function callQuery<C extends Call>(call: C, request: Request<C>, options:
   const { keep, refetchInterval, ...rest } = options;
   return queryOptions<Answer<C>, ApiError>({
     queryKey: keyOf(call, request),
-    queryFn: ({ signal }) => send(call, request, { signal }),
+    queryFn: ({ signal }) => send(call, request as Sent<C>, { signal }),
     ...(keep ? { placeholderData: keepPreviousData } : {}),
     ...(typeof refetchInterval === 'function'
       ? { refetchInterval: (query) => refetchInterval(query.state.data as Answer<C> | undefined) }
@@ -69,7 +69,7 @@ export function useCall<C extends Call>(
  * named areas are read again.
  */
 export function useCommand<C extends Call>(call: C, refreshes: readonly string[] = [areaOf(call)]) {
-  const mutation = useMutation<Answer<C>, unknown, Request<C>>(
+  const mutation = useMutation<Answer<C>, unknown, Sent<C>>(
     { mutationFn: (request) => send(call, request), onSuccess: () => refresh(...refreshes) },
     queryClient,
   );
@@ -84,8 +84,36 @@ export function useCommand<C extends Call>(call: C, refreshes: readonly string[]
 }
 
 /** Refetches everything of these areas that is on the screen; the rest when it is next shown. */
-export async function refresh(...areas: readonly string[]): Promise<void> {
+export async function readAgain(...areas: readonly string[]): Promise<void> {
   await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: [area] })));
+}
+
+/**
+ * Refetches these areas after a command of one's own. A record that is not on the screen is forgotten: shown
+ * again, it would have its old version for a moment, and an act on that is refused as somebody else's change.
+ */
+export async function refresh(...areas: readonly string[]): Promise<void> {
+  for (const area of areas)
+    queryClient.removeQueries({ queryKey: [area], type: 'inactive', predicate: holdsVersion });
+  await readAgain(...areas);
+}
+
+/** The records of these areas on the screen, as soon as what is being read of them has come. */
+export async function recordsAreRead(...areas: readonly string[]): Promise<void> {
+  const shown = areas.flatMap((area) =>
+    queryClient.getQueryCache().findAll({ queryKey: [area], type: 'active', predicate: holdsVersion }),
+  );
+  await Promise.allSettled(shown.map(({ state, promise }) => state.fetchStatus === 'fetching' && promise));
+}
+
+const holdsVersion = ({ state: { data } }: { state: { data: unknown } }): boolean =>
+  typeof (data as { version?: unknown } | null | undefined)?.version === 'number';
+
+/** What is known of these areas is old: each is read again when it is next shown, and nothing now. */
+export async function expire(...areas: readonly string[]): Promise<void> {
+  await Promise.all(
+    areas.map((area) => queryClient.invalidateQueries({ queryKey: [area], refetchType: 'none' })),
+  );
 }
 
 /** Refetches these areas after a delay, when a change of many rows is visible everywhere. */

@@ -43,6 +43,28 @@ describe('the one client', () => {
     await expect(send(updateQuote, put)).rejects.toMatchObject({ status: 503 });
     expect(sent).toHaveLength(1);
   });
+  test('what spends a link, a code or a password is sent again with its key when its answer got lost', async () => {
+    let lost = 2;
+    const answering = globalThis.fetch;
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const answer = await answering(url, init);
+      if (lost-- > 0) throw new TypeError('connection reset');
+      return answer;
+    });
+    replies = [1, 2, 3].map(() => Response.json({ accessToken: 'a', refreshToken: 'r' }));
+    await send(login, { body: { username: 'a@b.test', password: 'x' } });
+    const keys = sent.map(({ init }) => (init.headers as Record<string, string>)['Idempotency-Key']);
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+    lost = 9;
+    await expect(send(login, { body: { username: 'a@b.test', password: 'x' } })).rejects.toMatchObject({
+      status: 0,
+    });
+    expect(sent).toHaveLength(6);
+    lost = 1;
+    await expect(send(updateQuote, put)).rejects.toMatchObject({ status: 0 });
+    expect(sent).toHaveLength(7);
+  });
   test('CORE-368 a request that is given up is rejected as such', async () => {
     await expect(send(getMe, {}, { signal: AbortSignal.abort() })).rejects.toThrow('Request Cancelled');
   });

@@ -1,6 +1,6 @@
 import { isWrite, type Answer, type Call, type Request } from '@parapet/contract/call';
 import { inMinorUnits } from '@parapet/contract/units';
-import { ApiError, CancelledError, isCancelled } from './api-error.ts';
+import { ApiError, CancelledError, isCancelled, statusOf } from './api-error.ts';
 import { deviceId } from './device-id.ts';
 import { headersOf } from './headers.ts';
 import { refreshTokens } from './refresh.ts';
@@ -16,6 +16,8 @@ export type SendOptions = {
   timeout?: number;
   /** Sends the bearer token with a public call too (a workflow that only its own token can open). */
   bearer?: boolean;
+  /** Goes on when the page is left. */
+  keepalive?: boolean;
 };
 
 const RETRIES = 2;
@@ -28,7 +30,7 @@ const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
  */
 export async function send<C extends Call>(
   call: C,
-  request: Request<C>,
+  request: Sent<C>,
   options: SendOptions = {},
 ): Promise<Answer<C>> {
   const answer = await exchange(call, request as Loose, options);
@@ -36,16 +38,28 @@ export async function send<C extends Call>(
   return (answer.status === 204 ? undefined : inMinorUnits(await answer.json())) as Answer<C>;
 }
 
+/** Nobody changes or removes a record from here without saying which version they saw of it. */
+export type Sent<C extends Call> = Request<C> & (C extends { edits: object } ? { version: number } : unknown);
+
 export type Loose =
-  | { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+  | { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; version?: number }
   | undefined;
 
+/** What is done to the next request before it is sent (accepted-version.ts). */
+export const beforeSending: { change?: (call: Call, request: Loose) => Loose } = {};
+
 /** Like `send`, but returns the raw response (files with their name, event streams). */
-export async function exchange(call: Call, request: Loose, options: SendOptions = {}): Promise<Response> {
+export async function exchange(call: Call, asked: Loose, options: SendOptions = {}): Promise<Response> {
+  const request = beforeSending.change?.(call, asked) ?? asked;
   const reads = !isWrite(call);
   const key = reads ? undefined : (options.idempotencyKey ?? uniqueId());
   for (let attempt = 0; ; attempt += 1) {
-    const answer = await once(call, request, options, key);
+    const answer = await once(call, request, options, key).catch(async (error: unknown) => {
+      // The answer may be what got lost: with the same key it comes again, and nothing is spent twice.
+      if (!call.spends || attempt >= RETRIES || statusOf(error) !== 0 || isCancelled(error)) throw error;
+      await pause(300 * 2 ** attempt, options.signal);
+    });
+    if (!answer) continue;
     if (answer.ok) return answer;
     if (reads && attempt < RETRIES && RETRIED.has(answer.status)) {
       await pause(300 * 2 ** attempt, options.signal);
@@ -55,7 +69,9 @@ export async function exchange(call: Call, request: Loose, options: SendOptions 
       answer.status,
       await refusalOf(answer),
       answer.headers.get('x-request-id') ?? undefined,
+      answer.statusText,
     );
+    Object.assign(error, { call, request });
     if (call.path.startsWith('/api/auth/')) announceAuthTrouble(error);
     throw error;
   }
@@ -86,6 +102,7 @@ async function transmit(
     token: accessToken(),
     key,
     body: request?.body,
+    version: request?.version,
     bearer: options.bearer,
     timeZone,
     device:
@@ -102,6 +119,7 @@ async function transmit(
       method: call.method,
       headers,
       signal: AbortSignal.any(signals),
+      ...(options.keepalive ? { keepalive: true } : {}),
       body: isForm
         ? (request.body as FormData)
         : request?.body === undefined

@@ -19,6 +19,8 @@ export type Claims = {
   tt: string;
   rlm: Realm;
   sub?: string;
+  /** The organization that is acted in. */
+  org?: string;
   /** The only flow that the session serves: a one-time code has opened it. */
   flow?: Flow;
 };
@@ -79,12 +81,15 @@ export function claimsOf(token: string | null): Claims | null {
   }
 }
 
+/** The tab's session was opened by a one-time code, and serves its page alone. */
+export const isFlowSession = (): boolean => claimsOf(accessToken())?.flow !== undefined;
+
 /**
  * Leaves the session of a one-time code, which opens its own page and no other. What this device or another
  * tab has comes back into its own.
  */
 export function leaveFlow(): void {
-  if (!claimsOf(accessToken())?.flow) return;
+  if (!isFlowSession()) return;
   sessionStorage.removeItem(TAB_ONLY);
   sessionStorage.removeItem(ACCESS);
   sessionStorage.removeItem(REFRESH);

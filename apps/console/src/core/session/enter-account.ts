@@ -5,9 +5,12 @@ import { reportBroken } from '../reporting/report-broken.ts';
 
 type Entry = { token: string; accountName: string };
 
-/** The URL that opens an account, once; the name is shown while it loads. */
-export const entryHref = ({ token, accountName }: Entry): string =>
-  `/loading/${encodeURIComponent(token)}?${new URLSearchParams({ account: accountName })}`;
+/**
+ * The URL that opens an account, once; the name is shown while it loads.
+ * @param to Where to go there, if not to its start page.
+ */
+export const entryHref = ({ token, accountName }: Entry, to: string | null = null): string =>
+  `/loading/${encodeURIComponent(token)}?${new URLSearchParams({ account: accountName, ...(to ? { to } : {}) })}`;
 
 /**
  * Opens somebody's account in a new tab, for provider staff. A failure is only logged (specification 1 §4.5).

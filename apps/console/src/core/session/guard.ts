@@ -11,7 +11,8 @@ import { accountType, hasSession } from './has-session.ts';
 export async function requireSession({ location }: { location: { href: string } }): Promise<void> {
   leaveFlow();
   if (!(await hasSession())) throw redirect({ to: '/login', search: { from: location.href }, replace: true });
-  const { loadMe } = await import('./session.ts');
+  const { loadMe, readViews } = await import('./session.ts');
+  void readViews();
   await Promise.all([loadMe(), loadWords()]);
 }
 

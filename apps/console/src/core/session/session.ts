@@ -1,5 +1,6 @@
 import { getMe, type CurrentUser } from '@parapet/contract/auth/me';
 import { logout } from '@parapet/contract/auth/session';
+import { listViews } from '@parapet/contract/user/views';
 import { callQuery, queryClient, send } from '../client.ts';
 import { startSessionClock } from '../client/session-clock.ts';
 import { accessToken, dropTokens, isTabOnly, onTokensChanged, refreshToken } from '../client/tokens.ts';
@@ -8,6 +9,7 @@ import { deriveIdentity, takeUser } from '../state/follow-session.ts';
 import { sessionState } from '../state/session-state.ts';
 import { uiSettings } from '../state/ui-settings.ts';
 import { timings } from '../timings.ts';
+import { forgetWaitingInput } from '../unsaved/kept-input.ts';
 import { settleRegion } from '../use-region.ts';
 
 export const meQuery = () =>
@@ -15,6 +17,12 @@ export const meQuery = () =>
 
 /** Begins to read the user; whoever needs them waits for the same answer. */
 export const readMe = (): Promise<void> => queryClient.prefetchQuery(meQuery());
+
+/** The saved views of all lists: a list has to know with which it opens before it asks for rows. */
+export const viewsQuery = () => callQuery(listViews, {}, { staleTime: timings.profile });
+
+/** Begins to read the views, beside the user. */
+export const readViews = (): Promise<void> => queryClient.prefetchQuery(viewsQuery());
 
 /** The signed-in user, read once and cached for ten minutes. Also sets the region to that of the account. */
 export async function loadMe(): Promise<CurrentUser> {
@@ -42,6 +50,7 @@ export function forget(): void {
   if (isTabOnly()) return forgetTab();
   const kept = CONSENT_KEYS.map((key) => [key, localStorage.getItem(key)] as const);
   dropTokens();
+  forgetWaitingInput();
   sessionState.reset();
   uiSettings.reset();
   localStorage.clear();
@@ -53,6 +62,7 @@ export function forget(): void {
 /** Leaves another account; this browser keeps the person's own session. */
 function forgetTab(): void {
   dropTokens();
+  forgetWaitingInput();
   sessionState.reset();
   sessionStorage.clear();
   queryClient.clear();

@@ -12,6 +12,10 @@ export function useMe(): CurrentUser {
   return data;
 }
 
+/** For pages that a one-time code opens: nobody, before it has. */
+export const useMeIfKnown = (): CurrentUser | undefined =>
+  useQuery({ ...meQuery(), enabled: false }, queryClient).data;
+
 /**
  * `const may = useScopes(); may('quote:start')`: what the user may do in general. What they may do to a
  * record is in its `can`.

@@ -15,7 +15,7 @@ const session = (browser: Storage) => persisted(() => browser, emptySession, old
 const settings = (browser: Storage) => persisted(() => browser, defaultSettings, olderSettings);
 
 describe('the state of the client', () => {
-  test('CORE-184 QUO-977 is kept under version 10', () => {
+  test('CORE-184 QUO-977 ACC-780 is kept under version 10', () => {
     const browser = storage();
     settings(browser).set({ theme: 'dark' });
     expect(STATE_VERSION).toBe(10);

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { Bar, BarChart, LabelList, ResponsiveContainer, Tooltip, XAxis } from 'recharts';
+import { Bar, BarChart, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import classes from './figures.module.css';
 
 export type MonthBar = {
@@ -14,17 +14,28 @@ export type MonthBar = {
  * The chart of a year by months. In its own file, so that the chart library is loaded only when a chart is
  * shown.
  */
-export default function MonthBars({ bars, height }: { bars: readonly MonthBar[]; height: number }) {
+export default function MonthBars({
+  bars,
+  height,
+  hasScale = false,
+}: {
+  bars: readonly MonthBar[];
+  height: number;
+  /** Where the bars have no figures above them. */ hasScale?: boolean;
+}) {
   const isNarrow = useMediaQuery('(max-width: 599px)');
   // If there is no room for every amount, every other one is shown, always including the latest.
   const said = bars.map((bar, at) =>
     isNarrow && (bars.length - at) % 2 === 0 ? { ...bar, brief: '' } : bar,
   );
+  // A label that is wider than its bar would be cut at the edge.
+  const cut = isNarrow && bars.length > 12 ? 14 : 0;
+  const lastLabel = hasScale ? 24 : cut;
   return (
     <ResponsiveContainer width="100%" height={height}>
       <BarChart
         data={said}
-        margin={{ top: 20, right: 0, bottom: 0, left: 0 }}
+        margin={{ top: 20, right: lastLabel, bottom: 0, left: 0 }}
         accessibilityLayer={false}
         tabIndex={-1}
       >
@@ -36,6 +47,16 @@ export default function MonthBars({ bars, height }: { bars: readonly MonthBar[];
           minTickGap={8}
           tick={{ fill: 'var(--ink-quiet)', fontSize: 12 }}
         />
+        {hasScale && (
+          <YAxis
+            width={36}
+            axisLine={false}
+            tickLine={false}
+            allowDecimals={false}
+            tickCount={4}
+            tick={{ fill: 'var(--ink-quiet)', fontSize: 12 }}
+          />
+        )}
         <Tooltip
           cursor={{ fill: 'var(--surface-hover)' }}
           isAnimationActive={false}

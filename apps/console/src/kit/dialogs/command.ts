@@ -1,5 +1,16 @@
 import { useState } from 'react';
-import { isCancelled, messageOf, refresh } from '../../core/client.ts';
+import { atMost } from '../../core/at-most.ts';
+import {
+  acceptMeanwhile,
+  type ApiError,
+  expire,
+  isCancelled,
+  messageOf,
+  recordsAreRead,
+  refresh,
+} from '../../core/client.ts';
+import { holdReads } from '../../core/held-reads.ts';
+import { meanwhileOf } from '../forms/meanwhile.ts';
 import { toast } from '../toast.ts';
 
 export type CommandOptions<A, V = void> = {
@@ -7,19 +18,25 @@ export type CommandOptions<A, V = void> = {
   command: (values: V) => Promise<A>;
   /** The toast afterwards. */
   done?: string | ((answer: A) => string | undefined);
+  /** What others changed meanwhile is shown above the button, so pressing it again is about the record as it is. */
+  tellsMeanwhile?: true;
   /** The sentence for a failure without one of its own. */
   failed?: string;
   /** Areas to refetch: `['quote', 'policy']`. */
   refresh?: readonly string[];
   /** Runs at once, before anything is refetched: a form on a page has nothing left to save. */
   answered?: (answer: A) => void;
+  /** Leaves the page of a deleted record: its data is fetched again only when it is next shown. */
+  leave?: () => void;
   /** Runs when everything is done. */
   after?: (answer: A) => void;
 };
 
-export type CommandState = { busy: boolean; error: unknown };
+export type CommandState = { busy: boolean; error: unknown; /** How often it was tried. */ attempt: number };
 
 const LONGEST_REFRESH_MS = 1500;
+/** Of the record itself: whoever acts on its old version is refused as if somebody else had changed it. */
+const LONGEST_RECORD_MS = 10_000;
 
 /**
  * Runs a dialog's or form's command, one at a time: busy state, error, toast and refetching are the same
@@ -28,32 +45,38 @@ const LONGEST_REFRESH_MS = 1500;
 export function useCommandRunner<A, V>(
   options: CommandOptions<A, V>,
 ): CommandState & { run: (values: V) => Promise<{ answer: A } | null>; clear: () => void } {
-  const [state, setState] = useState<CommandState>({ busy: false, error: null });
+  const [state, setState] = useState<CommandState>({ busy: false, error: null, attempt: 0 });
   const run = async (values: V): Promise<{ answer: A } | null> => {
     if (state.busy) return null;
-    setState({ busy: true, error: null });
+    const attempt = state.attempt + 1;
+    if (options.tellsMeanwhile && meanwhileOf(state.error)) acceptMeanwhile(state.error as ApiError);
+    setState({ busy: true, error: null, attempt });
+    const release = options.leave ? holdReads() : null;
     try {
       const answer = await options.command(values);
       options.answered?.(answer);
+      options.leave?.();
       // The data behind the dialog is current before the user can act on it again; a slow answer does not
       // block anybody.
-      if (options.refresh)
-        await Promise.race([
-          refresh(...options.refresh),
-          new Promise((resolve) => {
-            setTimeout(resolve, LONGEST_REFRESH_MS);
-          }),
+      if (release) setTimeout(release, LONGEST_REFRESH_MS);
+      if (options.refresh && options.leave) await expire(...options.refresh);
+      else if (options.refresh)
+        await Promise.all([
+          atMost(LONGEST_REFRESH_MS, refresh(...options.refresh)),
+          atMost(LONGEST_RECORD_MS, recordsAreRead(...options.refresh)),
         ]);
       const done = typeof options.done === 'function' ? options.done(answer) : options.done;
       if (done) toast.success(done);
-      setState({ busy: false, error: null });
+      setState({ busy: false, error: null, attempt });
       options.after?.(answer);
       return { answer };
     } catch (error) {
-      setState({ busy: false, error: isCancelled(error) ? null : error });
-      if (!isCancelled(error)) toast.error(messageOf(error, options.failed));
+      release?.();
+      setState({ busy: false, error: isCancelled(error) ? null : error, attempt });
+      const isTold = options.tellsMeanwhile && meanwhileOf(error) !== undefined;
+      if (!isCancelled(error) && !isTold) toast.error(messageOf(error, options.failed));
       return null;
     }
   };
-  return { ...state, run, clear: () => setState({ busy: false, error: null }) };
+  return { ...state, run, clear: () => setState((before) => ({ ...before, busy: false, error: null })) };
 }

@@ -10,7 +10,7 @@ export type ConfirmWords = Having<'title'> &
   Having<'done'> &
   Having<'failed'>;
 
-type Options<A> = Omit<CommandOptions<A>, 'done' | 'failed'> & {
+type Options<A> = Omit<CommandOptions<A>, 'failed'> & {
   words: ConfirmWords;
   /** What the sentences name: the number, the company. */
   values?: Readonly<Record<string, string | null>>;

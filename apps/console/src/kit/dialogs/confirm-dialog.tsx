@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { meanwhileOf } from '../forms/meanwhile.ts';
+import { MeanwhileNote } from '../forms/meanwhile-note.tsx';
 import { ErrorNote } from '../error-note.tsx';
 import { type CommandOptions, useCommandRunner } from './command.ts';
 import { closeDialog, type DialogFrame, showDialog } from './dialog-store.ts';
@@ -27,25 +29,27 @@ export function openConfirm<A>(options: ConfirmOptions<A>): Promise<A | undefine
         {...options}
         onAnswer={(given) => {
           answer = given;
+          // Another dialog may have been opened while this one was busy.
+          closeDialog(id);
         }}
       />
     );
-    showDialog({ ...options, content, onClosed: () => resolve(answer) });
+    const id = showDialog({ ...options, content, onClosed: () => resolve(answer) });
   });
 }
 
 function ConfirmBody<A>({ onAnswer, ...options }: ConfirmOptions<A> & { onAnswer: (answer: A) => void }) {
   const { t } = useTranslation();
-  const { run, busy, error } = useCommandRunner<A, void>(options);
+  const { run, busy, error } = useCommandRunner<A, void>({ ...options, tellsMeanwhile: true });
   const confirm = async (): Promise<void> => {
     const result = await run();
     if (!result) return;
     onAnswer(result.answer);
-    closeDialog();
   };
   return (
     <div className={classes.stack}>
-      <ErrorNote error={error} otherwise={options.failed} />
+      <MeanwhileNote error={error} />
+      {!meanwhileOf(error) && <ErrorNote error={error} otherwise={options.failed} />}
       {options.body && <div className={classes.text}>{options.body}</div>}
       <div className={classes.foot}>
         <Button

@@ -19,6 +19,13 @@ test('CORE-160 QUO-166 opening a dialog closes the one that is open', () => {
   closeDialog();
   expect([open(), closed]).toEqual([[], ['first', 'second']]);
 });
+test('a dialog that ends late closes itself, and none that was opened since', () => {
+  const late = showDialog({ name: 'late', title: '', content: null, onClosed: () => undefined });
+  showDialog({ name: 'since', title: '', content: null, onClosed: () => undefined });
+  closeDialog(late);
+  expect(open()).toEqual(['since']);
+  closeDialog();
+});
 test('typed work is asked about before a dialog is left', () => {
   let asked = 0;
   showDialog({ name: 'form', title: '', content: null, onClosed: () => undefined });

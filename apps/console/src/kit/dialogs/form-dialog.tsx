@@ -3,9 +3,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ErrorNote } from '../error-note.tsx';
+import { DraftNote } from '../forms/draft-note.tsx';
+import { dropDraft } from '../forms/drafts.ts';
+import { meanwhileOf } from '../forms/meanwhile.ts';
+import { MeanwhileNote } from '../forms/meanwhile-note.tsx';
 import { fieldErrorsOf } from '../forms/field-errors.ts';
 import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts';
 import { type CommandOptions, useCommandRunner } from './command.ts';
+import { type DialogDraft, dialogDraft } from './dialog-draft.ts';
 import { closeDialog, type DialogFrame, leaveDialog, showDialog } from './dialog-store.ts';
 import { DirtyQuestion } from './dirty-question.tsx';
 import classes from './dialog.module.css';
@@ -22,6 +27,10 @@ export type FormDialogOptions<S extends z.ZodType, V extends Record<string, unkn
     ready?: (values: V) => boolean;
     cancel?: string;
     danger?: boolean;
+    /** It asks for something that is to be kept nowhere. */
+    keepsNoDraft?: boolean;
+    /** What a value is called on the record, where its input is called something else. */
+    columns?: Partial<Record<keyof V & string, string>>;
   };
 
 /**
@@ -30,28 +39,39 @@ export type FormDialogOptions<S extends z.ZodType, V extends Record<string, unkn
 export function openForm<S extends z.ZodType, V extends Record<string, unknown>, A>(
   options: FormDialogOptions<S, V, A>,
 ): Promise<A | undefined> {
+  const kept = options.keepsNoDraft ? {} : dialogDraft(options.title, options.initial);
   return new Promise((resolve) => {
     let answer: A | undefined;
+    const onClosed = (): void => {
+      // However it closes, somebody has decided: only what a reload or a crash cut off is kept.
+      if (kept.draft) dropDraft(kept.draft);
+      resolve(answer);
+    };
     const content = (
       <FormBody
         {...options}
+        kept={kept}
         onAnswer={(given) => {
           answer = given;
+          // Another dialog may have been opened while this one was busy.
+          closeDialog(id);
         }}
       />
     );
-    showDialog({ size: 'md', ...options, content, onClosed: () => resolve(answer) });
+    const id = showDialog({ size: 'md', ...options, content, onClosed });
   });
 }
 
 function FormBody<S extends z.ZodType, V extends Record<string, unknown>, A>({
   onAnswer,
   ...options
-}: FormDialogOptions<S, V, A> & { onAnswer: (answer: A) => void }) {
+}: FormDialogOptions<S, V, A> & { kept: DialogDraft; onAnswer: (answer: A) => void }) {
   const { t } = useTranslation();
-  const form = useRecordForm<S, V>({ schema: options.schema, initial: options.initial });
-  const { run, busy, error } = useCommandRunner<A, z.output<S>>({
+  const { schema, initial, kept } = options;
+  const form = useRecordForm<S, V>({ schema, initial, ...kept });
+  const { run, busy, error, attempt } = useCommandRunner<A, z.output<S>>({
     ...options,
+    tellsMeanwhile: true,
     command: (values) =>
       options.command(values).catch((refusal: unknown) => {
         form.setErrors(fieldErrorsOf(refusal, form.getValues()));
@@ -62,11 +82,12 @@ function FormBody<S extends z.ZodType, V extends Record<string, unknown>, A>({
     const result = await run(values as z.output<S>);
     if (!result) return;
     onAnswer(result.answer);
-    closeDialog();
   });
   return (
     <form onSubmit={save} noValidate className={classes.stack}>
-      <ErrorNote error={error} otherwise={options.failed} listFields={false} />
+      <DraftNote draft={form.draft} />
+      <MeanwhileNote key={String(attempt)} error={error} form={form} columns={options.columns} />
+      {!meanwhileOf(error) && <ErrorNote error={error} otherwise={options.failed} listFields={false} />}
       {options.fields(form)}
       <DirtyQuestion isDirty={() => form.isDirty() && !busy} />
       <div className={classes.foot}>

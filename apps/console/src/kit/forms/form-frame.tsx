@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { type CommandOptions, useCommandRunner } from '../dialogs/command.ts';
 import { ErrorNote } from '../error-note.tsx';
 import { Note } from '../note.tsx';
+import { DraftNote } from './draft-note.tsx';
+import { meanwhileOf } from './meanwhile.ts';
+import { MeanwhileNote } from './meanwhile-note.tsx';
 import { fieldErrorsOf } from './field-errors.ts';
 import classes from './form.module.css';
 import type { RecordForm } from './use-record-form.ts';
@@ -39,8 +42,9 @@ export function FormFrame<V extends Record<string, unknown>, O, A>({
   ...command
 }: FormFrameProps<V, O, A>) {
   const { t } = useTranslation();
-  const { run, busy, error } = useCommandRunner<A, O>({
+  const { run, busy, error, attempt } = useCommandRunner<A, O>({
     ...command,
+    tellsMeanwhile: true,
     answered: (answer) => {
       form.resetDirty(form.getValues());
       form.draft.clear();
@@ -59,20 +63,9 @@ export function FormFrame<V extends Record<string, unknown>, O, A>({
 
   return (
     <form onSubmit={save} noValidate className={classes.form}>
-      {form.draft.restored && (
-        <Note
-          tone={form.draft.stale ? 'caution' : 'info'}
-          live
-          action={
-            <Button size="compact-sm" variant="default" onClick={form.draft.discard}>
-              {t('common:draft.discard')}
-            </Button>
-          }
-        >
-          {t(form.draft.stale ? 'common:draft.stale' : 'common:draft.restored')}
-        </Note>
-      )}
-      <ErrorNote error={error} otherwise={command.failed} />
+      <DraftNote draft={form.draft} />
+      <MeanwhileNote key={String(attempt)} error={error} form={form} />
+      {!meanwhileOf(error) && <ErrorNote error={error} otherwise={command.failed} />}
       {!error && summary > 1 && (
         <Note tone="critical" live title={t('common:rule.summary', { count: summary })} />
       )}

@@ -52,6 +52,7 @@ export function DateField({ value, onChange, onFocus, onBlur, error, ...rest }: 
       firstDayOfWeek={region.firstDayOfWeek}
       leftSection={<IconCalendar size={16} aria-hidden />}
       leftSectionPointerEvents="none"
+      clearButtonProps={{ 'aria-label': t('common:date.clear') }}
       {...rest}
       dateParser={read}
       fixOnBlur={isClear}

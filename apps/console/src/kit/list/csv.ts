@@ -1,5 +1,5 @@
 import { todayHere } from '../../core/clock.ts';
-import { send } from '../../core/client.ts';
+import { send, type Sent } from '../../core/client.ts';
 import { saveFile } from '../save-file.ts';
 import { listRequest } from './list-request.ts';
 import type { ListCall, ListColumnView, PageOfRows, RowOf } from './list-types.ts';
@@ -21,7 +21,7 @@ export async function allRows<C extends ListCall>(
       size: PAGE,
       total: page === 0 ? 'exact' : 'capped',
     });
-    const answer = (await send(call, request)) as PageOfRows<RowOf<C>>;
+    const answer = (await send(call, request as Sent<C>)) as PageOfRows<RowOf<C>>;
     rows.push(...answer.content);
     if (page === 0) pages = answer.totalPages;
     onProgress?.((page + 1) / Math.max(1, pages));

@@ -15,6 +15,7 @@ import type { DataListProps, ListCall, ListColumnView, PageOfRows, RowOf } from 
 import { useChosenColumns } from './use-chosen-columns.ts';
 import { useAfter } from './use-after.ts';
 import { queryOf, useListState } from './use-list-state.ts';
+import { useViews } from './views/use-views.ts';
 
 const NOTHING: never[] = [];
 
@@ -38,13 +39,14 @@ export function DataList<C extends ListCall>(props: DataListProps<C>) {
   const state = useListState({ sort, size, prefix });
   const team = useTeam();
   const after = useAfter(state.period);
-  const query = queryOf(state, { ...fixed, after }, team === ALL ? null : team, props.filters);
-  const answer = useCall(call, listRequest<C>(params, query), { keep: true });
-  const page = answer.data as PageOfRows<R> | undefined;
-  const [visible, choose] = useChosenColumns(
+  const query = queryOf(state, { after, ...fixed }, team === ALL ? null : team, props.filters);
+  const [visible, choose, chooseAll] = useChosenColumns(
     name,
     columns.filter((column) => column.optional).map((column) => column.key),
   );
+  const views = useViews({ ...props, sort, size }, state, visible, chooseAll);
+  const answer = useCall(call, listRequest<C>(params, query), { keep: true, enabled: !views?.isWaiting });
+  const page = answer.data as PageOfRows<R> | undefined;
   const [chosen, setChosen] = useState<Record<string, true>>({});
 
   const definitions = useMemo(() => {
@@ -89,6 +91,7 @@ export function DataList<C extends ListCall>(props: DataListProps<C>) {
         state={state}
         visible={visible}
         choose={choose}
+        views={views}
         query={query}
         total={page?.totalElements ?? 0}
       />
@@ -102,7 +105,7 @@ export function DataList<C extends ListCall>(props: DataListProps<C>) {
         </div>
       )}
       {answer.error && !page ? (
-        <ErrorState error={answer.error} retry={() => void answer.refetch()} />
+        <ErrorState title={props.failed} error={answer.error} retry={() => void answer.refetch()} />
       ) : page && page.content.length === 0 ? (
         narrowed ? (
           <EmptyState

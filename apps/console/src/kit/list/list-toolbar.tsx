@@ -1,7 +1,7 @@
 import { ActionIcon, Button, CloseButton, TextInput, Tooltip } from '@mantine/core';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../core/client.ts';
 import { timings } from '../../core/timings.ts';
@@ -13,11 +13,14 @@ import { FilterMenu } from './filter-menu.tsx';
 import classes from './list.module.css';
 import type { DataListProps, ListCall } from './list-types.ts';
 import type { ListState } from './use-list-state.ts';
+import type { Views } from './views/use-views.ts';
+import { ViewsMenu } from './views/views-menu.tsx';
 
 type Props<C extends ListCall> = DataListProps<C> & {
   state: ListState;
   visible: Record<string, boolean>;
   choose: (key: string, shown: boolean) => void;
+  views: Views | null;
   query: Record<string, unknown>;
   total: number;
 };
@@ -71,6 +74,7 @@ export function ListToolbar<C extends ListCall>(props: Props<C>) {
         </Button>
       )}
       <div className={classes.tools}>
+        {props.views && <ViewsMenu list={name} views={props.views} />}
         <ColumnMenu columns={columns} visible={visible} choose={props.choose} />
         <Tooltip label={t('common:list.export', { count: total })} withArrow>
           <ActionIcon
@@ -101,8 +105,23 @@ function SearchBox({
 }) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
-  const later = useDebouncedCallback(onChange, timings.listSearch);
-  useEffect(() => setText(value), [value]);
+  const asked = useRef(value);
+  const ask = (search: string): void => {
+    asked.current = search;
+    onChange(search);
+  };
+  const later = useDebouncedCallback(ask, timings.listSearch);
+  const askNow = (search: string): void => {
+    later.cancel();
+    ask(search);
+  };
+  // A view or "Clear" is the last word: what was typed before does not come back a second later.
+  useEffect(() => {
+    if (value === asked.current) return;
+    asked.current = value;
+    later.cancel();
+    setText(value);
+  }, [value, later]);
   const put = (next: string): void => {
     setText(next);
     later(next);
@@ -120,7 +139,7 @@ function SearchBox({
       onChange={(event) => put(event.currentTarget.value)}
       data-list-search
       onKeyDown={(event) => {
-        if (event.key === 'Enter') onChange(text);
+        if (event.key === 'Enter') askNow(text);
       }}
       rightSection={
         text ? (
@@ -129,7 +148,7 @@ function SearchBox({
             aria-label={t('common:list.clearSearch')}
             onClick={() => {
               setText('');
-              onChange('');
+              askNow('');
             }}
           />
         ) : null

@@ -69,6 +69,8 @@ export type DataListProps<C extends ListCall> = {
   /** Totals of the rows that match the search and filters; shown in the footer. */
   summary?: (query: Record<string, unknown>) => ReactNode;
   empty: { title: string; text?: string; action?: ReactNode };
+  /** What is said when the rows could not be read, in place of the general sentence. */
+  failed?: string;
   searchLabel?: string;
   /** For several lists on one page: a prefix for their values in the URL. */
   prefix?: string;

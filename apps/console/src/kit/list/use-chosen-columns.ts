@@ -1,19 +1,27 @@
 import { useState } from 'react';
 
-/** The columns of a list that this user chose, remembered in this browser. */
+/** The columns of a list that this user chose, one by one or as a whole, remembered in this browser. */
 export function useChosenColumns(
   name: string,
   optional: readonly string[],
-): [Record<string, boolean>, (key: string, shown: boolean) => void] {
+): [
+  Record<string, boolean>,
+  (key: string, shown: boolean) => void,
+  (columns: Record<string, boolean>) => void,
+] {
   const storage = `parapet.columns.${name}`;
+  const without = Object.fromEntries(optional.map((key) => [key, false]));
   const [chosen, setChosen] = useState<Record<string, boolean>>(() => ({
-    ...Object.fromEntries(optional.map((key) => [key, false])),
+    ...without,
     ...(JSON.parse(localStorage.getItem(storage) ?? '{}') as Record<string, boolean>),
   }));
-  const choose = (key: string, shown: boolean): void => {
-    const next = { ...chosen, [key]: shown };
+  const keep = (next: Record<string, boolean>): void => {
     setChosen(next);
     localStorage.setItem(storage, JSON.stringify(next));
   };
-  return [chosen, choose];
+  return [
+    chosen,
+    (key, shown) => keep({ ...chosen, [key]: shown }),
+    (columns) => keep({ ...without, ...columns }),
+  ];
 }

@@ -1,3 +1,4 @@
+import type { ViewState } from '@parapet/contract/user/views';
 import { type Duration, isDuration } from '@parapet/domain/durations';
 import { useAddress } from '../../core/use-address.ts';
 import type { ListFilter } from './list-types.ts';
@@ -13,14 +14,22 @@ export type ListState = {
   filters: Record<string, string[]>;
   /** Columns whose filter excludes its values. */
   negated: readonly string[];
+  /** The saved view that was chosen, which the rest of the address may have left. */
+  viewId: string | undefined;
+  /** The address says nothing of this list; what it says of a period may be about something else. */
+  isBare: boolean;
   set: (
     changes: Partial<{ page: number; size: number; sort: string; search: string; period: Duration | null }>,
   ) => void;
   setFilter: (key: string, values: string[], negated?: boolean) => void;
   clear: () => void;
+  /** Shows what a view says, from its first page. */
+  show: (view: ViewState, viewId: string | undefined, options: { push: boolean }) => void;
+  nameView: (viewId: string | undefined) => void;
 };
 
 const FILTER = 'filter.';
+const VIEW = 'view';
 
 /**
  * The state of a list is in the URL, in the API's terms: page, size, sort, search,
@@ -41,7 +50,31 @@ export function useListState(defaults: { sort: string; size: number; prefix: str
       .filter(Boolean);
     if (value.startsWith('ni:')) negated.push(key);
   }
+  const filtered = Object.keys(address).filter((name) => name.startsWith(at(FILTER)));
   return {
+    viewId: address[at(VIEW)],
+    isBare:
+      filtered.length === 0 &&
+      ['page', 'size', 'sort', 'search', VIEW].every((name) => address[at(name)] === undefined),
+    show: (view, viewId, options) =>
+      change(
+        {
+          ...Object.fromEntries(filtered.map((name) => [name, undefined])),
+          [at('page')]: undefined,
+          [at('size')]: view.size === null ? undefined : String(view.size),
+          [at('sort')]: view.sort ?? undefined,
+          [at('search')]: view.search,
+          ...(period !== null || view.period !== null
+            ? { [at('period')]: view.period === null ? undefined : String(view.period) }
+            : {}),
+          ...Object.fromEntries(
+            view.filters.map(({ field, values, negated: not }) => [at(FILTER + field), listed(values, not)]),
+          ),
+          [at(VIEW)]: viewId,
+        },
+        options,
+      ),
+    nameView: (viewId) => change({ [at(VIEW)]: viewId }),
     page: Math.max(0, Number(address[at('page')] ?? 0) || 0),
     size: Number(address[at('size')]) || defaults.size,
     sort: address[at('sort')] ?? defaults.sort,

@@ -10,11 +10,13 @@ export type PageHeaderProps = {
   badge?: ReactNode;
   /** Buttons, at most one of them filled. */
   actions?: ReactNode;
+  /** Links to the pages beside this one, on a line of their own. */
+  links?: ReactNode;
   back?: { href: string; label: string };
 };
 
 /** The header of a page: one h1, a summary, and the actions. */
-export function PageHeader({ title, subtitle, badge, actions, back }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, badge, actions, links, back }: PageHeaderProps) {
   return (
     <header className={classes.header}>
       <div className={classes.heading}>
@@ -31,6 +33,7 @@ export function PageHeader({ title, subtitle, badge, actions, back }: PageHeader
         {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}
+      {links && <div className={classes.links}>{links}</div>}
     </header>
   );
 }

@@ -119,10 +119,16 @@ export function Loaded<T>({
 export function LoadedRecord<T extends { region: 'US' | 'UK' }>({
   of,
   children,
+  skeleton = <PageSkeleton />,
 }: {
   of: Loadable<T>;
   children: (data: T) => ReactNode;
+  skeleton?: ReactNode;
 }) {
   const speaks = useRegionOf(of.data?.region);
-  return <Loaded of={of}>{(record) => (speaks ? children(record) : <PageSkeleton />)}</Loaded>;
+  return (
+    <Loaded of={of} skeleton={skeleton}>
+      {(record) => (speaks ? children(record) : skeleton)}
+    </Loaded>
+  );
 }

@@ -52,7 +52,8 @@ export const createSwitchToken: Handler<typeof switchCall> = async (ctx, { param
   return makeEntry(ctx, (await lookUpMemberAccount(ctx, params.accountId)) ?? refuse('not-found'), false);
 };
 
-async function makeEntry(
+/** A way into an account, good once and for a minute, within the caller's session. */
+export async function makeEntry(
   ctx: CommandContext,
   place: MemberAccount,
   isImpersonation: boolean,

@@ -19,7 +19,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { insertRecord, type Row } from '../../../platform/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { personDetail } from '../person-history.ts';
-import { regionOf as regionOfOrganization } from '../send-sign-in-link.ts';
+import { regionOf as regionOfOrganization } from '../region-of-person.ts';
 import { findUser, requireAnother } from './find-user.ts';
 import { authorityDay, authorityOn, lettersOf, seesAuthority } from './letters.ts';
 

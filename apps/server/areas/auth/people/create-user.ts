@@ -1,55 +1,74 @@
 import type { createUser as call } from '@parapet/contract/auth/users';
+import { may } from '@parapet/domain/permissions/table';
+import type { Insertable } from 'kysely';
 import type { Handler } from '../../../platform/handler.ts';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
-import { countKnownAddress } from '../known-address.ts';
-import { insertRecordUnless } from '../../../platform/records.ts';
+import { actorOf } from '../../../platform/command-context.ts';
+import { requireOpenDomain } from '../blocked-domains.ts';
+import { isStaff } from '../../../platform/provider.ts';
+import { insertRecordUnless, type Row } from '../../../platform/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
+import { findInAccount } from '../find-in-account.ts';
 import { findMemberAccount } from '../member-account.ts';
-import { mailLink } from '../send-sign-in-link.ts';
+import { mailInvitation } from '../send-sign-in-link.ts';
+import { assignAgencies } from './assign-agencies.ts';
 import { readRole, setTeams } from './role-and-teams.ts';
 import { loadUser } from './user-view.ts';
 import { personDetail } from '../person-history.ts';
+import type { Tables } from '../../../tables/tables.ts';
 
-/** The user is created at once, but cannot do anything until a password is set through the mailed link. */
+/**
+ * The user is created at once, but cannot do anything until the address has accepted the mailed link: a new
+ * one by setting a password, one that signs in elsewhere with the sign-in that it has. Which of the two it
+ * is, nobody learns who invites (decision 89).
+ */
 export const createUser: Handler<typeof call> = async (ctx, { body }) => {
+  await requireOpenDomain(ctx, body.email);
   const place = await findMemberAccount(ctx, body.organizationId);
   const { role, realm } = await readRole(ctx, place, body);
-  if (body.slackHandle && actorOf(ctx).accountType !== 'COWBELL') refuse('not-allowed');
+  if (body.slackHandle && !isStaff(ctx)) refuse('not-allowed');
+  if (await findInAccount(ctx, place.id, body.email)) refuseTaken();
+  const values: Insertable<Tables['person']> = {
+    email: body.email,
+    passwordHash: null,
+    firstName: body.firstName,
+    middleName: null,
+    lastName: body.lastName,
+    phone: body.phone || null,
+    npn: body.npn || null,
+    accountType: place.accountType,
+    organizationId: place.id,
+    role,
+    realm,
+    mfaSecret: null,
+    validatedAt: null,
+    passwordSetAt: null,
+    lastLogin: null,
+    slackHandle: body.slackHandle || null,
+    isPrimaryContact: body.primaryContact,
+    isBillingContact: body.billingContact,
+  };
+  const made = (person: Row<'person'>) =>
+    ({ event: 'user.created', detail: { ...personDetail(person), role: person.role } }) as const;
   const created =
-    (await insertRecordUnless(
-      ctx,
-      'person',
-      {
-        email: body.email,
-        passwordHash: null,
-        firstName: body.firstName,
-        middleName: null,
-        lastName: body.lastName,
-        phone: body.phone || null,
-        npn: body.npn || null,
-        accountType: place.accountType,
-        organizationId: place.id,
-        role,
-        realm,
-        mfaSecret: null,
-        validatedAt: null,
-        passwordSetAt: null,
-        lastLogin: null,
-        slackHandle: body.slackHandle || null,
-        isPrimaryContact: body.primaryContact,
-        isBillingContact: body.billingContact,
-      },
-      ['email'],
-      (made) => ({ event: 'user.created', detail: { ...personDetail(made), role: made.role } }),
-    )) ?? refuseTaken(ctx, body.email);
+    (await insertRecordUnless(ctx, 'person', values, ['email'], made)) ??
+    // Who sees every user is told; the provider's own account has no guests.
+    (may(actorOf(ctx), 'organization:read')
+      ? refuseTaken()
+      : await insertRecordUnless(
+          ctx,
+          'person',
+          { ...values, awaitsOwner: true },
+          ['email', 'organizationId'],
+          made,
+        )) ??
+    refuseTaken();
   await setTeams(ctx, created, place.id, body.teamIds);
-  await mailLink(ctx, created, 'user-invited', 'user-invited', '/confirmUser/');
+  await assignAgencies(ctx, created, { accountType: place.accountType, role }, body.accountIds);
+  await mailInvitation(ctx, created);
   return loadUser(ctx, place.id, created.id);
 };
 
-function refuseTaken(ctx: CommandContext, email: string): never {
-  countKnownAddress(ctx, email);
+const refuseTaken = (): never =>
   refuse('email-in-use', {}, [
     { field: 'email', code: 'taken', detail: 'Someone already signs in with this email address.' },
   ]);
-}

@@ -20,8 +20,21 @@ export async function findUser(ctx: CommandContext, by: { id: string } | { email
     (await ctx.tx
       .selectFrom('person')
       .selectAll()
-      .where((where) => ('id' in by ? where('id', '=', by.id) : where('email', '=', by.email)))
+      .where((where) =>
+        'id' in by
+          ? where('id', '=', by.id)
+          : where.and([
+              where('email', '=', by.email),
+              where.or([
+                where('awaitsOwner', '=', false),
+                where('organizationId', '=', actor.organizationId),
+              ]),
+            ]),
+      )
       .where('removedAt', 'is', null)
+      // Whom the caller's account has invited under the address comes before who has it elsewhere.
+      .orderBy('awaitsOwner', 'desc')
+      .limit(1)
       .forNoKeyUpdate()
       .executeTakeFirst()) ?? refuse('not-found');
   if (person.organizationId === actor.organizationId)

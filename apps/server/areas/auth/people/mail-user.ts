@@ -6,7 +6,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal, refuse } from '../../../platform/refuse.ts';
 import { mayAskForLink } from '../link-requests.ts';
 import { endSessionsOf } from '../second-factor.ts';
-import { mailLink } from '../send-sign-in-link.ts';
+import { mailInvitation, mailLink } from '../send-sign-in-link.ts';
 import { findUser, type Found } from './find-user.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { updateRecord } from '../../../platform/records.ts';
@@ -15,8 +15,7 @@ import { personDetail } from '../person-history.ts';
 /** The answer is the same whether or not the address belongs to a user of the account. */
 export const resendUserInvitation: Handler<typeof resendCall> = async (ctx, { body }) => {
   const found = await findQuietly(ctx, body.email);
-  if (found && found.person.enabled && !found.person.passwordHash)
-    await mailLink(ctx, found.person, 'user-invited', 'user-invited', '/confirmUser/');
+  if (found && found.person.enabled && !found.person.passwordHash) await mailInvitation(ctx, found.person);
   return { message: 'The invitation has been sent again.' };
 };
 

@@ -8,6 +8,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { actorOf } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { lookUpMemberAccount, type MemberAccount } from '../member-account.ts';
+import { endSessionsIn } from '../sessions.ts';
 import { findUser } from './find-user.ts';
 import { readRole, setTeams } from './role-and-teams.ts';
 import { loadUser } from './user-view.ts';
@@ -30,19 +31,22 @@ export const addAccounts: Handler<typeof addCall> = async (ctx, { body }) => {
     if (place.id === person.organizationId) refuse('account-of-person');
     const teamIds = body.accountTeamsMap[accountId] ?? [];
     const { role, realm } = await readRole(ctx, place, { roleId: asked, teamIds });
-    await grantAccess(ctx, person, place, role, realm);
-    await setTeams(ctx, person, place.id, teamIds);
+    const hasOtherRole = await grantAccess(ctx, person, place, role, realm);
+    const hasOtherTeams = await setTeams(ctx, person, place.id, teamIds);
+    // Open sessions carry the old role and teams.
+    if (hasOtherRole || hasOtherTeams) await endSessionsIn(ctx.tx, person.id, place.id, ctx.now);
   }
   return loadUser(ctx, organizationId, person.id);
 };
 
+/** @returns whether they had another role there before. */
 async function grantAccess(
   ctx: CommandContext,
   person: Row<'person'>,
   { id, accountType }: MemberAccount,
   role: RoleName,
   realm: Realm,
-): Promise<void> {
+): Promise<boolean> {
   const entry: Entry = { event: 'user.access-granted', detail: { ...personDetail(person), role } };
   const known = await ctx.tx
     .selectFrom('membership')
@@ -60,6 +64,7 @@ async function grantAccess(
       { personId: person.id, accountType, organizationId: id, role, realm },
       () => entry,
     );
+  return known !== undefined && known.role !== role;
 }
 
 export const getAccounts: Handler<typeof getCall> = async (ctx) => {

@@ -93,6 +93,8 @@ describe('the people of an account', () => {
     it('are shown their address behind the mailed link (CCALL-012, CORE-332)', async () =>
       expect(await did(server.call(checkUserInvited, { params: { id: link } }))).toEqual({
         email: body.email,
+        region: 'US',
+        signsInElsewhere: false,
       }));
 
     it('become active and signed in by setting a password (CCALL-013, CORE-333)', async () => {
@@ -132,8 +134,8 @@ describe('the people of an account', () => {
       expect((await create({ roleId: 'agent', teamIds: [foreign] })).refusal.code).toBe('teams-required');
     });
 
-    it('need an unused address, and get no Slack handle from an agency', async () => {
-      expect((await create({ email: 'agent2@summit.example' })).refusal).toMatchObject({
+    it('need an address that the account does not list yet, and get no Slack handle from an agency', async () => {
+      expect((await create({ email: 'producer@harbor.example' })).refusal).toMatchObject({
         code: 'email-in-use',
         errors: [{ field: 'email' }],
       });
@@ -244,7 +246,7 @@ describe('the people of an account', () => {
     ).toBe('last-admin');
   });
 
-  it('are erased when they are removed, which frees their address (ACC-481)', async () => {
+  it('are erased when they are removed, which frees their address (ACC-481, ACC-391, ACC-703)', async () => {
     const body = newcomer();
     const made = await did(server.call(createUser, { body }, { token: admin }));
     expect(await did(server.call(removeUser, { params: { id: made.id } }, { token: admin }))).toEqual({

@@ -1,12 +1,14 @@
 import type { removeUser as call } from '@parapet/contract/auth/users';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
+import { requireNoHoldOfPerson } from '../../../platform/legal-holds.ts';
 import { deleteRecord, recordEvent, unrecorded, type Row } from '../../../platform/records.ts';
 import { stopOpenRemoval } from '../open-removal.ts';
 import { endSessionsOf } from '../second-factor.ts';
 import { endSessionsIn } from '../sessions.ts';
 import { findUser, requireAnother, requireAnotherAdmin } from './find-user.ts';
 import { personDetail } from '../person-history.ts';
+import { forgetOwn } from './forget-own.ts';
 
 /**
  * A guest only loses access to this account. A user of the account itself is erased: only history keeps the
@@ -16,6 +18,7 @@ export const removeUser: Handler<typeof call> = async (ctx, { params }) => {
   const { person, organizationId, isGuest } = await findUser(ctx, params);
   requireAnother(ctx, person);
   if (!isGuest) await requireAnotherAdmin(ctx, person);
+  if (!isGuest) await requireNoHoldOfPerson(ctx, person.id);
   // A guest without a membership is out of sight, and so are the other accounts of somebody who is erased.
   await ctx.withElevatedScope(() => (isGuest ? dismiss(ctx, person, organizationId) : erase(ctx, person)));
   return { message: 'User Removed Successfully!' };
@@ -27,23 +30,28 @@ async function dismiss(ctx: CommandContext, guest: PersonRow, organizationId: st
   await leaveTeams(ctx, guest, organizationId);
   await revokeAccess(ctx, guest, organizationId);
   await endSessionsIn(ctx.tx, guest.id, organizationId, ctx.now);
+  await forgetOwn(ctx, guest.id, organizationId);
 }
 
 /** History keeps the name of an erased person; their row keeps no personal data. */
-async function erase(ctx: CommandContext, person: PersonRow): Promise<void> {
+export async function erase(
+  ctx: CommandContext,
+  person: PersonRow,
+  event: 'user.removed' | 'user.invitation-accepted' = 'user.removed',
+): Promise<void> {
   await endSessionsOf(ctx.tx, person.id, ctx.now);
   await leaveTeams(ctx, person);
   await revokeAccess(ctx, person);
   for (const table of ['passkey', 'recoveryCode', 'refusedSignIn', 'passkeyChallenge'] as const)
     await ctx.tx.deleteFrom(table).where('personId', '=', person.id).execute();
   await stopOpenRemoval(ctx.tx, person.id, ctx.now);
+  await forgetOwn(ctx, person.id);
   await ctx.tx.deleteFrom('personPhoto').where('personId', '=', person.id).execute();
   await unrecorded(ctx, 'what is erased must not stand in history')
     .deleteFrom('personIdentity')
     .where('personId', '=', person.id)
     .execute();
   await ctx.tx.deleteFrom('reach').where('holderId', '=', person.id).execute();
-  const { name } = personDetail(person);
   await unrecorded(ctx, 'what is erased must not stand in history field by field; the entry below names it')
     .updateTable('person')
     .set({
@@ -63,7 +71,7 @@ async function erase(ctx: CommandContext, person: PersonRow): Promise<void> {
     })
     .where('id', '=', person.id)
     .execute();
-  await recordEvent(ctx, 'person', person, { event: 'user.removed', detail: { name } });
+  await recordEvent(ctx, 'person', person, { event, detail: { name: personDetail(person).name } });
 }
 
 async function leaveTeams(ctx: CommandContext, person: PersonRow, organizationId?: string): Promise<void> {

@@ -48,13 +48,14 @@ type Member = Pick<Row<'person'>, 'id' | 'firstName' | 'lastName' | 'email'>;
 
 /**
  * Makes the person a member of exactly these teams of the account. Teams of other accounts are left alone.
+ * @returns whether they are others than before.
  */
 export async function setTeams(
   ctx: CommandContext,
   person: Member,
   organizationId: string,
   teamIds: readonly string[],
-): Promise<void> {
+): Promise<boolean> {
   const wanted = new Set(teamIds);
   const before = await ctx.tx
     .selectFrom('teamMember')
@@ -73,6 +74,7 @@ export async function setTeams(
     [...wanted].filter((teamId) => !known.has(teamId)),
     entry,
   );
+  return wanted.size !== known.size || [...wanted].some((teamId) => !known.has(teamId));
 }
 
 /** Adds the person to teams of the account that they are not in yet. */

@@ -2,10 +2,12 @@ import { refusals } from '@parapet/contract/refusals';
 import type { updateUser as call } from '@parapet/contract/auth/users';
 import type { Handler } from '../../../platform/handler.ts';
 import { actorOf } from '../../../platform/command-context.ts';
+import { isStaff } from '../../../platform/provider.ts';
 import { updateRecord } from '../../../platform/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { endSessionsOf } from '../second-factor.ts';
 import { tellOfPhone } from '../tell-of-phone.ts';
+import { assignAgencies } from './assign-agencies.ts';
 import { findUser, requireAnother, requireAnotherAdmin } from './find-user.ts';
 import { readRole, setTeams } from './role-and-teams.ts';
 import { loadUser } from './user-view.ts';
@@ -16,8 +18,8 @@ export const updateUser: Handler<typeof call> = async (ctx, { params, body }) =>
   const { person, organizationId, isGuest } = await findUser(ctx, params);
   if (isGuest) refuse('not-found');
   const { role, realm } = await readRole(ctx, { id: organizationId, accountType: person.accountType }, body);
-  const isStaff = actorOf(ctx).accountType === 'COWBELL';
-  if (!isStaff && body.slackHandle && body.slackHandle !== person.slackHandle) refuse('not-allowed');
+  const byStaff = isStaff(ctx);
+  if (!byStaff && body.slackHandle && body.slackHandle !== person.slackHandle) refuse('not-allowed');
   const phone = body.phone || null;
   const hasNewPhone = phone !== person.phone;
   // Whoever could change it would read the codes of somebody else.
@@ -43,24 +45,17 @@ export const updateUser: Handler<typeof call> = async (ctx, { params, body }) =>
         npn: body.npn || null,
         role,
         realm,
-        slackHandle: isStaff ? body.slackHandle || null : person.slackHandle,
+        slackHandle: byStaff ? body.slackHandle || null : person.slackHandle,
         isPrimaryContact: body.primaryContact,
         isBillingContact: body.billingContact,
       },
     },
     { event: 'user.updated', detail: personDetail(person) },
   );
+  await assignAgencies(ctx, person, { accountType: person.accountType, role }, body.accountIds);
   if (hasNewPhone) await tellOfPhone(ctx, person, phone);
-  const before = await ctx.tx
-    .selectFrom('teamMember')
-    .select('teamId')
-    .where('personId', '=', person.id)
-    .execute();
-  await setTeams(ctx, person, organizationId, body.teamIds);
-  const isSame =
-    role === person.role &&
-    before.length === body.teamIds.length &&
-    before.every(({ teamId }) => body.teamIds.includes(teamId));
-  if (!isSame && person.id !== actorOf(ctx).userId) await endSessionsOf(ctx.tx, person.id, ctx.now);
+  const hasOtherTeams = await setTeams(ctx, person, organizationId, body.teamIds);
+  if ((role !== person.role || hasOtherTeams) && person.id !== actorOf(ctx).userId)
+    await endSessionsOf(ctx.tx, person.id, ctx.now);
   return loadUser(ctx, organizationId, person.id);
 };

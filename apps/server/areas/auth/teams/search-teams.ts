@@ -49,11 +49,7 @@ export const searchTeams: Handler<typeof call> = async (ctx, { query: { organiza
       accounts: sql<number>`(select count(*) from account a where a.team_id = t.id)`,
     },
     view: {
-      can: (row) =>
-        commandsThat({
-          'update-team': manages,
-          'delete-team': manages && !row.isDefault && row.members === 0 && row.accounts === 0,
-        }),
+      can: (row) => commandsThat({ 'update-team': manages, 'delete-team': manages && !row.isDefault }),
     },
   });
 };

@@ -27,7 +27,7 @@ const idOf = async (email: string): Promise<string> =>
     .rows[0]!.id;
 
 describe('teams', () => {
-  it('are listed for the whole organization (ACC-465, CORE-178)', async () =>
+  it('are listed for the whole organization (ACC-465, ACC-141, CORE-178)', async () =>
     expect((await teams()).map(({ id, name, isDefault }) => [typeof id, name, isDefault])).toEqual([
       ['string', 'Branch', false],
       ['string', 'Main office', true],
@@ -128,7 +128,7 @@ describe('teams', () => {
     expect(await defaults(vendor)).toEqual(['Only one']);
   });
 
-  it('can be removed only when nobody is left in them (ACC-468, ACC-704)', async () => {
+  it('can be removed without more when nothing is left in them (ACC-468, ACC-704)', async () => {
     const [branch, coastal] = [
       (await teams()).find((team) => team.name === 'Branch')!,
       (await teams()).find((team) => team.name === 'Coastal')!,
@@ -137,7 +137,7 @@ describe('teams', () => {
       (await server.call(deleteTeam, { params: { id: branch.id } }, { token: admin })).refusal,
     ).toMatchObject({
       code: 'team-in-use',
-      detail: 'This team still has members. Move them to another team first.',
+      detail: 'This team still has members. Choose the team that takes them over.',
     });
     expect(await did(server.call(deleteTeam, { params: { id: coastal.id } }, { token: admin }))).toEqual({
       message: 'Team Coastal Removed Successfully!',
@@ -213,5 +213,27 @@ describe('teams', () => {
       );
     expect((await did(call('admin@parapet.example'))).content.length).toBe(2);
     expect((await call('agent2@summit.example')).status).toBe(404);
+  });
+
+  it('are shown of an agency by name, up to 3000 at once (ACC-486, ACC-777)', async () => {
+    const agencyId = (
+      await server.database.pool.query<{ id: string }>(
+        `with big as (select id from organization where name like 'Ridge%')
+         insert into team (organization_id, name, is_default)
+         select big.id, 'Row ' || n, false from big, generate_series(1, 3001) n returning organization_id as id`,
+      )
+    ).rows[0]!.id;
+    const token = await server.signIn('wholesale@ridge.example');
+    const found = (query: object) =>
+      server.call(listAgencyTeams, { params: { agencyId }, query: query as never }, { token });
+    expect((await did(found({ size: 3000 }))).content).toHaveLength(3000);
+    expect((await did(found({}))).content).toHaveLength(3000);
+    expect((await did(found({ size: 2 }))).content).toHaveLength(2);
+    expect((await found({ size: 3001 })).status).toBe(400);
+    expect((await did(found({ search: '*Row 300*' }))).content.map(({ name }) => name).toSorted()).toEqual([
+      'Row 300',
+      'Row 3000',
+      'Row 3001',
+    ]);
   });
 });

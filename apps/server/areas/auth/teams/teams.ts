@@ -1,6 +1,5 @@
 import type {
   createTeam as createCall,
-  deleteTeam as deleteCall,
   migrateUser as migrateCall,
   updateTeam as updateCall,
 } from '@parapet/contract/auth/teams';
@@ -15,7 +14,7 @@ import {
   updateRecord,
   type Row,
 } from '../../../platform/records.ts';
-import { refuse } from '../../../platform/refuse.ts';
+import { refuse, requireVersion } from '../../../platform/refuse.ts';
 import { personDetail } from '../person-history.ts';
 import { endSessionsOf } from '../second-factor.ts';
 
@@ -31,7 +30,7 @@ const view = ({ id, name, isDefault }: { id: string; name: string; isDefault: bo
  * Teams change under a lock on the organization's row: there is always exactly one default team, and no
  * duplicate name.
  */
-async function lockTeams(ctx: CommandContext): Promise<TeamRow[]> {
+export async function lockTeams(ctx: CommandContext): Promise<TeamRow[]> {
   const { organizationId } = actorOf(ctx);
   await sql`select 1 from organization where id = ${organizationId} for no key update`.execute(ctx.tx);
   return ctx.tx.selectFrom('team').selectAll().where('organizationId', '=', organizationId).execute();
@@ -73,7 +72,7 @@ export const createTeam: Handler<typeof createCall> = async (ctx, { body }) => {
 export const updateTeam: Handler<typeof updateCall> = async (ctx, { params, body }) => {
   const teams = await lockTeams(ctx);
   const team = teams.find(({ id }) => id === params.id) ?? refuse('not-found');
-  if (body.version !== undefined && body.version !== team.version) refuse('changed-meanwhile');
+  requireVersion(team, body.version);
   requireFreeName(teams, body.name, team.id);
   if (team.isDefault && !body.isDefault) refuse('team-default');
   if (body.isDefault && !team.isDefault) await stepDown(ctx, teams);
@@ -85,25 +84,6 @@ export const updateTeam: Handler<typeof updateCall> = async (ctx, { params, body
     { event: 'team.updated', detail: { name: body.name } },
   );
   return view(saved);
-};
-
-export const deleteTeam: Handler<typeof deleteCall> = async (ctx, { params }) => {
-  const team = (await lockTeams(ctx)).find(({ id }) => id === params.id) ?? refuse('not-found');
-  if (team.isDefault) refuse('team-default');
-  const {
-    rows: [use],
-  } = await sql<{
-    accounts: boolean;
-    members: boolean;
-    invited: boolean;
-  }>`select exists (select from account where team_id = ${team.id}) or exists (select from submission
-    where team_id = ${team.id}) as accounts,
-    exists (select from team_member where team_id = ${team.id}) as members, exists (select from invitation
-    where team_id = ${team.id} and used_at is null and expires_at > ${ctx.now}) as invited`.execute(ctx.tx);
-  if (use!.accounts) refuse('team-in-use', { what: 'accounts' });
-  if (use!.members || use!.invited) refuse('team-in-use', { what: 'members' });
-  await deleteRecord(ctx, 'team', team, { event: 'team.deleted', detail: { name: team.name } });
-  return { message: `Team ${team.name} Removed Successfully!` };
 };
 
 export const migrateUser: Handler<typeof migrateCall> = async (ctx, { params, body }) => {
@@ -118,33 +98,7 @@ export const migrateUser: Handler<typeof migrateCall> = async (ctx, { params, bo
       .where('organizationId', '=', actorOf(ctx).organizationId)
       .where('removedAt', 'is', null)
       .executeTakeFirst()) ?? refuse('not-found');
-  const entry: Entry = {
-    event: 'user.teams-changed',
-    owner: { organizationId: actorOf(ctx).organizationId },
-    detail: {
-      ...personDetail(person),
-      teams: teams.filter(({ id }) => id === body.toTeamId).map(({ name }) => name),
-    },
-  };
-  const member = { teamId: body.fromTeamId ?? '', personId: person.id };
-  const isMember = body.fromTeamId
-    ? await ctx.tx
-        .selectFrom('teamMember')
-        .select('teamId')
-        .where('personId', '=', person.id)
-        .where('teamId', '=', body.fromTeamId)
-        .executeTakeFirst()
-    : undefined;
-  if (isMember) await deleteRecord(ctx, 'teamMember', member, entry);
-  await insertRecordUnless(
-    ctx,
-    'teamMember',
-    { teamId: body.toTeamId, personId: person.id },
-    ['teamId', 'personId'],
-    () => entry,
-  );
-  // Open sessions carry the old teams.
-  if (person.id !== actorOf(ctx).userId) await endSessionsOf(ctx.tx, person.id, ctx.now);
+  await moveMember(ctx, teams, person, { from: body.fromTeamId, to: body.toTeamId });
   const now = await ctx.tx
     .selectFrom('teamMember')
     .innerJoin('team', 'team.id', 'teamMember.teamId')
@@ -154,3 +108,35 @@ export const migrateUser: Handler<typeof migrateCall> = async (ctx, { params, bo
     .execute();
   return { content: now.map(view) };
 };
+
+/** Open sessions carry the old teams: they end, but for one's own. */
+export async function moveMember(
+  ctx: CommandContext,
+  teams: readonly TeamRow[],
+  person: Pick<Row<'person'>, 'id' | 'email' | 'firstName' | 'lastName'>,
+  { from, to }: { from: string | null; to: string },
+): Promise<void> {
+  const entry: Entry = {
+    event: 'user.teams-changed',
+    owner: { organizationId: actorOf(ctx).organizationId },
+    detail: { ...personDetail(person), teams: teams.filter(({ id }) => id === to).map(({ name }) => name) },
+  };
+  const member = { teamId: from ?? '', personId: person.id };
+  const isMember = from
+    ? await ctx.tx
+        .selectFrom('teamMember')
+        .select('teamId')
+        .where('personId', '=', person.id)
+        .where('teamId', '=', from)
+        .executeTakeFirst()
+    : undefined;
+  if (isMember) await deleteRecord(ctx, 'teamMember', member, entry);
+  await insertRecordUnless(
+    ctx,
+    'teamMember',
+    { teamId: to, personId: person.id },
+    ['teamId', 'personId'],
+    () => entry,
+  );
+  if (person.id !== actorOf(ctx).userId) await endSessionsOf(ctx.tx, person.id, ctx.now);
+}

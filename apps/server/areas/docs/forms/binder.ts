@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { facts, lead, notices } from '../pdf-layout.ts';
+import { facts, heading, lead, notices, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
+import { fill } from '../../catalog/index.ts';
 import { agencyText, coverAndPrice, mailingLines, periodText } from './parts.ts';
 
 export function binder(subject: Subject): Content[] {
@@ -22,6 +23,23 @@ export function binder(subject: Subject): Content[] {
       [label('due'), day(policy.dueDate)],
     ]),
     ...coverAndPrice(subject, label, { hasPrices: false }),
+    ...conditions(subject, label),
     notices(form.notices),
+  ];
+}
+
+/** What has to be brought for the cover to go on, and by when. */
+function conditions(
+  { conditions: open = [], words, day }: Subject,
+  label: (name: string) => string,
+): Content[] {
+  if (open.length === 0) return [];
+  const rows = open.map(({ code, text, dueDate, isBeforeIssue }) => [
+    [words.subjectivities[code] ?? code, text].filter(Boolean).join(': '),
+    fill(label(isBeforeIssue ? 'beforeIssue' : 'afterBind'), { date: day(dueDate) }),
+  ]);
+  return [
+    heading(label('conditions')),
+    table([label('condition'), label('conditionDue')], rows, { widths: ['*', 190] }),
   ];
 }

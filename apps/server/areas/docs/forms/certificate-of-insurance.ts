@@ -73,8 +73,9 @@ const holderText = ({ organizationName, zip: zipCode, ...address }: CertificateH
   [organizationName, ...addressLines({ ...address, zipCode })].join('\n');
 
 /** Whether the holder is insured, and by which words; a certificate makes nobody an insured. */
-function description({ policy, evidence }: Subject, label: Label): string {
-  const form = evidence?.isAdditionalInsured ? additionalInsuredForm(policy) : null;
+function description(subject: Subject, label: Label): string {
+  const { policy, evidence } = subject;
+  const form = evidence?.isAdditionalInsured ? additionalInsuredForm(policy, subject) : null;
   if (!form) return label('plain');
   return fill(label('additional'), { form: `${form.number} ${form.edition}`, text: form.texts.join(' ') });
 }

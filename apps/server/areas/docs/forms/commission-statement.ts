@@ -15,7 +15,10 @@ const parts = [
   'closing',
 ] as const;
 
-/** What an agency earned in a month, line by line, and what of it is payable. */
+/**
+ * What an agency earned in a month, line by line, and what of it is payable. What is paid of it later stands
+ * on the payment advice: a closed statement never changes.
+ */
 export function commissionStatement(subject: Subject): Content[] {
   const { statement, money, day, edition } = subject;
   if (!statement) throw new Error('A commission statement needs its lines');
@@ -39,7 +42,6 @@ export function commissionStatement(subject: Subject): Content[] {
     { text: '', margin: [0, 6, 0, 0] },
     linesOf(statement, subject, label),
     ...holdsOf(statement, subject, label),
-    ...paidOf(statement, subject, label),
     notices(form.notices),
   ];
 }
@@ -61,11 +63,11 @@ const linesOf = ({ lines }: FullCommissionStatement, { money, day }: Subject, la
         .filter(Boolean)
         .join('\n'),
       line.premium ? money(line.premium) : '',
-      line.rate === null ? '' : `${Math.round(line.rate * 10_000) / 100} %`,
+      line.rate === null ? '' : `${Math.round(line.rate * 10_000) / 100}%`,
       money(line.amount),
       money(line.paid),
     ]),
-    { widths: ['*', 130, 66, 40, 66, 66], ends: [2, 3, 4, 5] },
+    { widths: ['*', 112, 60, 36, 60, 60], ends: [2, 3, 4, 5] },
   );
 
 const holdsOf = ({ holds }: FullCommissionStatement, { money }: Subject, label: Label): Content[] =>
@@ -83,29 +85,6 @@ const holdsOf = ({ holds }: FullCommissionStatement, { money }: Subject, label: 
               money(hold.amount),
             ]),
             { widths: ['*', 40, 180, 80], ends: [3] },
-          ),
-        ),
-      ];
-
-const paidOf = (
-  { paidOf: paid }: FullCommissionStatement,
-  { money, day }: Subject,
-  label: Label,
-): Content[] =>
-  paid.length === 0
-    ? []
-    : [
-        section(
-          label('paidOf'),
-          table(
-            ['paidOn', 'reference', 'paidTo', 'amount'].map(label),
-            paid.map((one) => [
-              day(one.paidAt.slice(0, 10)),
-              one.reference,
-              `••••${one.accountLast}`,
-              money(one.amount),
-            ]),
-            { widths: [110, '*', 80, 80], ends: [3] },
           ),
         ),
       ];

@@ -14,6 +14,7 @@ import {
   priceTable,
   termsTable,
   triaOf,
+  waitingText,
 } from './parts.ts';
 
 type Label = (name: string) => string;
@@ -47,7 +48,7 @@ export function declarations(subject: Subject): Content[] {
         [
           [label('limit'), major(global.limit)],
           [label('deductible'), major(global.deductible)],
-          [label('waiting'), fill(words.waiting, { hours: global.waitingPeriod })],
+          [label('waiting'), waitingText(subject, global.waitingPeriod)],
           ...dates(subject, label),
         ],
         3,
@@ -84,11 +85,14 @@ export function declarations(subject: Subject): Content[] {
   ];
 }
 
-/** A policy that renews none begins its continuity with its own period. */
-const dates = ({ policy, day }: Subject, label: Label): (readonly [string, string])[] => [
-  [label('continuity'), day(policy.effectiveDate)],
-  [label('pending'), day(policy.effectiveDate)],
-];
+/** A policy that renews none begins its continuity with its own period; one that renews keeps the first's. */
+const dates = ({ policy, day }: Subject, label: Label): (readonly [string, string])[] => {
+  const from = day(policy.continuityDate ?? policy.effectiveDate);
+  return [
+    [label('continuity'), from],
+    [label('pending'), from],
+  ];
+};
 
 /** On surplus paper: what the state wants the insured to read first. */
 function legend(subject: Subject, label: Label): Content[] {
@@ -142,5 +146,5 @@ function triaLine(subject: Subject): Content[] {
 }
 
 /** Each form with its number and edition: exactly those that are generated. */
-const attachedForms = ({ policy, isSurplus }: Subject): string[] =>
-  listedForms(policy, { isSurplus }).map(({ title, number, edition }) => `${title} (${number} ${edition})`);
+const attachedForms = ({ policy, forms }: Subject): string[] =>
+  listedForms(policy, { forms }).map(({ title, number, edition }) => `${title} (${number} ${edition})`);

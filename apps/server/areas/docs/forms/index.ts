@@ -10,6 +10,7 @@ import { declarations } from './declarations.ts';
 import { lossRun } from './loss-run.ts';
 import { invoice } from './invoice.ts';
 import { optionsDocument } from './options.ts';
+import { paymentAdvice } from './payment-advice.ts';
 import { quoteDocument } from './quote-document.ts';
 import { receipt } from './receipt.ts';
 import { schedule } from './schedule.ts';
@@ -23,13 +24,15 @@ const builders: Record<string, (subject: Subject, others: readonly Subject[]) =>
   options: (subject, others) => optionsDocument([subject, ...others]),
   binder,
   declarations,
-  schedule,
+  schedule: (subject) => schedule(subject, 'schedule'),
+  'amended-schedule': (subject) => schedule(subject, 'amended-schedule'),
   invoice: (subject) => invoice(subject, 'invoice'),
   'credit-note': (subject) => invoice(subject, 'credit-note'),
   application,
   'agency-bill': agencyBill,
   'loss-run': lossRun,
   'commission-statement': commissionStatement,
+  'payment-advice': paymentAdvice,
   receipt,
   certificate,
   'certificate-of-insurance': certificateOfInsurance,

@@ -1,20 +1,23 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { facts, lead, notices, section, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
+import { agencyText, mailingLines } from './parts.ts';
 
 /** All claims of an insured by policy, valued as of a day. */
 export function lossRun(subject: Subject): Content[] {
-  const { lossRun: run, money, day, edition } = subject;
+  const { lossRun: run, money, day, edition, paper } = subject;
   if (!run) throw new Error('A loss run needs its claims');
   const { labels, ...form } = edition('loss-run');
   const label = (name: string) => labels[name] ?? '';
   const figures = ['paid', 'retention', 'reserve', 'recovery', 'incurred'] as const;
-  const ends = [3, 4, 5, 6, 7];
-  const widths = ['*', 58, 44, 52, 52, 52, 52, 56];
+  // The same columns throughout, so that each sum stands below what it sums; seven figures fit on A4.
+  const columns = { widths: ['*', 58, 58, 58, 58, 58], ends: [1, 2, 3, 4, 5] };
   return [
     ...lead(form.lead),
     facts([
-      [label('insured'), run.companyName],
+      [label('insured'), [run.companyName, ...mailingLines(subject)].join('\n')],
+      [label('producer'), agencyText(subject)],
+      [label('insurer'), [paper.insurer, paper.registration].join('\n')],
       [label('valued'), day(run.asOf)],
       [label('from'), day(run.from)],
     ]),
@@ -24,23 +27,26 @@ export function lossRun(subject: Subject): Content[] {
         policy.claims.length === 0
           ? { text: label('none'), margin: [0, 0, 0, 6] }
           : table(
-              ['claim', 'loss', 'status', ...figures].map(label),
+              ['claim', ...figures].map(label),
               policy.claims.map((claim) => [
-                `${claim.claimNumber}\n${label('reported')} ${day(claim.reported)}`,
-                claim.lossDate ? day(claim.lossDate) : '–',
-                label(claim.isClosed ? 'closed' : 'open'),
+                [
+                  `${claim.claimNumber} · ${label(claim.isClosed ? 'closed' : 'open')}`,
+                  `${label('loss')} ${claim.lossDate ? day(claim.lossDate) : '–'}`,
+                  `${label('reported')} ${day(claim.reported)}`,
+                ].join('\n'),
                 ...figures.map((name) => money(claim[name])),
               ]),
-              { widths, ends },
+              columns,
             ),
       ),
     ),
     section(
       label('all'),
-      table(['total', ...figures].map(label), [['', ...figures.map((name) => money(run.total[name]))]], {
-        widths: ['*', 80, 80, 80, 80, 80],
-        ends: [1, 2, 3, 4, 5],
-      }),
+      table(
+        ['', ...figures.map(label)],
+        [[label('total'), ...figures.map((name) => money(run.total[name]))]],
+        columns,
+      ),
     ),
     notices(form.notices),
   ];

@@ -2,8 +2,7 @@ import { regionOf } from '@parapet/domain/regions/regions';
 import type { Content } from 'pdfmake/interfaces.js';
 import { facts, heading, lead, notices, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
-import { fill } from '../../catalog/index.ts';
-import { agencyText, charges, hasTerms, triaOf, writtenCoverages } from './parts.ts';
+import { agencyText, charges, hasTerms, triaOf, waitingText, writtenCoverages } from './parts.ts';
 
 /** Quotes of one account side by side: a column for each, a row for what they can differ in. */
 export function optionsDocument(subjects: readonly Subject[]): Content[] {
@@ -31,8 +30,8 @@ export function optionsDocument(subjects: readonly Subject[]): Content[] {
         row(label('expires'), ({ offer, day }) => (offer ? day(offer.expiresOn) : '')),
         row(label('limit'), ({ policy, major }) => major(policy.selection.global.limit)),
         row(label('deductible'), ({ policy, major }) => major(policy.selection.global.deductible)),
-        row(label('waiting'), ({ policy, words }) =>
-          fill(words.waiting, { hours: policy.selection.global.waitingPeriod }),
+        row(label('waiting'), (subject) =>
+          waitingText(subject, subject.policy.selection.global.waitingPeriod),
         ),
       ),
       columns,

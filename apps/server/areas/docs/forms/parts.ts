@@ -1,4 +1,5 @@
-import { coverageById } from '@parapet/domain/coverages/catalog';
+import { FAMILY } from '@parapet/domain/products';
+import { coverageById, hasWaitingPeriod } from '@parapet/domain/coverages/catalog';
 import type { AdjustableParameter } from '@parapet/domain/coverages/types';
 import { SPECIFIED_EVENT_EXCLUSION } from '@parapet/domain/coverages/ids';
 import { keptBy } from '@parapet/domain/kept-by';
@@ -8,7 +9,7 @@ import { isNationwide, regionOf } from '@parapet/domain/regions/regions';
 import type { Content } from 'pdfmake/interfaces.js';
 import { addressLines, facts, heading, section, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
-import { fill } from '../../catalog/index.ts';
+import { fill, stateOf } from '../../catalog/index.ts';
 import type { PolicyRow } from '../../policy/index.ts';
 
 type Details = Record<string, unknown> & { address?: unknown; mailingAddress?: unknown };
@@ -141,6 +142,10 @@ export function termsTable(subject: Subject, { hasPrices }: { hasPrices: boolean
   );
 }
 
+/** The policy's waiting period; empty for products none of whose coverages has one. */
+export const waitingText = ({ policy, words }: Pick<Subject, 'policy' | 'words'>, hours: number): string =>
+  hasWaitingPeriod(FAMILY[policy.product]) ? fill(words.waiting, { hours }) : '';
+
 /** The agency and the agent to talk to. */
 export const agencyText = ({ agency, policy, words }: Subject): string =>
   [
@@ -153,10 +158,18 @@ export const agencyText = ({ agency, policy, words }: Subject): string =>
     .filter(Boolean)
     .join('\n');
 
-/** The license under which the agency places the policy: on surplus paper its surplus lines license. */
-export const licenseOf = ({ agency, isSurplus }: Subject): string => {
-  const npn = agency.npn ? `NPN ${agency.npn}` : '';
-  return (isSurplus ? agency.license : npn) || agency.license || npn;
+/**
+ * The license under which the agency places the policy: on surplus paper its surplus lines license, on
+ * admitted paper its license of the state beside its national number. In the United Kingdom the number is
+ * that of the firm in the register, as the label says.
+ */
+export const licenseOf = ({ policy, agency, isSurplus, words }: Subject): string => {
+  const npn = agency.npn ? fill(words.producerNumber, { number: agency.npn }) : '';
+  if (isSurplus) return agency.license || npn;
+  const ofState = agency.stateLicense
+    ? fill(words.stateLicense, { state: stateOf(policy), number: agency.stateLicense })
+    : '';
+  return [npn, ofState].filter(Boolean).join(', ') || agency.license || '';
 };
 
 /** A number as it is written in the region of the policy. */
@@ -196,7 +209,7 @@ export function coverAndPrice(
   label: (name: string) => string,
   prices: { hasPrices: boolean },
 ): Content[] {
-  const { policy, words, major } = subject;
+  const { policy, major } = subject;
   const { global } = policy.selection;
   return [
     heading(label('coverages')),
@@ -204,7 +217,7 @@ export function coverAndPrice(
       [
         [label('limit'), major(global.limit)],
         [label('deductible'), major(global.deductible)],
-        [label('waiting'), fill(words.waiting, { hours: global.waitingPeriod })],
+        [label('waiting'), waitingText(subject, global.waitingPeriod)],
       ],
       3,
     ),

@@ -16,7 +16,7 @@ export function quoteDocument(subject: Subject): Content[] {
   const { labels, ...form } = edition('quote');
   const label: Label = (name) => labels[name] ?? '';
   const { hasTria, hasSurplusLines } = regionOf(policy.region);
-  const forms = listedForms(policy, { isSurplus });
+  const forms = listedForms(policy, subject);
   return [
     ...lead(form.lead),
     facts([

@@ -5,10 +5,13 @@ import type { Subject } from '../subject.ts';
 import { fill } from '../../catalog/index.ts';
 import { eventsTable, hasTerms, retroOf, writtenCoverages } from './parts.ts';
 
-/** Every coverage with its own terms and premium; the premiums add up to the policy premium. */
-export function schedule(subject: Subject): Content[] {
-  const { policy, words, money, major, day, edition } = subject;
-  const { labels, ...form } = edition('schedule');
+/**
+ * Every coverage with its own terms and premium; the premiums add up to the policy premium. An amended one
+ * says from when it takes the place of the one before.
+ */
+export function schedule(subject: Subject, kind: 'schedule' | 'amended-schedule'): Content[] {
+  const { policy, words, money, major, day, edition, transaction } = subject;
+  const { labels, ...form } = edition(kind);
   const label = (name: string) => labels[name] ?? '';
   const { coverages, endorsements } = writtenCoverages(subject);
   const head = ['coverage', 'limit', 'deductible', 'waiting', 'retro', 'premium'].map(label);
@@ -21,6 +24,12 @@ export function schedule(subject: Subject): Content[] {
         [label('insured'), policy.companyName],
         [label('number'), policy.policyNumber],
         [label('period'), `${day(policy.effectiveDate)} – ${day(policy.endDate)}`],
+        ...(transaction
+          ? ([
+              [label('effective'), day(transaction.effectiveDate)],
+              [label('transaction'), String(transaction.number)],
+            ] as [string, string][])
+          : []),
       ],
       3,
     ),

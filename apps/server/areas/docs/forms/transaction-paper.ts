@@ -96,7 +96,7 @@ function changed(subject: Subject, { changes = [] }: TransactionOnPaper, label: 
 /** Who is insured beside the named insured is so by the wording of its form, which comes along. */
 function insuredWording(subject: Subject, { changes = [] }: TransactionOnPaper, label: Label): Content[] {
   if (!changes.some(({ path }) => path === 'additionalInsureds')) return [];
-  const form = additionalInsuredForm(subject.policy);
+  const form = additionalInsuredForm(subject.policy, subject);
   if (!form) return [];
   const { title, number, edition, texts } = form;
   return [

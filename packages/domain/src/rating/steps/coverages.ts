@@ -1,9 +1,9 @@
 import type { Selection } from '../../builder/types.ts';
 import { coverageById } from '../../coverages/catalog.ts';
 import { TRIA } from '../../coverages/ids.ts';
-import { endorsedLimit, termsOf } from '../../coverages/terms.ts';
+import { endorsedLimit, ransomLimit, termsOf } from '../../coverages/terms.ts';
 import { fromMajor } from '../../money.ts';
-import type { RatePlan } from '../plan.ts';
+import { otherDeductibles, type RatePlan } from '../plan.ts';
 import type { RatedCoverage } from '../types.ts';
 import { coverageFactors, timesFactors } from './terms.ts';
 
@@ -23,14 +23,14 @@ export function rateCoverages(
     const coverage = coverageById(Number(id));
     if (!choice.selected || !coverage || coverage.id === TRIA || !coverage.families.includes(plan.family))
       continue;
-    const terms = termsOf(
-      coverage,
-      choice,
-      selection.global,
-      state,
-      endorsedLimit(coverage.id, selection.coverages),
-    );
-    const factors = coverageFactors(plan, coverage, plan.coverageLoads[id] ?? 0, terms);
+    const { global, coverages } = selection;
+    const most = endorsedLimit(coverage.id, coverages);
+    const below = otherDeductibles(plan);
+    const terms = termsOf(coverage, choice, global, state, most, below);
+    // A sublimit for ransom is priced as one for the coverage: most of what extortion costs is ransom.
+    const priced = Math.min(most, ransomLimit(coverage.id, coverages));
+    const pricedTerms = priced === most ? terms : termsOf(coverage, choice, global, state, priced, below);
+    const factors = coverageFactors(plan, coverage, plan.coverageLoads[id] ?? 0, pricedTerms);
     rated.push({
       coverageId: coverage.id,
       key: coverage.key,

@@ -30,8 +30,14 @@ export class Worksheet {
     this.lines.push({ step, factor, source, parts, running: this.running });
   }
 
-  add(step: WorksheetStep, amount: number, source: string, factor: number | null = null): void {
+  add(
+    step: WorksheetStep,
+    amount: number,
+    source: string,
+    factor: number | null = null,
+    parts: readonly WorksheetPart[] = [],
+  ): void {
     this.running += amount;
-    this.lines.push({ step, factor, source, running: this.running });
+    this.lines.push({ step, factor, source, ...(parts.length > 0 && { parts }), running: this.running });
   }
 }

@@ -2,6 +2,8 @@ import {
   cancelUpload,
   getUpload,
   getUploadErrors,
+  getUploadResults,
+  pauseUpload,
   resumeUpload,
   type BulkUpload,
 } from '@parapet/contract/account/bulk';
@@ -42,6 +44,16 @@ function UploadProgress({ first }: { first: BulkUpload }) {
     const { blob, name } = await download(getUploadErrors, { params: { uploadId: upload.id } }, 'errors.xml');
     saveFile(blob, name);
   };
+  const saveResults = async (): Promise<void> => {
+    const params = { uploadId: upload.id };
+    const { blob, name } = await download(getUploadResults, { params }, 'results.csv');
+    saveFile(blob, name);
+  };
+  const { run: pause, busy: pausing } = useCommandRunner({
+    command: () => send(pauseUpload, { params: { uploadId: upload.id } }),
+    done: word('account:command.pause-upload.done'),
+    refresh: ['account'],
+  });
   const { run: resume, busy } = useCommandRunner({
     command: () => send(resumeUpload, { params: { uploadId: upload.id } }),
     done: word('account:command.resume-upload.done'),
@@ -66,8 +78,18 @@ function UploadProgress({ first }: { first: BulkUpload }) {
           {word('account:upload.wrongText')}
         </Note>
       )}
-      {errors.length > 0 && <Errors errors={errors} />}
+      {errors.length > 0 && <RowErrors errors={errors} />}
       <Group gap="xs">
+        {done > 0 && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconDownload size={14} />}
+            onClick={() => void saveResults()}
+          >
+            {word('account:upload.results')}
+          </Button>
+        )}
         {errors.length > 0 && (
           <Button
             variant="default"
@@ -76,6 +98,11 @@ function UploadProgress({ first }: { first: BulkUpload }) {
             onClick={() => void saveErrors()}
           >
             {word('account:upload.errors')}
+          </Button>
+        )}
+        {upload.can.includes('pause-upload') && (
+          <Button variant="default" size="xs" loading={pausing} onClick={() => void pause(undefined)}>
+            {word('account:command.pause-upload.label')}
           </Button>
         )}
         {upload.can.includes('resume-upload') && (
@@ -104,7 +131,8 @@ const openCancelUpload = ({ id }: BulkUpload): void =>
     refresh: ['account'],
   });
 
-function Errors({ errors }: Pick<BulkUpload, 'errors'>) {
+/** What is wrong, by row and column. */
+export function RowErrors({ errors }: Pick<BulkUpload, 'errors'>) {
   const { t: word } = useTranslation();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

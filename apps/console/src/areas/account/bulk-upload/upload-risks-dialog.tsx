@@ -1,7 +1,14 @@
-import { bulkLimit, bulkTypes, getUploadTemplate, uploadRisks } from '@parapet/contract/account/bulk';
+import {
+  bulkLimit,
+  bulkTypes,
+  checkUpload,
+  getUploadTemplate,
+  type UploadCheck,
+  uploadRisks,
+} from '@parapet/contract/account/bulk';
 import { refusals } from '@parapet/contract/refusals';
-import { Button, Checkbox, FileInput, Select, TextInput } from '@mantine/core';
-import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { download, isApiError, send } from '../../../core/client.ts';
@@ -11,7 +18,9 @@ import { useTeams } from '../../../core/session/use-team.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import type { FormFields } from '../../../kit/forms/use-record-form.ts';
 import { saveFile } from '../../../kit/save-file.ts';
+import { askToStore } from './upload-preview.tsx';
 import { openUploadProgress } from './upload-progress-dialog.tsx';
+import { FileField } from '../../../kit/inputs/file-field.tsx';
 
 /** Reading and checking a large sheet takes longer than other calls. */
 const PATIENCE_MS = 120_000;
@@ -33,21 +42,37 @@ type Values = {
   teamName: string;
 };
 
-/** Brings a file of risks, and shows what becomes of its rows. */
-export async function openUploadRisks(): Promise<void> {
-  const upload = await openForm({
+const NOTHING: Values = { file: null, tags: '', redAccounts: false, teamId: null, teamName: '' };
+
+/** Brings a file of risks, shows what would become of its rows, and once it is told to, what becomes of them. */
+export async function openUploadRisks(initial = NOTHING): Promise<void> {
+  const looked = await openForm({
     title: t('account:upload.title'),
     submit: t('account:upload.submit'),
     schema,
-    initial: { file: null, tags: '', redAccounts: false, teamId: null, teamName: '' } as Values,
+    initial,
     fields: (form) => <UploadFields form={form} />,
-    command: (values) =>
-      send(uploadRisks, { body: formOf(values) as never }, { timeout: PATIENCE_MS }).catch(sayWhatFileSays),
-    done: t('account:upload.done'),
+    command: (values) => look(values).catch(sayWhatFileSays),
     failed: t('account:upload.failed'),
-    refresh: ['account'],
   });
+  if (!looked) return;
+  const { check, values } = looked;
+  // What was uploaded before is shown as it stands.
+  const upload = check.uploadedAs ? await store(values) : await askToStore(check, () => store(values));
   if (upload) openUploadProgress(upload);
+  else void openUploadRisks(values);
+}
+
+type Given = z.output<typeof schema>;
+const PATIENT = { timeout: PATIENCE_MS };
+
+const store = (values: Given) => send(uploadRisks, { body: formOf(values) as never }, PATIENT);
+
+/** A file without any right row is brought all the same: its refusal is the file of its errors. */
+async function look(values: Given): Promise<{ check: UploadCheck; values: Given }> {
+  const check = await send(checkUpload, { body: formOf(values) as never }, PATIENT);
+  if (check.right === 0) await store(values);
+  return { check, values };
 }
 
 function formOf({ file, tags, redAccounts, teamId, teamName }: z.output<typeof schema>): FormData {
@@ -79,15 +104,12 @@ function UploadFields({ form }: { form: FormFields<Values> }) {
   };
   return (
     <>
-      <FileInput
+      <FileField
         label={word('account:upload.file')}
         description={word('account:upload.fileText')}
         placeholder={word('account:upload.choose')}
         accept={bulkTypes.join(',')}
-        leftSection={<IconUpload size={16} />}
         withAsterisk
-        clearable
-        clearButtonProps={{ 'aria-label': word('common:action.removeFile') }}
         {...form.getInputProps('file')}
       />
       <div>

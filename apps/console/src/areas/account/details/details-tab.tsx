@@ -10,13 +10,15 @@ import { flag } from '../../../core/environment.ts';
 import { useBasePath, useScopes } from '../../../core/session/use-me.ts';
 import { useGo } from '../../../kit/app-link.tsx';
 import { dropDraft, readDraft } from '../../../kit/forms/drafts.ts';
+import { EarlierInputNote } from '../../../kit/forms/earlier-input-note.tsx';
+import { useEarlierInput } from '../../../kit/forms/use-earlier-input.ts';
 import { Note } from '../../../kit/note.tsx';
 import { useAddress } from '../../../core/use-address.ts';
 import classes from './details.module.css';
 import { DetailsForm } from './details-form.tsx';
 import { type DetailsContext, draftOf } from './details-values.ts';
 import { DetailsView } from './details-view.tsx';
-import { dropLostWork, keepLostWork, type LostWork, readLostWork } from './lost-work.ts';
+import { dropLostWork, keepLostWork, lostWorkOf, type LostWork, readLostWork } from './lost-work.ts';
 
 type Editing = { round: number; account: Account; begin: AccountDetails | null; lost: LostWork | null };
 
@@ -54,6 +56,13 @@ export function DetailsTab({ account }: { account: Account }) {
   const [opened] = useState(fresh);
   const isEditing = mayEdit && (editing !== null || address['edit'] === '1');
   const now = editing ?? opened;
+  // Whoever edits already is offered it by the form. Either is in this tab once it is taken.
+  const begun = useEarlierInput(mayEdit && !isEditing ? draftOf(account) : undefined, account.version, () =>
+    setEditing(fresh()),
+  );
+  const refused = useEarlierInput(mayEdit ? lostWorkOf(account.id) : undefined, null, () =>
+    setEditing((before) => ({ ...fresh(), round: (before?.round ?? 0) + 1 })),
+  );
   const finish = (): void => {
     dropLostWork(account.id);
     setEditing(null);
@@ -67,6 +76,12 @@ export function DetailsTab({ account }: { account: Account }) {
           <div className={classes.before}>
             <Note>{t('account:details.quoteClosed', { number: quote.data.quoteNumber })}</Note>
           </div>
+        )}
+        {mayEdit && (
+          <>
+            <EarlierInputNote earlier={begun} />
+            <EarlierInputNote earlier={refused} />
+          </>
         )}
         <DetailsView
           account={account}
@@ -103,7 +118,7 @@ export function DetailsTab({ account }: { account: Account }) {
       onDone={finish}
       quote={quote.data ? { id: quote.data.id, lastPatched: quote.data.lastPatched } : null}
       note={
-        lost && (
+        lost ? (
           <Note
             tone="critical"
             live
@@ -116,6 +131,8 @@ export function DetailsTab({ account }: { account: Account }) {
           >
             {t('account:details.lost')}
           </Note>
+        ) : (
+          <EarlierInputNote earlier={refused} />
         )
       }
       onFailed={fail}

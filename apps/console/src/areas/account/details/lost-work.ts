@@ -3,17 +3,16 @@ import { dropDraft, readDraft, writeDraft } from '../../../kit/forms/drafts.ts';
 import { draftOf } from './details-values.ts';
 
 /**
- * Input that could not be saved, and the sentence that says why. Kept for this tab until it is restored or
- * saved.
+ * Input that could not be saved, and the sentence that says why. Kept until it is restored or saved.
  */
 export type LostWork = { typed: AccountDetails; sentence: string };
 
-const keyOf = (accountId: string): string => `${draftOf({ id: accountId })}-unsaved`;
+export const lostWorkOf = (accountId: string): string => `${draftOf({ id: accountId })}-unsaved`;
 
 export const readLostWork = (accountId: string): LostWork | null =>
-  readDraft<LostWork>(keyOf(accountId), null)?.values ?? null;
+  readDraft<LostWork>(lostWorkOf(accountId), null)?.values ?? null;
 export const keepLostWork = (accountId: string, work: LostWork): void => {
-  writeDraft(keyOf(accountId), null, work);
+  writeDraft(lostWorkOf(accountId), null, work);
   dropDraft(draftOf({ id: accountId }));
 };
-export const dropLostWork = (accountId: string): void => dropDraft(keyOf(accountId));
+export const dropLostWork = (accountId: string): void => dropDraft(lostWorkOf(accountId));

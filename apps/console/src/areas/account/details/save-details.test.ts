@@ -9,6 +9,7 @@ import { saveDetails } from './save-details.ts';
 const account = {
   id: 'a1',
   version: 3,
+  region: 'US',
   details: accountDetails.parse({ name: 'Keystone', address: { address1: '', city: '', zipCode: '' } }),
 } as Account;
 const quote = { id: 'q1', quoteNumber: 'Q-1', effect: 'INVALIDATE' as const };
@@ -65,5 +66,47 @@ describe('saving the account details', () => {
     expect(open()).toEqual([]);
     tellInvalidated([quote]);
     expect(open()).toEqual(['quotes-invalidated']);
+  });
+});
+
+describe('an address of the UK', () => {
+  const british = { ...account, region: 'UK' } as Account;
+  const moved = { ...british.details, address: { ...british.details.address, address1: '17' } };
+  const keep = (details: Account['details']) =>
+    saveDetails({ account: british, details, quoteId: null, asks: false, onMerged: () => undefined });
+  const serverOf = (unverified: string[], st: string): void => {
+    const claims = btoa(JSON.stringify({ st }));
+    const sessionStorage = { getItem: () => `x.${claims}.x`, setItem: () => undefined };
+    vi.stubGlobal('sessionStorage', sessionStorage);
+    vi.stubGlobal('fetch', (url: string, { method = 'GET' }: RequestInit = {}) => {
+      asked.push(`${method} ${url.split('/').at(-1)}`);
+      const answer = url.endsWith('/address/validate')
+        ? { errorFields: ['address1'], localizedErrorFieldNames: unverified }
+        : url.includes('/validate/')
+          ? { quotes: [] }
+          : { ...british, version: 4 };
+      return Promise.resolve(Response.json(answer));
+    });
+  };
+
+  test('is not verified again while it stays as it was', async () => {
+    serverOf(['Address'], 'AGENCY');
+    await keep(british.details);
+    expect(asked).not.toContain('POST validate');
+  });
+  test('ACC-644 is not saved by a brokerage while a field is unverified', async () => {
+    serverOf(['Address'], 'AGENCY');
+    expect(isCancelled(await keep(moved).catch((error: unknown) => error))).toBe(true);
+    expect(asked).toEqual(['POST validate']);
+    serverOf([], 'AGENCY');
+    expect(await keep(moved)).toMatchObject({ account: { version: 4 } });
+  });
+  test('ACC-643 is not saved by staff who cancel', async () => {
+    serverOf(['Address'], 'COWBELL');
+    const saving = keep(moved).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(open()).toEqual(['unverified-address']));
+    closeDialog();
+    expect(isCancelled(await saving)).toBe(true);
+    expect(asked).toEqual(['POST validate']);
   });
 });

@@ -1,6 +1,10 @@
 import type { Account, AccountDetails } from '@parapet/contract/account/account';
 import { getAccount, updateAccount, validateAccountChange } from '@parapet/contract/account/accounts';
+import { regionOf } from '@parapet/domain/regions/regions';
 import { CancelledError, isApiError, send, take } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
+import { toast } from '../../../kit/toast.ts';
+import { verifyAddress } from '../verify-address.ts';
 import { openConflict } from './conflict-dialog.tsx';
 import { openAccountDetailsChange, type QuoteEffect } from './quote-effects-dialog.tsx';
 
@@ -32,6 +36,7 @@ type Input = {
  */
 export async function saveDetails({ account, details, quoteId, asks, onMerged }: Input): Promise<Saved> {
   const params = { accountId: account.id };
+  await requireVerified(account, details);
   const check = await send(validateAccountChange, { params, query: quoteId ? { quoteId } : {} });
   const put = () =>
     send(updateAccount, { params, body: { version: account.version, details, quoteId } }).catch(
@@ -47,6 +52,21 @@ export async function saveDetails({ account, details, quoteId, asks, onMerged }:
   const latest = await send(getAccount, { params });
   const merged = await openConflict(account.details, details, latest.details);
   if (merged) onMerged({ latest, details: merged });
+  throw new CancelledError();
+}
+
+/** An address without states that was changed is verified first. @throws CancelledError when it stays as it was. */
+async function requireVerified(account: Account, details: AccountDetails): Promise<void> {
+  if (regionOf(account.region).address.hasStates) return;
+  const fields = ['address1', 'address2', 'address3', 'city', 'zipCode'] as const;
+  if (fields.every((field) => details.address[field] === account.details.address[field])) return;
+  const { may, unverified } = await verifyAddress(details.address);
+  if (may) return;
+  if (unverified.length > 0)
+    toast.error(
+      `${t('account:lookup.unverified', { fields: unverified.join(', ') })} ${t('account:lookup.update')}`,
+      { stay: true },
+    );
   throw new CancelledError();
 }
 

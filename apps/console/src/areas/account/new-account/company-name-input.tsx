@@ -1,4 +1,4 @@
-import { searchDirectory } from '@parapet/contract/account/accounts';
+import { searchDirectory } from '@parapet/contract/partners/directory';
 import { Autocomplete, CloseButton, Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
@@ -6,15 +6,21 @@ import { useCall } from '../../../core/client.ts';
 import { timings } from '../../../core/timings.ts';
 import { useRegion } from '../../../core/use-region.ts';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
-import { type Company, type NewAccountForm } from './new-account-form.ts';
+import { isCompany, type Company, type NewAccountForm } from './new-account-form.ts';
 import classes from './new-account.module.css';
 
 const SIZE = 10;
 
-type Props = { form: NewAccountForm; onPick: (company: Company) => void; onClear: () => void };
+type Props = {
+  form: NewAccountForm;
+  onPick: (company: Company) => void;
+  onClear: () => void;
+  /** Without a name something else is asked, and nobody adds a company here. */
+  isOptional?: boolean;
+};
 
 /** The account's name, with matching companies from the directory while typing. */
-export function CompanyNameInput({ form, onPick, onClear }: Props) {
+export function CompanyNameInput({ form, onPick, onClear, isOptional = false }: Props) {
   const { t } = useTranslation();
   const { hasStates } = useRegion();
   const { name, state, cbid } = form.values;
@@ -26,7 +32,7 @@ export function CompanyNameInput({ form, onPick, onClear }: Props) {
     { query: { page: 0, size: SIZE, search: term, ...narrowed } },
     { enabled: wanted, staleTime: 60_000 },
   );
-  const companies = wanted ? (found.data?.content ?? []) : [];
+  const companies = wanted ? (found.data?.content ?? []).filter(isCompany) : [];
   const companyOf = (id: string): Company | undefined => companies.find((company) => company.cbid === id);
   const isEmpty = wanted && found.data?.content.length === 0;
 
@@ -34,7 +40,7 @@ export function CompanyNameInput({ form, onPick, onClear }: Props) {
     <Autocomplete
       label={t('account:new.name')}
       placeholder={t('common:options.type')}
-      withAsterisk
+      withAsterisk={!isOptional}
       maxLength={200}
       readOnly={cbid !== ''}
       autoComplete="off"
@@ -42,7 +48,7 @@ export function CompanyNameInput({ form, onPick, onClear }: Props) {
       data={companies.map((company) => ({ value: company.cbid, label: company.name }))}
       filter={({ options }) => options}
       maxDropdownHeight={300}
-      description={cbid ? undefined : t('account:new.hint')}
+      description={cbid || isOptional ? undefined : t('account:new.hint')}
       {...form.getInputProps('name')}
       onOptionSubmit={(id) => {
         const company = companyOf(id);

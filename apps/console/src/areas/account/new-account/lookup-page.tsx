@@ -1,15 +1,17 @@
 import { createAccount } from '@parapet/contract/account/accounts';
+import { createSubmission } from '@parapet/contract/submission/index';
 import { Button, TextInput } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '../../../core/client.ts';
 import { flag } from '../../../core/environment.ts';
-import { useBasePath } from '../../../core/session/use-me.ts';
+import { useBasePath, useScopes } from '../../../core/session/use-me.ts';
 import { useRegion } from '../../../core/use-region.ts';
 import { useGo } from '../../../kit/app-link.tsx';
 import { useCommandRunner } from '../../../kit/dialogs/command.ts';
 import { ErrorNote } from '../../../kit/error-note.tsx';
+import { DraftNote } from '../../../kit/forms/draft-note.tsx';
 import { fieldErrorsOf } from '../../../kit/forms/field-errors.ts';
 import { FieldGrid } from '../../../kit/forms/field-grid.tsx';
 import { StateSelect } from '../../../kit/inputs/state-select.tsx';
@@ -22,10 +24,14 @@ import { LookupResults } from './lookup-results.tsx';
 import { MailingFields } from './mailing-fields.tsx';
 import {
   chosenCompany,
+  creationError,
   type Company,
   emptyAccount,
+  firmographicsIn,
   isNamed,
+  lookupDraft,
   lookupHref,
+  submissionBody,
   type NewAccountValues,
   useCreateBody,
   useNewAccountForm,
@@ -33,7 +39,8 @@ import {
 import dialog from '../../../kit/dialogs/dialog.module.css';
 import classes from './new-account.module.css';
 import { PhysicalFields } from './physical-fields.tsx';
-import { unverifiedFields } from './verify-address.ts';
+import { verifyAddress } from '../verify-address.ts';
+import { TeamSelect, useTeamField } from './team-field.tsx';
 
 /** The directory's companies for a name; one that is missing is created as typed. */
 export default function LookupPage() {
@@ -42,10 +49,9 @@ export default function LookupPage() {
   const base = useBasePath();
   const go = useGo();
   const [address] = useAddress();
-  const { state: carried } = useLocation();
-  const bodyOf = useCreateBody();
+  const { state: handed } = useLocation();
   const [unverified, setUnverified] = useState<string[]>([]);
-  const mailing = (carried as { mailingAddress?: NewAccountValues['mailingAddress'] }).mailingAddress;
+  const mailing = (handed as { mailingAddress?: NewAccountValues['mailingAddress'] }).mailingAddress;
   const {
     accountName: name = '',
     state = '',
@@ -55,7 +61,10 @@ export default function LookupPage() {
     street = '',
     team,
   } = address;
-  const form = useNewAccountForm({
+  const field = useTeamField(team);
+  const firmographics = firmographicsIn(address);
+  const bodyOf = useCreateBody(field.team, firmographics);
+  const carried = {
     ...emptyAccount,
     name,
     state,
@@ -64,29 +73,50 @@ export default function LookupPage() {
     phone,
     address1: street,
     mailingAddress: mailing ?? emptyAccount.mailingAddress,
-  });
+  };
+  const form = useNewAccountForm(carried, lookupDraft(base, carried));
 
   const { run, busy, error } = useCommandRunner({
     command: (values: NewAccountValues) =>
       send(createAccount, { body: bodyOf(values) }).catch((refusal: unknown) => {
         form.setErrors(fieldErrorsOf(refusal, form.getValues()));
-        throw refusal;
+        field.refused(refusal);
+        throw creationError(refusal);
       }),
     done: t('account:new.done'),
     failed: t('account:new.failed'),
     refresh: ['account', 'activity'],
   });
   const save = async (values: NewAccountValues): Promise<void> => {
+    if (!field.check()) return;
     const created = await run(values);
-    if (created) go(`${base}/accounts/${created.answer.id}`);
+    if (!created) return;
+    form.draft.clear();
+    go(`${base}/accounts/${created.answer.id}`);
   };
-  const search = form.onSubmit((values) => go(lookupHref(base, values, team ?? null), { replace: true }));
+  const mayTell = useScopes()('submission:create') && flag('submissions_view');
+  const submission = useCommandRunner({
+    command: (values: NewAccountValues) => send(createSubmission, { body: submissionBody(values) }),
+    failed: t('account:new.failed'),
+    refresh: ['submission', 'activity'],
+  });
+  const submit = form.onSubmit(async (values) => {
+    const sent = await submission.run(values);
+    if (!sent) return;
+    form.draft.clear();
+    go(`${base}/submissions?search=${sent.answer.submissionNumber}`);
+  });
+  const search = form.onSubmit((values) =>
+    go(lookupHref(base, values, (field.isAsked ? field.value : team) || null, firmographics), {
+      replace: true,
+    }),
+  );
   const add = (company: Company): void =>
     void save({ ...emptyAccount, ...chosenCompany(company), mailingAddress: form.values.mailingAddress });
   const create = form.onSubmit(async (values) => {
-    const fields = hasStates ? [] : await unverifiedFields(values);
-    setUnverified(fields);
-    if (fields.length === 0) await save(values);
+    const checked = hasStates ? { may: true, unverified: [] } : await verifyAddress(values);
+    setUnverified(checked.unverified);
+    if (checked.may) await save(values);
   });
 
   return (
@@ -98,6 +128,8 @@ export default function LookupPage() {
       />
       <Section title={t('account:lookup.company')}>
         <form onSubmit={search} noValidate className={`${dialog.stack} ${classes.form}`}>
+          <DraftNote draft={form.draft} />
+          <TeamSelect field={field} />
           <FieldGrid>
             {hasStates && (
               <StateSelect
@@ -145,9 +177,21 @@ export default function LookupPage() {
         title={t('account:lookup.typed')}
         text={t('account:lookup.typedText')}
         actions={
-          <Button onClick={() => create()} loading={busy} disabled={!isNamed(form.values)}>
-            {t('account:lookup.create')}
-          </Button>
+          <div className={classes.side}>
+            {mayTell && (
+              <Button
+                variant="default"
+                onClick={() => submit()}
+                loading={submission.busy}
+                disabled={!isNamed(form.values)}
+              >
+                {t('account:lookup.submit')}
+              </Button>
+            )}
+            <Button onClick={() => create()} loading={busy} disabled={!isNamed(form.values)}>
+              {t('account:lookup.create')}
+            </Button>
+          </div>
         }
       >
         {unverified.length > 0 && (

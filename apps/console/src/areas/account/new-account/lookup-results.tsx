@@ -1,4 +1,4 @@
-import { searchDirectory } from '@parapet/contract/account/accounts';
+import { searchDirectory } from '@parapet/contract/partners/directory';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../core/client.ts';
@@ -7,7 +7,7 @@ import { phoneText } from '../../../kit/format.ts';
 import { EmptyState, ErrorState } from '../../../kit/page/states.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
 import { useAddress } from '../../../core/use-address.ts';
-import type { Company } from './new-account-form.ts';
+import { isCompany, type Company } from './new-account-form.ts';
 import classes from './new-account.module.css';
 
 const SIZE = 10;
@@ -36,15 +36,17 @@ export function LookupResults({
   if (found.error && !found.data)
     return <ErrorState error={found.error} retry={() => void found.refetch()} />;
   if (name === '') return <EmptyState title={t('account:lookup.begin')} />;
+  const none = <EmptyState title={t('account:lookup.none')} text={t('account:lookup.noneText', { name })} />;
+  // As high as what mostly follows: the button below does not move from under the pointer.
   if (!found.data)
     return (
-      <div className={classes.result}>
-        <Skeleton height={14} width="40%" />
-      </div>
+      <Skeleton radius={0} aria-hidden>
+        {none}
+      </Skeleton>
     );
-  const { content, totalElements, totalPages } = found.data;
-  if (content.length === 0)
-    return <EmptyState title={t('account:lookup.none')} text={t('account:lookup.noneText', { name })} />;
+  const { totalElements, totalPages } = found.data;
+  const content = found.data.content.filter(isCompany);
+  if (content.length === 0) return none;
   return (
     <>
       <ul className={classes.results} aria-label={t('account:lookup.results')}>

@@ -6,57 +6,77 @@ import { send, statusOf } from '../../../core/client.ts';
 import { flag } from '../../../core/environment.ts';
 import { t } from '../../../core/i18n.ts';
 import { useBasePath } from '../../../core/session/use-me.ts';
-import { ALL, useTeam } from '../../../core/session/use-team.ts';
+import { ALL } from '../../../core/session/use-team.ts';
 import { useRegion } from '../../../core/use-region.ts';
 import { useCommandRunner } from '../../../kit/dialogs/command.ts';
+import { type DialogDraft, dialogDraft } from '../../../kit/dialogs/dialog-draft.ts';
 import { closeDialog, leaveDialog, showDialog } from '../../../kit/dialogs/dialog-store.ts';
 import dialog from '../../../kit/dialogs/dialog.module.css';
 import { DirtyQuestion } from '../../../kit/dialogs/dirty-question.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
+import { DraftNote } from '../../../kit/forms/draft-note.tsx';
+import { dropDraft } from '../../../kit/forms/drafts.ts';
 import { fieldErrorsOf } from '../../../kit/forms/field-errors.ts';
 import { StateSelect } from '../../../kit/inputs/state-select.tsx';
 import { CompanyNameInput } from './company-name-input.tsx';
 import { KnownAccount } from './known-account.tsx';
 import { MailingFields } from './mailing-fields.tsx';
 import {
+  begun as begunShape,
   chosenCompany,
+  creationError,
   emptyAccount,
   isNamed,
   lookupHref,
   mailingOf,
   useCreateBody,
   useNewAccountForm,
+  type Begun,
+  type Company,
 } from './new-account-form.ts';
 import classes from './new-account.module.css';
 import { PhysicalFields } from './physical-fields.tsx';
+import { TeamSelect, useTeamField } from './team-field.tsx';
 
 /** Finds a company in the directory and adds it; one that is not found is looked up on a separate page. */
-export const openNewAccount = (data?: unknown): void =>
-  void showDialog({
+export function openNewAccount(data?: unknown): void {
+  const begun = begunWith(data);
+  const title = t('account:new.title');
+  // What was typed for one company is not put over what another page has brought along.
+  const kept = dialogDraft(`${title} ${begun.initial.state} ${begun.initial.name}`.trim(), begun.initial);
+  showDialog({
     name: 'new-account',
-    title: t('account:new.title'),
+    title,
     size: 'md',
-    content: <NewAccount called={nameIn(data)} />,
-    onClosed: () => undefined,
+    content: <NewAccount {...begun} kept={kept} />,
+    onClosed: () => kept.draft && dropDraft(kept.draft),
   });
+}
 
-/** The name passed in by a URL. */
-const nameIn = (data: unknown): string =>
-  typeof data === 'object' && data && 'name' in data && typeof data.name === 'string'
-    ? data.name.slice(0, 100)
-    : '';
+/** What somebody has said before: by a URL, or on the page about the appetite. */
+function begunWith(data: unknown): Begun {
+  const { name, state, company, firmographics } = begunShape.safeParse(data).data ?? {};
+  const values = { name: name?.slice(0, 100) ?? '', state: state ?? '' };
+  return {
+    initial: { ...emptyAccount, ...values, ...(company && chosenCompany(company as Company)) },
+    firmographics,
+  };
+}
 
 /** Searches until a company from the directory is chosen; then its fields are locked and it can be added. */
-function NewAccount({ called }: { called: string }) {
+function NewAccount({ initial, firmographics, kept }: Begun & { kept: DialogDraft }) {
   const { t } = useTranslation();
   const router = useRouter();
   const base = useBasePath();
-  const team = useTeam();
+  const field = useTeamField();
   const { hasStates } = useRegion();
-  const bodyOf = useCreateBody();
-  const form = useNewAccountForm({ ...emptyAccount, name: called });
+  const bodyOf = useCreateBody(field.team, firmographics);
+  const form = useNewAccountForm(initial, kept);
   const isChosen = form.values.cbid !== '';
-  const clear = (): void => form.reset();
+  const clear = (): void => {
+    form.setInitialValues(emptyAccount);
+    form.draft.discard();
+  };
   const {
     run,
     busy,
@@ -67,7 +87,8 @@ function NewAccount({ called }: { called: string }) {
       send(createAccount, { body: bodyOf(values) }).catch((refusal: unknown) => {
         if (statusOf(refusal) === 409) form.reset();
         else form.setErrors(fieldErrorsOf(refusal, form.getValues()));
-        throw refusal;
+        field.refused(refusal);
+        throw creationError(refusal);
       }),
     done: t('account:new.done'),
     failed: t('account:new.failed'),
@@ -80,16 +101,17 @@ function NewAccount({ called }: { called: string }) {
     router.history.push(`${base}/accounts/${created.answer.id}`);
   };
   const submit = form.onSubmit((values) => {
-    if (!isNamed(values)) return;
+    if (!field.check() || !isNamed(values)) return;
     if (isChosen) return void add(values);
     closeDialog();
-    router.history.push(lookupHref(base, values, team === ALL ? null : team), {
+    router.history.push(lookupHref(base, values, field.value === ALL ? null : field.value, firmographics), {
       mailingAddress: mailingOf(values),
     });
   });
 
   return (
     <form onSubmit={submit} noValidate className={`${dialog.stack} ${classes.form}`}>
+      <DraftNote draft={form.draft} />
       <ErrorNote
         error={error}
         otherwise={t('account:new.failed')}
@@ -99,6 +121,7 @@ function NewAccount({ called }: { called: string }) {
           'account-exists': <KnownAccount error={error} onOpen={closeDialog} />,
         }}
       />
+      <TeamSelect field={field} />
       {hasStates && (
         <StateSelect
           label={t('account:field.state')}

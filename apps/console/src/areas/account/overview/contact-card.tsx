@@ -2,6 +2,7 @@ import type { Account } from '@parapet/contract/account/account';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { phoneText } from '../../../kit/format.ts';
+import { mailHref } from '../../../kit/mail-href.ts';
 import { Section } from '../../../kit/page/section.tsx';
 import classes from './overview.module.css';
 import { openUpdateContact } from './update-contact-dialog.tsx';
@@ -22,7 +23,7 @@ export function ContactCard({ account }: { account: Account }) {
           <strong>
             {contact.contactFirstName} {contact.contactLastName}
           </strong>
-          <a href={`mailto:${contact.contactEmail}`}>{contact.contactEmail}</a>
+          <a href={mailHref(contact.contactEmail)}>{contact.contactEmail}</a>
           {contact.contactPhone && (
             <a href={`tel:${contact.contactPhone.replace(/[^\d+]/g, '')}`} className="tabular">
               {phoneText(contact.contactPhone)}

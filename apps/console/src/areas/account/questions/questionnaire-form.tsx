@@ -1,13 +1,16 @@
 import type { Account } from '@parapet/contract/account/account';
+import type { Product } from '@parapet/domain/products';
 import type { Answers, Questionnaire } from '@parapet/domain/questionnaires/types';
 import { Button, Progress } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFrame } from '../../../kit/forms/form-frame.tsx';
 import { useRecordForm } from '../../../kit/forms/use-record-form.ts';
 import { useTabGuard } from '../tab-guard.ts';
+import { wordOr } from '../../../core/known.ts';
 import {
   answersSchema,
+  AskColleagueButton,
   changedAnswers,
   progressOf,
   QuestionList,
@@ -16,13 +19,28 @@ import {
 } from '../../questionnaire/index.ts';
 import classes from './questions.module.css';
 
+/** Scrolls to a question of the form on the screen and stands in its first input. */
+function showQuestion(name: string | undefined): void {
+  if (!name) return;
+  const find = (by: string) => document.querySelector<HTMLElement>(`[${by}="${CSS.escape(name)}"]`);
+  const question = find('data-question') ?? find('data-path');
+  question?.scrollIntoView({ block: 'center' });
+  question?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
+}
+
 /** A whole questionnaire, saved on request, complete or not. */
 export function QuestionnaireForm({
   account,
   questionnaire,
+  product,
+  at,
 }: {
   account: Account;
+  /** The product whose forms these are. */
+  product: Product;
   questionnaire: Questionnaire;
+  /** The question that the address names. */
+  at?: string | undefined;
 }) {
   const { t } = useTranslation();
   const [began, setBegan] = useState(account);
@@ -37,14 +55,12 @@ export function QuestionnaireForm({
   });
   useTabGuard(() => form.isDirty());
   const { answered, of, missing } = progressOf(questionnaire, { ...known, ...form.values });
-  const toFirstMissing = (): void => {
-    const name = missing[0];
-    const question =
-      document.querySelector<HTMLElement>(`[data-question="${name}"]`) ??
-      document.querySelector<HTMLElement>(`[data-path="${name}"]`);
-    question?.scrollIntoView({ block: 'center' });
-    question?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
-  };
+  const toFirstMissing = (): void => showQuestion(missing[0]);
+  useEffect(() => {
+    // After the router, which goes to the top of a new page.
+    const later = setTimeout(() => showQuestion(at), 100);
+    return () => clearTimeout(later);
+  }, [at]);
   return (
     <FormFrame
       form={form}
@@ -78,6 +94,14 @@ export function QuestionnaireForm({
         readOnly={readOnly}
         known={known}
         origins={account.origins.answers}
+        aside={(question) => (
+          <AskColleagueButton
+            accountId={account.id}
+            product={product}
+            question={question.name}
+            questionText={wordOr(`account:ask.${question.labelKey}`, '', { ...question.params })}
+          />
+        )}
       />
     </FormFrame>
   );

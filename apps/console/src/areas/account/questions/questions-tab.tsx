@@ -7,22 +7,26 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '../../../kit/page/section.tsx';
 import { useAddress } from '../../../core/use-address.ts';
 import { askToSwitch, TabGuardContext } from '../tab-guard.ts';
-import { openSecurityQuestions, progressOf, valuesOf } from '../../questionnaire/index.ts';
+import { AskedColleagues, openSecurityQuestions, progressOf, valuesOf } from '../../questionnaire/index.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 import classes from './questions.module.css';
 
-const KINDS = ['cyber', 'security', 'tech'] as const;
+const KINDS = ['cyber', 'security', 'tech', 'management'] as const;
 /** The products that ask the most; each fact is asked once. */
-const FULLEST = { US: 'PRIME_TECH', UK: 'PRIME_ONE_TECH' } as const;
+const FULLEST = { US: ['PRIME_TECH', 'Zurich Select Plus'], UK: ['PRIME_ONE_TECH'] } as const;
 
 /** The questionnaires of an account, one at a time; the URL says which one. */
 export function QuestionsTab({ account }: { account: Account }) {
   const { t } = useTranslation();
   const [address, change] = useAddress();
   const guard = useContext(TabGuardContext);
-  const forms = quoteForms(FULLEST[account.region]);
-  const kind = KINDS.find((one) => one === address['form']) ?? 'cyber';
-  const form = forms[KINDS.indexOf(kind)]!;
+  const forms = FULLEST[account.region].flatMap(quoteForms);
+  const kinds = KINDS.slice(0, forms.length);
+  const asking = forms.findIndex(({ questions }) =>
+    questions.some(({ name }) => name === address['question']),
+  );
+  const kind = kinds.find((one) => one === address['form']) ?? kinds[asking] ?? 'cyber';
+  const form = forms[kinds.indexOf(kind)]!;
   const labelOf = (at: number): string => {
     const known = account.securityAnswers as Answers;
     const { answered, of } = progressOf(forms[at]!, { ...known, ...valuesOf(forms[at]!, known) });
@@ -30,16 +34,19 @@ export function QuestionsTab({ account }: { account: Account }) {
   };
   const choose = async (next: string): Promise<void> => {
     if (guard.isDirty() && (await askToSwitch()) !== true) return;
-    change({ form: next });
+    change({ form: next, question: undefined });
   };
+  const productOf = (of: (typeof forms)[number]) =>
+    FULLEST[account.region].find((product) => quoteForms(product).some(({ id }) => id === of.id))!;
   return (
     <>
+      <AskedColleagues accountId={account.id} />
       <SegmentedControl
         className={classes.forms}
         aria-label={t('account:questions.choose')}
         value={kind}
         onChange={(next) => void choose(next)}
-        data={KINDS.map((value, at) => ({ value, label: labelOf(at) }))}
+        data={kinds.map((value, at) => ({ value, label: labelOf(at) }))}
       />
       <Section
         title={t(`account:questions.${kind}`)}
@@ -53,7 +60,13 @@ export function QuestionsTab({ account }: { account: Account }) {
           )
         }
       >
-        <QuestionnaireForm key={form.id} account={account} questionnaire={form} />
+        <QuestionnaireForm
+          key={form.id}
+          account={account}
+          product={productOf(form)}
+          questionnaire={form}
+          at={address['question']}
+        />
       </Section>
     </>
   );

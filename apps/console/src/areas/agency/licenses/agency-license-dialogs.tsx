@@ -47,13 +47,13 @@ export const openUpdateAgencyLicense = ({ id, version, ...license }: AgencyLicen
     refresh,
   });
 
-export const openDeleteAgencyLicense = ({ id, number, state }: AgencyLicense) =>
+export const openDeleteAgencyLicense = ({ id, version, number, state }: AgencyLicense) =>
   openConfirm({
     title: t('agency:license.remove.title'),
     confirm: t('agency:license.remove.open'),
     danger: true,
     body: t('agency:license.remove.text', { number, state }),
-    command: () => send(deleteAgencyLicense, { params: { licenseId: id } }),
+    command: () => send(deleteAgencyLicense, { params: { licenseId: id }, version }),
     done: t('agency:license.remove.done', { number }),
     refresh,
   });

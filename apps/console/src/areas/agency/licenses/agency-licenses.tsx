@@ -6,6 +6,7 @@ import { useScopes } from '../../../core/session/use-me.ts';
 import { DataList } from '../../../kit/list/data-list.tsx';
 import { listColumns } from '../../../kit/list/list-columns.tsx';
 import { openDeleteAgencyLicense, openUpdateAgencyLicense } from './agency-license-dialogs.tsx';
+import { openCheckLicense, RegisterMark } from './register-mark.tsx';
 import { licenseActions, LicenseMark, useStateFilter } from './license-parts.tsx';
 
 const columnsOf = (t: TFunction, isProvider: boolean) =>
@@ -14,6 +15,7 @@ const columnsOf = (t: TFunction, isProvider: boolean) =>
     { key: 'number', as: 'tabular' },
     { key: 'npn', as: 'tabular' },
     'expirationDate',
+    { key: 'register', cell: (row) => <RegisterMark {...row} /> },
     ...(isProvider ? (['agencyName'] as const) : []),
     { key: 'activeResidentState', cell: (row) => <LicenseMark {...row} />, card: 'corner' },
   ]);
@@ -37,6 +39,7 @@ export function AgencyLicenses({ add }: { add: ReactNode }) {
         may('license:manage')
           ? licenseActions(
               () => openUpdateAgencyLicense(row),
+              () => openCheckLicense('AGENCY', row),
               () => openDeleteAgencyLicense(row),
             )
           : []

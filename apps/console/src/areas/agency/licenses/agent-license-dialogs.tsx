@@ -54,7 +54,7 @@ export const openUpdateAgentLicense = ({ id, version, ...license }: AgentLicense
     refresh,
   });
 
-export const openDeleteAgentLicense = ({ id, number, state, ...agent }: AgentLicense) =>
+export const openDeleteAgentLicense = ({ id, version, number, state, ...agent }: AgentLicense) =>
   openConfirm({
     title: t('agency:license.agent.remove.title'),
     confirm: t('agency:license.remove.open'),
@@ -64,7 +64,7 @@ export const openDeleteAgentLicense = ({ id, number, state, ...agent }: AgentLic
       state,
       name: `${agent.agentFirstName} ${agent.agentLastName}`,
     }),
-    command: () => send(deleteAgentLicense, { params: { licenseId: id } }),
+    command: () => send(deleteAgentLicense, { params: { licenseId: id }, version }),
     done: t('agency:license.remove.done', { number }),
     refresh,
   });

@@ -6,6 +6,7 @@ import { useScopes } from '../../../core/session/use-me.ts';
 import { DataList } from '../../../kit/list/data-list.tsx';
 import { listColumns } from '../../../kit/list/list-columns.tsx';
 import { openDeleteAgentLicense, openUpdateAgentLicense } from './agent-license-dialogs.tsx';
+import { openCheckLicense, RegisterMark } from './register-mark.tsx';
 import { licenseActions, LicenseMark, useStateFilter } from './license-parts.tsx';
 
 const columnsOf = (t: TFunction, isProvider: boolean) =>
@@ -16,6 +17,7 @@ const columnsOf = (t: TFunction, isProvider: boolean) =>
     { key: 'number', as: 'tabular' },
     { key: 'npn', as: 'tabular' },
     'expirationDate',
+    { key: 'register', cell: (row) => <RegisterMark {...row} /> },
     ...(isProvider ? (['agencyName'] as const) : []),
     { key: 'activeResidentState', cell: (row) => <LicenseMark {...row} />, card: 'corner' },
   ]);
@@ -40,6 +42,7 @@ export function AgentLicenses({ add }: { add: ReactNode }) {
         manages
           ? licenseActions(
               () => openUpdateAgentLicense(row),
+              () => openCheckLicense('AGENT', row),
               () => openDeleteAgentLicense(row),
             )
           : []

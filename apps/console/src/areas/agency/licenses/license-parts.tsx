@@ -1,5 +1,5 @@
 import { listStates } from '@parapet/contract/account/reference';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { todayHere } from '../../../core/clock.ts';
 import { useCall } from '../../../core/client.ts';
@@ -17,8 +17,17 @@ export function LicenseMark(license: { expirationDate: string; activeResidentSta
 }
 
 /** What an administrator may do with a license of the list. */
-export const licenseActions = (edit: () => unknown, remove: () => unknown): RowAction[] => [
+export const licenseActions = (
+  edit: () => unknown,
+  check: () => unknown,
+  remove: () => unknown,
+): RowAction[] => [
   { label: t('agency:license.edit.open'), icon: <IconPencil size={16} />, onClick: () => void edit() },
+  {
+    label: t('agency:command.check-license.label'),
+    icon: <IconRefresh size={16} />,
+    onClick: () => void check(),
+  },
   {
     label: t('agency:license.remove.open'),
     icon: <IconTrash size={16} />,

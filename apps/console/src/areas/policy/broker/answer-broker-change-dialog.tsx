@@ -1,4 +1,4 @@
-import { FileInput, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import {
   answerBrokerChange,
   brokerChangeDecisions,
@@ -6,11 +6,11 @@ import {
   type BrokerChangeDecision,
 } from '@parapet/contract/policy/index';
 import { evidenceTypes } from '@parapet/contract/policy/subjectivities';
-import { IconUpload } from '@tabler/icons-react';
 import { z } from 'zod';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
+import { FileField } from '../../../kit/inputs/file-field.tsx';
 
 /** How the reader can end a change that waits: each side has one way. */
 export const decisionOf = ({ can }: Pick<BrokerChange, 'can'>): BrokerChangeDecision | undefined =>
@@ -57,13 +57,12 @@ export const openAnswerBrokerChange = (change: BrokerChange, decision: BrokerCha
           {...form.getInputProps('reason')}
         />
         {needsLetter && (
-          <FileInput
+          <FileField
             label={t('policy:broker.RESCIND.letter')}
             description={t('policy:broker.ask.fileText')}
             placeholder={t('policy:command.offer-evidence.choose')}
             withAsterisk
             accept={evidenceTypes.join(',')}
-            leftSection={<IconUpload size={16} />}
             {...form.getInputProps('file')}
           />
         )}

@@ -1,7 +1,6 @@
-import { FileInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { askBrokerChange } from '@parapet/contract/policy/index';
 import { evidenceTypes } from '@parapet/contract/policy/subjectivities';
-import { IconUpload } from '@tabler/icons-react';
 import { z } from 'zod';
 import { send } from '../../../core/client.ts';
 import { todayHere } from '../../../core/clock.ts';
@@ -11,6 +10,7 @@ import { dateText } from '../../../kit/format.ts';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { Note } from '../../../kit/note.tsx';
 import { AgencySelect } from '../../agency/index.ts';
+import { FileField } from '../../../kit/inputs/file-field.tsx';
 
 /** Asks to become the broker of record by a letter of the insured; staff say for which agency. */
 export const openAskBrokerChange = ({ isStaff }: { isStaff: boolean }) => {
@@ -70,13 +70,12 @@ export const openAskBrokerChange = ({ isStaff }: { isStaff: boolean }) => {
           clearable
           {...form.getInputProps('effectiveDate')}
         />
-        <FileInput
+        <FileField
           label={t('policy:broker.ask.letter')}
           description={t('policy:broker.ask.fileText')}
           placeholder={t('policy:command.offer-evidence.choose')}
           withAsterisk
           accept={evidenceTypes.join(',')}
-          leftSection={<IconUpload size={16} />}
           {...form.getInputProps('file')}
         />
       </>

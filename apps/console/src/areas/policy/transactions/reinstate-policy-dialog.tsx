@@ -1,13 +1,23 @@
 import { reinstatePolicy, undoCancellation, type Policy } from '@parapet/contract/policy/index';
 import { addDays, type PlainDate } from '@parapet/domain/dates';
 import { send } from '../../../core/client.ts';
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { todayHere } from '../../../core/clock.ts';
 import { t } from '../../../core/i18n.ts';
+import { dateText } from '../../../kit/format.ts';
+import type { RecordForm } from '../../../kit/forms/use-record-form.ts';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { cancelledFrom } from './cancelled-from.ts';
 import { CommentsField } from './cancellation-fields.tsx';
 import { openTransaction } from './transaction-dialog.tsx';
+import classes from './transactions.module.css';
 
 type Posted = Record<string, unknown> & { version: number; previewHash: string; comments: string };
+
+type Reinstating = Posted & { effectiveDate: PlainDate | null; signedBy: string; signedOn: PlainDate | null };
+type ReinstatingForm = RecordForm<Reinstating, z.output<typeof reinstatePolicy.body>>;
 
 /** Takes back a cancellation that should not have been booked. */
 export const openUndoCancellation = (policy: Policy) =>
@@ -22,13 +32,42 @@ export const openUndoCancellation = (policy: Policy) =>
       send(undoCancellation, { params: { policyId: policy.id }, body: { ...body, version: policy.version } }),
   });
 
+/** What the insured signed, and when: cover has ended, and nobody knows of a loss since. */
+function StatementFields({ policy, form }: { policy: Policy; form: ReinstatingForm }) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={classes.statement}>
+      <legend>{t('policy:cancel.statement')}</legend>
+      <p>{t('policy:cancel.statementText', { date: dateText(cancelledFrom(policy)) })}</p>
+      <TextInput
+        label={t('policy:cancel.signedBy')}
+        withAsterisk
+        maxLength={200}
+        {...form.getInputProps('signedBy')}
+      />
+      <DateField
+        label={t('policy:cancel.signedOn')}
+        withAsterisk
+        minDate={cancelledFrom(policy)}
+        maxDate={todayHere()}
+        {...form.getInputProps('signedOn')}
+      />
+    </fieldset>
+  );
+}
+
 /** Revives a cancelled policy: from the day of its cancellation, or later with days without cover between. */
 export const openReinstatePolicy = (policy: Policy) =>
-  openTransaction<typeof reinstatePolicy.body, Posted & { effectiveDate: PlainDate | null }>({
+  openTransaction<typeof reinstatePolicy.body, Reinstating>({
     policy,
     command: 'reinstate-policy',
     schema: reinstatePolicy.body,
-    initial: { effectiveDate: cancelledFrom(policy), comments: '' },
+    initial: {
+      effectiveDate: cancelledFrom(policy),
+      comments: '',
+      signedBy: '',
+      signedOn: cancelledFrom(policy) < todayHere() ? todayHere() : null,
+    },
     fields: (form) => (
       <>
         <DateField
@@ -39,6 +78,7 @@ export const openReinstatePolicy = (policy: Policy) =>
           maxDate={addDays(policy.endDate, -1)}
           {...form.getInputProps('effectiveDate')}
         />
+        {cancelledFrom(policy) < todayHere() && <StatementFields policy={policy} form={form} />}
         <CommentsField form={form} />
       </>
     ),

@@ -1,16 +1,20 @@
 import type { Policy, PolicyTransaction } from '@parapet/contract/policy/index';
 import { useTranslation } from 'react-i18next';
 import { wordOr } from '../../../core/known.ts';
+import { useScopes } from '../../../core/session/use-me.ts';
 import { dateText } from '../../../kit/format.ts';
 import { MoneyText } from '../../../kit/money-text.tsx';
 import { Section } from '../../../kit/page/section.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
+import { PapersOfTransaction } from '../../docs/index.ts';
 import { BookedLines } from './booked-lines.tsx';
+import { Conflicts } from './conflicts.tsx';
 import classes from './transactions.module.css';
 
 /** A policy is the sum of its transactions: each with its day, its reason, who booked it, and its lines. */
 export function TransactionChain({ policy }: { policy: Policy }) {
   const { t } = useTranslation();
+  const readsPapers = useScopes()('docs:read');
   return (
     <Section title={t('policy:chain.title')} text={t('policy:chain.text')}>
       <ol className={classes.chain}>
@@ -33,12 +37,25 @@ export function TransactionChain({ policy }: { policy: Policy }) {
                 one.actorName
                   ? t('policy:chain.bookedBy', { date: dateText(one.bookedAt), name: one.actorName })
                   : t('policy:chain.booked', { date: dateText(one.bookedAt) }),
+                one.requestedBy && t('policy:chain.requestedBy', { name: one.requestedBy }),
+                t(`policy:chain.initiator.${one.initiator}`),
                 one.reverses && t('policy:chain.reverses', { number: one.reverses }),
               ]
                 .filter(Boolean)
                 .join(' · ')}
             </small>
+            {one.noKnownLoss && (
+              <small>
+                {t('policy:chain.noKnownLoss', {
+                  name: one.noKnownLoss.name,
+                  date: dateText(one.noKnownLoss.signedOn),
+                  by: one.noKnownLoss.by,
+                })}
+              </small>
+            )}
             {one.reason && <small>{reasonText(one)}</small>}
+            <Conflicts conflicts={one.conflicts} />
+            {readsPapers && <PapersOfTransaction policyId={policy.id} number={one.number} />}
             {one.lines.length > 0 && (
               <details>
                 <summary>{t('policy:chain.lines', { count: one.lines.length })}</summary>

@@ -17,6 +17,7 @@ import { MoneyText } from '../../../kit/money-text.tsx';
 import { Note } from '../../../kit/note.tsx';
 import { fieldText, valueText } from '../../quote/index.ts';
 import { BookedLines } from './booked-lines.tsx';
+import { Conflicts } from './conflicts.tsx';
 import classes from './transactions.module.css';
 
 type Props = {
@@ -52,8 +53,9 @@ export function TransactionFigures({
     { params: { policyId: policy.id }, body: JSON.parse(settled ?? '{}') as never },
     { enabled: () => settled !== null && isAsking() },
   );
-  // What is not on the screen is not agreed to.
-  const hash = isSettled && !preview.isFetching && !preview.error ? (preview.data?.hash ?? '') : '';
+  // What is not on the screen is not agreed to. Figures that are only looked up again stay, so that the
+  // button is where it was: the server refuses those that are not true any more.
+  const hash = isSettled && !preview.error ? (preview.data?.hash ?? '') : '';
   useEffect(() => {
     if (hash !== shown) onShown(hash);
   });
@@ -128,17 +130,7 @@ function Figures({ preview, policy }: { preview: TransactionPreview; policy: Pol
           })}
         </Note>
       )}
-      {conflicts.map(({ number, effectiveDate, paths }) => (
-        <Note key={number} tone="caution">
-          {t('policy:preview.conflict', {
-            number,
-            date: dateText(effectiveDate),
-            what: paths
-              .map((path) => wordOr(`policy:preview.path.${path.split('.').at(-1)}`, path))
-              .join(', '),
-          })}
-        </Note>
-      ))}
+      <Conflicts conflicts={conflicts} />
       {adjustments.length > 0 && (
         <Note tone="caution">
           {t('policy:preview.adjusted', { count: adjustments.length })}{' '}

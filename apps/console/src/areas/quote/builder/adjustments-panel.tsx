@@ -32,7 +32,7 @@ export function AdjustmentsPanel({ builder, questions }: { builder: Builder; que
           </header>
           <ul className={classes.list}>
             {adjustments.map((line) => (
-              <li key={`${line.field}${line.coverageId ?? ''}`} className={classes.line}>
+              <li key={`${line.field}${line.coverageId ?? ''}${line.rule}`} className={classes.line}>
                 <strong className={classes.what}>{fieldText(line.field, line.coverageId)}</strong>
                 <span className={classes.values}>
                   <span className="sr-only">{t('quote:adjusted.asked')}</span>

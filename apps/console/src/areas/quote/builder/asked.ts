@@ -34,9 +34,13 @@ function withoutUnchanged(asked: AskedSelection, saved: Selection): AskedSelecti
   const ofPreset = asked.global?.preset !== undefined && asked.global.preset !== -1;
   if (ofPreset && asked.global?.preset === saved.global.preset && !Object.keys(asked.coverages ?? {}).length)
     delete (asked.global as { preset?: number }).preset;
+  const start = asked.global?.effectiveDate ?? saved.global.effectiveDate;
+  // Under another start an end that is not named becomes a year later, whatever was saved.
+  const isMoved = start !== saved.global.effectiveDate;
   const global = pick(
     asked.global ?? {},
-    (key, value) => ofPreset || saved.global[key as keyof GlobalChoice] !== value,
+    (key, value) =>
+      ofPreset || saved.global[key as keyof GlobalChoice] !== value || (key === 'endDate' && isMoved),
   );
   const coverages = Object.fromEntries(
     Object.entries(asked.coverages ?? {})

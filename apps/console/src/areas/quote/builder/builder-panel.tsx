@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import { EarlierInputNote } from '../../../kit/forms/earlier-input-note.tsx';
 import { Note } from '../../../kit/note.tsx';
 import { Section } from '../../../kit/page/section.tsx';
 import { ErrorState } from '../../../kit/page/states.tsx';
@@ -39,6 +40,11 @@ export function BuilderPanel({
           >
             {t('common:draft.restored')}
           </Note>
+        </div>
+      )}
+      {builder.earlier && (
+        <div style={{ marginBottom: 16 }}>
+          <EarlierInputNote earlier={builder.earlier} />
         </div>
       )}
       {builder.editable && (

@@ -67,6 +67,14 @@ describe('the builder', () => {
       error: null,
     });
   });
+  test('asks for the end as saved where the start has moved, for it would follow the start', () => {
+    const moved: BuilderEvent = { type: 'changed', wanted: { global: { effectiveDate: '2026-02-01' } } };
+    const back: BuilderEvent = { type: 'changed', wanted: { global: { endDate: '2027-01-01' } } };
+    expect(after(moved, back).asked).toEqual({
+      global: { effectiveDate: '2026-02-01', endDate: '2027-01-01' },
+    });
+    expect(after(back).asked).toEqual({});
+  });
   test('has nothing left after a save', () => {
     const saved = { ...quote, version: 4 };
     expect(after(toTwoMillion, { type: 'priced', answer }, { type: 'settled', quote: saved })).toEqual(
@@ -74,10 +82,23 @@ describe('the builder', () => {
     );
   });
   test("puts one's changes on top of a version that somebody else saved", () => {
-    const theirs = { ...quote, version: 4 };
-    expect(after(toTwoMillion, { type: 'rebased', quote: theirs })).toMatchObject({
+    const global = { ...selection.global, deductible: 25_000 };
+    const theirs = { ...quote, version: 4, selection: { ...selection, global } } as unknown as Quote;
+    const asked = { global: { limit: 2_000_000 } };
+    const rebased = after(
+      toTwoMillion,
+      { type: 'priced', answer },
+      { type: 'rebased', quote: theirs, asked },
+    );
+    expect(rebased).toMatchObject({
       base: theirs,
-      asked: { global: { limit: 2_000_000 } },
+      asked,
+      selection: { global: { limit: 2_000_000, deductible: 25_000 } },
+      priced: null,
+      restored: false,
     });
+    expect(after(toTwoMillion, { type: 'rebased', quote: theirs, asked: {} })).toEqual(
+      initialBuilderState(theirs, null),
+    );
   });
 });

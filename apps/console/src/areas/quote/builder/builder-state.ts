@@ -29,8 +29,8 @@ export type BuilderEvent =
   | { type: 'failed'; error: unknown }
   /** The quote as saved, with nothing left to save. */
   | { type: 'settled'; quote: Quote }
-  /** What was asked for is applied to a version that somebody else saved. */
-  | { type: 'rebased'; quote: Quote };
+  /** What is left to ask for, on top of a version that somebody else saved. */
+  | { type: 'rebased'; quote: Quote; asked: AskedSelection };
 
 export const selectionOf = (quote: Quote): Selection => quote.selection as Selection;
 
@@ -45,11 +45,13 @@ const settled = (quote: Quote): BuilderState => ({
 });
 
 /** The initial state, with unsaved work from an earlier visit if there is any. */
-export function initialBuilderState(quote: Quote, kept: AskedSelection | null): BuilderState {
+export function initialBuilderState(
+  quote: Quote,
+  kept: AskedSelection | null,
+  restored = true,
+): BuilderState {
   const state = settled(quote);
-  return kept
-    ? { ...state, asked: kept, selection: optimistic(state.selection, kept), restored: true }
-    : state;
+  return kept ? { ...state, asked: kept, selection: optimistic(state.selection, kept), restored } : state;
 }
 
 const ratingOf = ({ priced, base }: BuilderState): Priced['rating'] => priced?.rating ?? base.rating;
@@ -80,6 +82,6 @@ export function builderReducer(state: BuilderState, event: BuilderEvent): Builde
     case 'settled':
       return settled(event.quote);
     case 'rebased':
-      return { ...state, base: event.quote };
+      return initialBuilderState(event.quote, isEmpty(event.asked) ? null : event.asked, state.restored);
   }
 }

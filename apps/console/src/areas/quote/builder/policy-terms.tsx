@@ -1,5 +1,7 @@
 import { SegmentedControl, Select, Slider } from '@mantine/core';
 import { earliestEnd, earliestStart, latestEnd, latestStart } from '@parapet/domain/builder/defaults';
+import { hasWaitingPeriod } from '@parapet/domain/coverages/catalog';
+import { FAMILY } from '@parapet/domain/products';
 import { isPlainDate, isWithin } from '@parapet/domain/dates';
 import type { GlobalChoice } from '@parapet/domain/builder/types';
 import { memo, useCallback, useId } from 'react';
@@ -25,32 +27,49 @@ const defaults: Options = {
 };
 
 type Ask = (terms: Partial<GlobalChoice>) => void;
-type TermsProps = { global: GlobalChoice; options: Options | undefined; editable: boolean; ask: Ask };
+type TermsProps = {
+  global: GlobalChoice;
+  options: Options | undefined;
+  hasWaiting: boolean;
+  editable: boolean;
+  ask: Ask;
+};
 
 /** The policy's own terms, which apply to every coverage without its own. */
 export function PolicyTerms({ builder, offer }: { builder: Builder; offer: Offer }) {
   const { editable, selection, change } = builder;
   const ask = useCallback<Ask>((terms) => change({ global: terms }), [change]);
-  return <Terms global={selection.global} options={offer?.options} editable={editable} ask={ask} />;
+  const hasWaiting = hasWaitingPeriod(FAMILY[builder.quote.product]);
+  return (
+    <Terms
+      global={selection.global}
+      options={offer?.options}
+      hasWaiting={hasWaiting}
+      editable={editable}
+      ask={ask}
+    />
+  );
 }
 
 /** Every part renders again only when its own term changes. */
-const Terms = memo(function Terms({ global, options, editable, ask }: TermsProps) {
+const Terms = memo(function Terms({ global, options, hasWaiting, editable, ask }: TermsProps) {
   const { t } = useTranslation();
   const rules = options ?? defaults;
   return (
     <div className={classes.terms}>
       <Limit limit={global.limit} limits={rules.aggLimits} editable={editable} ask={ask} />
       <Deductible value={global.deductible} values={rules.deductibles} editable={editable} ask={ask} />
-      <Choice
-        label={t('quote:terms.waitingPeriod')}
-        term="waitingPeriod"
-        text={hoursText}
-        disabled={!editable}
-        value={global.waitingPeriod}
-        values={rules.hrs}
-        ask={ask}
-      />
+      {hasWaiting && (
+        <Choice
+          label={t('quote:terms.waitingPeriod')}
+          term="waitingPeriod"
+          text={hoursText}
+          disabled={!editable}
+          value={global.waitingPeriod}
+          values={rules.hrs}
+          ask={ask}
+        />
+      )}
       <Choice
         wide
         label={t('quote:terms.retroActivePeriod')}

@@ -14,6 +14,7 @@ import {
 import { isCancelled, send } from '../../../core/client.ts';
 import { flag } from '../../../core/environment.ts';
 import { dropDraft, readDraft, writeDraft } from '../../../kit/forms/drafts.ts';
+import { type EarlierInput, useEarlierInput } from '../../../kit/forms/use-earlier-input.ts';
 import { useLeaveGuard } from '../../../kit/forms/use-leave-guard.ts';
 import { isEmpty } from './asked.ts';
 import {
@@ -30,13 +31,18 @@ export type Builder = Pick<BuilderState, 'asked' | 'selection' | 'busy' | 'error
   /** The version that somebody else saved meanwhile. */
   theirs: Quote | null;
   priced: Pick<Priced, 'rating' | 'badge' | 'adjustments' | 'validUntil'>;
+  /** Asked for in another tab, on another machine, or before a sign-out: offered. */
+  earlier: EarlierInput | null;
   dirty: boolean;
+  /** The price is that of what is shown, or could not be found out. */
+  isPriced: boolean;
   editable: boolean;
   change: (change: AskedSelection, preset?: Selection) => void;
   discard: () => void;
   /** The quote as saved, with nothing left to save. */
   saved: (quote: Quote) => void;
-  keepMine: () => void;
+  /** Goes on from their version, with what is left to ask for. */
+  rebase: (asked: AskedSelection) => void;
   takeTheirs: () => void;
 };
 
@@ -75,7 +81,8 @@ export function useBuilder(latest: Quote): Builder {
       const next = builderReducer(now.current.state, event);
       now.current.state = next;
       if (isEmpty(next.asked)) dropDraft(draft);
-      else if (event.type === 'changed') writeDraft(draft, next.base.version, next.asked);
+      else if (event.type === 'changed' || event.type === 'rebased')
+        writeDraft(draft, next.base.version, next.asked);
       setState(next);
     },
     [draft],
@@ -90,19 +97,25 @@ export function useBuilder(latest: Quote): Builder {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [latest.version]);
 
+  const commands = useCommands(apply, now);
+  const earlier = useEarlierInput<AskedSelection>(editable ? draft : undefined, latest.version, (typed) =>
+    commands.change(typed),
+  );
   const dirty = !isEmpty(asked);
   return {
     ...state,
-    ...useCommands(apply, now),
+    ...commands,
+    earlier,
     quote: base,
     theirs: dirty && latest.version > base.version ? latest : null,
+    isPriced: !dirty || (!state.busy && (priced !== null || state.error !== null)),
     priced: dirty && priced ? priced : savedPrice(base),
     dirty,
     editable,
   };
 }
 
-type Commands = Pick<Builder, 'change' | 'discard' | 'saved' | 'keepMine' | 'takeTheirs'>;
+type Commands = Pick<Builder, 'change' | 'discard' | 'saved' | 'rebase' | 'takeTheirs'>;
 
 /** The same functions for as long as the quote is open: a new one would render every row again. */
 function useCommands(apply: (event: BuilderEvent) => void, now: RefObject<{ latest: Quote }>): Commands {
@@ -113,7 +126,7 @@ function useCommands(apply: (event: BuilderEvent) => void, now: RefObject<{ late
       change: (wanted, preset) => apply({ type: 'changed', wanted, preset }),
       discard: takeTheirs,
       saved,
-      keepMine: () => apply({ type: 'rebased', quote: now.current.latest }),
+      rebase: (asked) => apply({ type: 'rebased', quote: now.current.latest, asked }),
       takeTheirs,
     };
   }, [apply, now]);

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { getCart, removeFromCart } from '@parapet/contract/quote/cart';
-import type { QuoteRow } from '@parapet/contract/quote/quote';
+import type { QuoteRow } from '@parapet/contract/quote/quote-lists';
 import { MAX_OPTIONS } from '@parapet/domain/quotes/cart';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';

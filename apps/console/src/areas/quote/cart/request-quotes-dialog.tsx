@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { getAccount } from '@parapet/contract/account/accounts';
 import { requestForm, requestQuotes, type RequestOutcome } from '@parapet/contract/quote/cart';
-import type { QuoteRow } from '@parapet/contract/quote/quote';
+import type { QuoteRow } from '@parapet/contract/quote/quote-lists';
 import { asksRetailAgent } from '@parapet/domain/quotes/cart';
 import { z } from 'zod';
 import { callQuery, queryClient, refresh, send } from '../../../core/client.ts';

@@ -1,6 +1,6 @@
 import { getAccount } from '@parapet/contract/account/accounts';
 import { sendProposal } from '@parapet/contract/quote/cart';
-import type { QuoteRow } from '@parapet/contract/quote/quote';
+import type { QuoteRow } from '@parapet/contract/quote/quote-lists';
 import { callQuery, queryClient, send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';

@@ -1,6 +1,6 @@
-import type { Answer, Call, Request } from '@parapet/contract/call';
+import type { Answer, Call } from '@parapet/contract/call';
 import type { Quote, quoteParams, version } from '@parapet/contract/quote/quote';
-import { send } from '../../../core/client.ts';
+import { send, type Sent } from '../../../core/client.ts';
 import { type ConfirmWords, openCommandConfirm } from '../../../kit/dialogs/index.ts';
 
 /** A command that asks for nothing but the quote and its version. */
@@ -16,7 +16,6 @@ export const confirmQuote = <C extends PlainQuoteCall>(
   openCommandConfirm({
     words,
     values,
-    command: () =>
-      send(call, { params: { quoteId: quote.id }, body: { version: quote.version } } as Request<C>),
+    command: () => send(call, { params: { quoteId: quote.id }, body: { version: quote.version } } as Sent<C>),
     refresh: ['quote', 'activity'],
   });

@@ -70,10 +70,10 @@ export const openReplacePreset = ({ id, version, name }: CustomPreset, terms: Cu
     refresh,
   });
 
-export const openDeletePreset = ({ id, name }: CustomPreset) =>
+export const openDeletePreset = ({ id, version, name }: CustomPreset) =>
   openCommandConfirm({
     words: 'quote:preset.own.remove',
     values: { name },
-    command: () => send(deleteCustomPreset, { params: { id } }),
+    command: () => send(deleteCustomPreset, { params: { id }, version }),
     refresh,
   });

@@ -9,7 +9,7 @@ import {
   submissionDeclineReasons,
 } from '@parapet/contract/reasons';
 import { searchSubmissions } from '@parapet/contract/submission/index';
-import { openSubmissionStatuses } from '@parapet/domain/lifecycles/submission';
+import { openSubmissionStatuses } from '@parapet/domain/lifecycles/submission-status';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';

@@ -22,14 +22,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('ACC-196 after a bulk deletion the list is read again five seconds later', () => {
+test('ACC-196 ACC-762 ACC-711 after a bulk deletion the list is read again five seconds later', () => {
   const read = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
   afterDeletion('invalid', { quoteIds: ['q1', 'q2'] });
-  expect(shown()).toEqual(['success:2 quotes deleted']);
+  expect(shown()).toEqual(['success:Submitted Request to Delete All Invalid Quotes!']);
   vi.advanceTimersByTime(4999);
   expect(read).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(read).toHaveBeenCalledWith({ queryKey: ['quote'] });
+});
+test('ACC-712 expired quotes are deleted with words of their own', () => {
+  afterDeletion('expired', { quoteIds: ['q1'] });
+  expect(shown()).toEqual(['success:Submitted Request to Delete All Expired Quotes!']);
 });
 test('a deletion that found nothing says so', () => {
   afterDeletion('expired', { quoteIds: [] });

@@ -31,16 +31,11 @@ export const openDeleteAll = (
   });
 
 /**
- * Says how many were deleted, offers undo, and refetches the list a while later, when a large deletion is
+ * Says what was asked for, offers undo, and refetches the list a while later, when a large deletion is
  * visible everywhere.
  */
 export function afterDeletion(kind: Wasteful, { quoteIds }: { quoteIds: readonly string[] }): void {
   if (quoteIds.length === 0) return toast.info(t(`quote:command.delete-quote.none.${kind}`));
   refreshLater(timings.refetchMost, 'quote', 'account');
-  return sayDeleted(
-    quoteIds,
-    quoteIds.length === 1
-      ? t('quote:command.delete-quote.done')
-      : t('quote:command.delete-quote.doneMany', { count: quoteIds.length }),
-  );
+  return sayDeleted(quoteIds, t(`quote:command.delete-quote.submitted.${kind}`));
 }

@@ -1,4 +1,4 @@
-import type { QuoteRow } from '@parapet/contract/quote/quote';
+import type { QuoteRow } from '@parapet/contract/quote/quote-lists';
 import { deleteQuote } from '@parapet/contract/quote/quotes';
 import { messageOf, send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';

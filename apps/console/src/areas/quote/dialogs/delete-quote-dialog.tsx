@@ -1,5 +1,5 @@
 import { deleteQuote } from '@parapet/contract/quote/quotes';
-import type { QuoteRow } from '@parapet/contract/quote/quote';
+import type { QuoteRow } from '@parapet/contract/quote/quote-lists';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';

@@ -1,9 +1,8 @@
 import { loseQuote, quoteLoss } from '@parapet/contract/quote/closing';
-import { FILL_IN, lossReasons } from '@parapet/contract/reasons';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
-import { ReasonFields } from './reason-fields.tsx';
+import { LossFields } from './loss-fields.tsx';
 
 export const openLoseQuote = (quote: { id: string; version: number }) =>
   openForm({
@@ -11,18 +10,7 @@ export const openLoseQuote = (quote: { id: string; version: number }) =>
     submit: t('quote:command.lose-quote.submit'),
     schema: quoteLoss,
     initial: { reasonSummary: '', reason: '', fillInReason: '' },
-    fields: (form) => (
-      <ReasonFields
-        form={form}
-        list={{ options: lossReasons, fillIn: FILL_IN }}
-        chosen={form.values.reasonSummary}
-        labels={{
-          reasonSummary: t('quote:command.lose-quote.reasonSummary'),
-          reason: t('quote:command.lose-quote.reason'),
-          fillIn: t('quote:command.lose-quote.fillIn'),
-        }}
-      />
-    ),
+    fields: (form) => <LossFields form={form} />,
     command: (values) =>
       send(loseQuote, { params: { quoteId: quote.id }, body: { ...values, version: quote.version } }),
     done: t('quote:command.lose-quote.done'),

@@ -7,9 +7,12 @@ import { toast } from '../../../kit/toast.ts';
 export async function pickUpQuote(quote: { id: string; version: number }): Promise<void> {
   try {
     await send(reviewQuote, { params: { quoteId: quote.id }, body: { version: quote.version } });
-    toast.success(t('quote:command.review-quote.done'));
   } catch (error) {
     toast.error(messageOf(error, t('quote:command.review-quote.failed')));
+    await refresh('quote', 'activity');
+    return;
   }
+  // Said once the screen has the new version: the next key may release it.
   await refresh('quote', 'activity');
+  toast.success(t('quote:command.review-quote.done'));
 }

@@ -53,7 +53,7 @@ const schemaOf = (ranges: Ranges, total: IrpmRange) =>
           path: ['irpmNote'],
           message: t('quote:command.save-irpm.outside', range),
         });
-      for (const name of irpmWithoutReason(irpm, values.irpmReasons, values.irpmNote))
+      for (const name of irpmWithoutReason(irpm, values.irpmReasons))
         context.addIssue({
           code: 'custom',
           path: ['irpmReasons', name],

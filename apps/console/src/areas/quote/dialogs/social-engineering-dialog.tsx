@@ -14,7 +14,9 @@ const known = (answer: unknown): boolean | null => (isYes(answer) ? true : isNo(
  * available; otherwise the reasons are listed.
  */
 export async function openSocialEngineering(accountId: string, add: () => void): Promise<void> {
-  const { securityAnswers } = await queryClient.fetchQuery(callQuery(getAccount, { params: { accountId } }));
+  const { securityAnswers, version } = await queryClient.fetchQuery(
+    callQuery(getAccount, { params: { accountId } }),
+  );
   const answer = await openForm({
     name: 'SocialEngg',
     title: t('quote:social.title'),
@@ -35,7 +37,7 @@ export async function openSocialEngineering(accountId: string, add: () => void):
         ))}
       </>
     ),
-    command: (values) => send(saveSocialEngineering, { body: { accountId, ...values } }),
+    command: (values) => send(saveSocialEngineering, { body: { accountId, ...values }, version }),
     failed: t('quote:social.failed'),
     refresh: ['account', 'quote', 'rater', 'activity'],
   });

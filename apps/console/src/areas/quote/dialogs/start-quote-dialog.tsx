@@ -1,7 +1,7 @@
-import { Radio } from '@mantine/core';
 import type { Account } from '@parapet/contract/account/account';
 import { startQuote } from '@parapet/contract/quote/quotes';
-import { offeredProducts, product } from '@parapet/contract/rater/index';
+import { listProducts, product } from '@parapet/contract/rater/index';
+import { lineOf, MANAGEMENT_LINES } from '@parapet/domain/coverages/product-lines';
 import type { Product } from '@parapet/domain/products';
 import { basePaths } from '@parapet/domain/permissions/actors';
 import { z } from 'zod';
@@ -10,11 +10,11 @@ import { t } from '../../../core/i18n.ts';
 import { meQuery } from '../../../core/session/session.ts';
 import { openForm, openNotice } from '../../../kit/dialogs/index.ts';
 import { Note } from '../../../kit/note.tsx';
-import classes from './choices.module.css';
+import { firstLines, ProductFields } from './product-fields.tsx';
 
 export type QuotableAccount = Pick<Account, 'id' | 'region' | 'eligibility' | 'details'>;
 
-const choice = z.object({ product });
+const choice = z.object({ product, lines: z.array(z.enum(['CYBER', 'TECH_ENO', ...MANAGEMENT_LINES])) });
 
 /**
  * Chooses the product (`preferred` is preselected), starts and rates the quote, and goes to its page. If the
@@ -26,37 +26,26 @@ export async function openStartQuote(account: QuotableAccount, preferred?: Produ
       title: t('quote:command.start-quote.notEligible'),
       body: <Note tone="caution">{account.eligibility.reason}</Note>,
     });
-  const products = offeredProducts[account.region];
+  const { content: products } = await send(listProducts, { params: { accountId: account.id } });
+  const chosen = [preferred, ...products.map((one) => one.product)].find((one) =>
+    products.some((each) => each.isEligible && each.product === one),
+  );
   await openForm({
     title: t('quote:command.start-quote.title'),
     submit: t('quote:command.start-quote.submit'),
     schema: choice,
-    initial: {
-      product: (products as readonly string[]).includes(preferred ?? '')
-        ? (preferred as string)
-        : (products[0] as string),
-    },
-    fields: (form) => (
-      <Radio.Group
-        label={t('quote:command.start-quote.product')}
-        description={t('quote:command.start-quote.text', { company: account.details.name })}
-        {...form.getInputProps('product')}
-      >
-        <div className={classes.choices}>
-          {products.map((each) => (
-            <Radio
-              key={each}
-              value={each}
-              className={classes.choice}
-              label={t(`quote:product.${each}`)}
-              description={t(`quote:command.start-quote.about.${each}`)}
-            />
-          ))}
-        </div>
-      </Radio.Group>
-    ),
+    initial: { product: (chosen ?? '') as string, lines: firstLines(chosen ?? products[0]!.product) },
+    fields: (form) => <ProductFields form={form} products={products} company={account.details.name} />,
     command: (values) =>
-      send(startQuote, { params: { product: values.product, accountId: account.id }, body: { asked: {} } }),
+      send(startQuote, {
+        params: { product: values.product, accountId: account.id },
+        body: {
+          asked: {},
+          ...(lineOf(values.product) === 'ML' && {
+            productLines: MANAGEMENT_LINES.filter((line) => values.lines.includes(line)),
+          }),
+        },
+      }),
     failed: t('quote:command.start-quote.failed'),
     refresh: ['quote', 'account'],
     after: (quote) => open(`/quotes/${quote.id}`),

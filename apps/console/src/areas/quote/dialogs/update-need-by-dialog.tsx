@@ -20,6 +20,7 @@ export const openUpdateNeedBy = (quote: { id: string; needByDate: string | null;
       ),
     }),
     initial: { needBy: startingNeedBy(quote.needByDate, todayHere()) },
+    columns: { needBy: 'needByDate' },
     fields: (form) => (
       <DateField
         label={t('quote:command.update-need-by.field')}

@@ -5,6 +5,7 @@ import type { Money } from '@parapet/domain/money';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
+import { meanwhileOf } from '../../../kit/forms/meanwhile.ts';
 import { TwoSums } from './two-sums.tsx';
 
 type Terms = {
@@ -36,9 +37,13 @@ export const openUpdateTerms = ({ quote, asked, total, staysReady, onSaved }: Te
       send(updateTerms, {
         params: { quoteId: quote.id },
         body: { version: quote.version, asked: asked as never },
+      }).catch((error: unknown) => {
+        // Others saved meanwhile: the page shows both, term by term.
+        if (meanwhileOf(error)) return null;
+        throw error;
       }),
-    done: t('quote:command.update-quote.done'),
+    done: (saved) => (saved ? t('quote:command.update-quote.done') : undefined),
     failed: t('quote:command.update-quote.failed'),
     refresh: ['quote'],
-    after: onSaved,
+    after: (saved) => saved && onSaved(saved),
   });

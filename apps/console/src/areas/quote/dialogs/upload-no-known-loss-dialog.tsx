@@ -1,7 +1,6 @@
-import { FileInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { statementTypes, uploadNoKnownLoss } from '@parapet/contract/quote/known-loss';
 import type { Quote } from '@parapet/contract/quote/quote';
-import { IconUpload } from '@tabler/icons-react';
 import { z } from 'zod';
 import { send } from '../../../core/client.ts';
 import { todayHere } from '../../../core/clock.ts';
@@ -9,6 +8,7 @@ import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { dateText } from '../../../kit/format.ts';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
+import { FileField } from '../../../kit/inputs/file-field.tsx';
 
 /** The paper that the insured signed for cover that begins before today. */
 export const openUploadNoKnownLoss = (quote: Pick<Quote, 'id' | 'version' | 'effectiveDate'>) =>
@@ -26,12 +26,11 @@ export const openUploadNoKnownLoss = (quote: Pick<Quote, 'id' | 'version' | 'eff
         <p style={{ margin: 0 }}>
           {t('quote:command.upload-no-known-loss.text', { date: dateText(quote.effectiveDate) })}
         </p>
-        <FileInput
+        <FileField
           label={t('quote:command.upload-no-known-loss.file')}
           description={t('quote:command.upload-no-known-loss.fileText')}
           placeholder={t('quote:command.upload-no-known-loss.choose')}
           accept={statementTypes.join(',')}
-          leftSection={<IconUpload size={16} />}
           withAsterisk
           {...form.getInputProps('file')}
         />

@@ -9,7 +9,7 @@ import { DateText } from '../../../kit/money-text.tsx';
 import { Section } from '../../../kit/page/section.tsx';
 import { EmptyState, Loaded } from '../../../kit/page/states.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
-import { openAddNote } from './add-note-dialog.tsx';
+import { openAddNote, openUpdateNote } from './add-note-dialog.tsx';
 import classes from './notes.module.css';
 
 type Subject = { accountId: string; quoteId?: string };
@@ -82,6 +82,12 @@ function NoteItem({ note, marks, names }: { note: Note; marks: boolean; names: b
         )}
         <span className="quiet">
           {note.authorName} · <DateText value={note.created} time />
+          {note.modified !== note.created && ` · ${t('quote:notes.changed')}`}
+          {note.isEditable && (
+            <Button size="compact-xs" variant="subtle" onClick={() => void openUpdateNote(note)}>
+              {t('common:action.edit')}
+            </Button>
+          )}
         </span>
       </div>
       <p className={classes.text}>{note.text}</p>

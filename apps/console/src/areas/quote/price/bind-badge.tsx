@@ -1,4 +1,5 @@
 import { Tooltip } from '@mantine/core';
+import type { Quote } from '@parapet/contract/quote/quote';
 import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import type { QuoteStatus } from '@parapet/domain/lifecycles/statuses';
 import { useTranslation } from 'react-i18next';
@@ -7,23 +8,25 @@ import type { Tone } from '@parapet/domain/lifecycles/traits';
 
 const tones: Record<string, Tone> = {
   bindable: 'positive',
+  firm: 'info',
   indication: 'info',
   blocked: 'critical',
   closed: 'neutral',
 };
-const isOpen = (status: QuoteStatus): boolean =>
+/** Somebody may still decide about it. */
+export const isOpenQuote = (status: QuoteStatus): boolean =>
   (openQuoteStatuses as readonly QuoteStatus[]).includes(status);
 
-/** Bindable, an indication only, or blocked; a closed quote has no badge. */
-export function BindBadge({
-  badge,
-  status,
-}: {
-  badge: 'bindable' | 'indication' | 'blocked';
-  status: QuoteStatus;
-}) {
+export type ShownBadge = Quote['badge'] | 'firm';
+
+/** What is said of a price: bindable only while the server would accept bind, or else that it is firm. */
+export const badgeToShow = (badge: Quote['badge'], isBindable: boolean): ShownBadge =>
+  badge === 'bindable' && !isBindable ? 'firm' : badge;
+
+/** Bindable, a firm price, an indication only, or blocked; a closed quote has no badge. */
+export function BindBadge({ badge, status }: { badge: ShownBadge; status: QuoteStatus }) {
   const { t } = useTranslation();
-  const shown = isOpen(status) ? badge : 'closed';
+  const shown = isOpenQuote(status) ? badge : 'closed';
   return (
     <Tooltip label={t(`quote:badge.${shown}Help`)} withinPortal>
       <span>

@@ -5,8 +5,7 @@ import { messageOf, send } from '../../../core/client.ts';
 import { csvText } from '../../../kit/list/csv.ts';
 import { saveFile } from '../../../kit/save-file.ts';
 import { toast } from '../../../kit/toast.ts';
-
-const COLUMNS = ['section', 'item', 'operation', 'base', 'factor', 'result', 'source'] as const;
+import { worksheetTable } from './worksheet-file.ts';
 
 /** The worksheet as a regulator gets it: rows that recompute to the cent. */
 export function DownloadWorksheet({ quoteId }: { quoteId: string }) {
@@ -15,10 +14,7 @@ export function DownloadWorksheet({ quoteId }: { quoteId: string }) {
     try {
       const worksheet = await send(getWorksheet, { params: { quoteId } });
       const name = `${worksheet.quoteNumber}-worksheet.${kind}`;
-      const text =
-        kind === 'json'
-          ? JSON.stringify(worksheet, null, 2)
-          : csvText([COLUMNS, ...worksheet.rows.map((row) => COLUMNS.map((key) => String(row[key] ?? '')))]);
+      const text = kind === 'json' ? JSON.stringify(worksheet, null, 2) : csvText(worksheetTable(worksheet));
       saveFile(
         new Blob([text], { type: kind === 'json' ? 'application/json' : 'text/csv;charset=utf-8' }),
         name,

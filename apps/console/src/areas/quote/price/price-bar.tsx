@@ -11,8 +11,8 @@ import { PricePanel, type PricePanelProps } from './price-panel.tsx';
 export function PriceBar(props: PricePanelProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const { builder } = props;
-  const { rating, badge } = builder.priced;
+  const { builder, badge } = props;
+  const { rating } = builder.priced;
   return (
     <>
       <div className={classes.phoneBar}>

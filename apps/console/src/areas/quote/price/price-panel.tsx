@@ -8,12 +8,14 @@ import { ErrorNote } from '../../../kit/error-note.tsx';
 import { dateText, moneyText } from '../../../kit/format.ts';
 import { MoneyText } from '../../../kit/money-text.tsx';
 import type { SaveThen } from '../use-save-quote.ts';
+import type { ShownBadge } from './bind-badge.tsx';
 import classes from './money.module.css';
 import { SaveMenu } from './save-menu.tsx';
 import { RatingLines } from './rating-lines.tsx';
 
 export type PricePanelProps = {
   builder: Builder;
+  badge: ShownBadge;
   next: ReactNode;
   save: () => void;
   saveAnd: (then: SaveThen) => void;
@@ -21,10 +23,10 @@ export type PricePanelProps = {
 };
 
 /** The current price: the total, whether it can be bound, how it adds up, Save and the next step. */
-export function PricePanel({ builder, next, save, saveAnd, saving }: PricePanelProps) {
+export function PricePanel({ builder, badge, next, save, saveAnd, saving }: PricePanelProps) {
   const { t } = useTranslation();
   const {
-    priced: { rating, badge },
+    priced: { rating },
     quote,
     dirty,
     selection,

@@ -1,3 +1,4 @@
+import type { Quote } from '@parapet/contract/quote/quote';
 import type { RatingView } from '@parapet/contract/rater/rating';
 import { IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -7,6 +8,7 @@ import { majorText, moneyText, numberText, percentText } from '../../../kit/form
 import { MoneyText } from '../../../kit/money-text.tsx';
 import { EmptyState } from '../../../kit/page/states.tsx';
 import { Section } from '../../../kit/page/section.tsx';
+import { MovedTerms } from './moved-terms.tsx';
 import { sourceText } from './source-text.ts';
 import classes from './worksheet.module.css';
 import { wordOr } from '../../../core/known.ts';
@@ -16,7 +18,18 @@ type Step = RatingView['worksheet'][number] & { before: number; restarts: boolea
 /**
  * The explanation of a price: each step with its factor, its source in the plan, and the resulting premium.
  */
-export function Worksheet({ rating, download }: { rating: RatingView; download?: ReactNode }) {
+export function Worksheet({
+  rating,
+  adjustments,
+  reasons,
+  download,
+}: {
+  rating: RatingView;
+  adjustments: Quote['adjustments'];
+  /** Why an underwriter moved a characteristic; null for readers who see no reasons. */
+  reasons: Quote['irpmReasons'];
+  download?: ReactNode;
+}) {
   const { t } = useTranslation();
   if (rating.worksheet.length === 0)
     return (
@@ -74,7 +87,7 @@ export function Worksheet({ rating, download }: { rating: RatingView; download?:
                   <th scope="row">{wordOr(`quote:sheet.name.${step.step}`, step.step)}</th>
                   <td className={classes.source} title={step.source}>
                     {sourceText(step.source, step.factor)}
-                    <Parts step={step} />
+                    <Parts step={step} reasons={reasons ?? {}} />
                   </td>
                   <td className={classes.end}>{factorText(step)}</td>
                   <td className={classes.fall}>
@@ -87,6 +100,7 @@ export function Worksheet({ rating, download }: { rating: RatingView; download?:
           </table>
         </div>
       </Section>
+      <MovedTerms adjustments={adjustments} rulesId={rating.rulesId} />
       <ByCoverage rating={rating} />
     </>
   );
@@ -100,16 +114,29 @@ const factorText = ({ factor, step }: Step): string => {
 };
 
 /** What a factor consists of: each answer, each characteristic. */
-function Parts({ step: { step, parts = [] } }: { step: Step }) {
+function Parts({
+  step: { step, parts = [] },
+  reasons,
+}: {
+  step: Step;
+  reasons: Readonly<Record<string, string>>;
+}) {
   const { t } = useTranslation();
   if (parts.length === 0) return null;
   return (
     <details className={classes.parts}>
-      <summary>{t('quote:sheet.parts', { count: parts.length })}</summary>
+      <summary>
+        {step === 'minimumPremium'
+          ? t('quote:sheet.minimum.parts')
+          : t(step === 'irpm' ? 'quote:sheet.characteristics' : 'quote:sheet.parts', { count: parts.length })}
+      </summary>
       <ul>
         {parts.map(({ source, factor }) => (
           <li key={source}>
-            {partText(step, source)} <b>{step === 'irpm' ? percentText(factor, 2) : `× ${String(factor)}`}</b>
+            {partText(step, source)} <b>{partFactor(step, source, factor)}</b>
+            {step === 'irpm' && reasons[source] && (
+              <small className={classes.why}>{t('quote:sheet.reason', { reason: reasons[source] })}</small>
+            )}
           </li>
         ))}
       </ul>
@@ -117,7 +144,19 @@ function Parts({ step: { step, parts = [] } }: { step: Step }) {
   );
 }
 
+/** A share to add, the amount that the others multiply, or a factor. */
+function partFactor(step: string, source: string, factor: number): string {
+  if (step === 'irpm') return percentText(factor, 2);
+  return source === 'minimumPremium' ? numberText(factor) : `× ${String(factor)}`;
+}
+
 function partText(step: string, source: string): string {
+  if (step === 'minimumPremium') {
+    const [, by = 'base', of = ''] = source.split('.');
+    return wordOr(`quote:sheet.minimum.${by}`, source, {
+      of: by === 'byLimit' ? numberText(Number(of)) : of,
+    });
+  }
   if (step === 'irpm') return wordOr(`quote:command.save-irpm.name.${source}`, source);
   const [field = source, answer = ''] = source.split('.');
   const said = answer

@@ -21,7 +21,7 @@ export type BindProgressProps = {
   money?: boolean;
 };
 
-type Obstacle = Answer<typeof getProgress>['obstacles'][number];
+export type Obstacle = Answer<typeof getProgress>['obstacles'][number];
 
 /**
  * What stands between a quote and a policy: the same list for agent, underwriter and policyholder, empty
@@ -94,7 +94,19 @@ function Obstacles({
   );
 }
 
-const FACTS = ['revenue', 'industryCode', 'state', 'postcode', 'taxes'];
+/** Facts that a product asks for in the account details. */
+export const isDetail = (field: string): boolean => ['nonUsRevenue', 'changeInScope'].includes(field);
+
+const FACTS = [
+  'revenue',
+  'industryCode',
+  'state',
+  'postcode',
+  'taxes',
+  'nonUsRevenue',
+  'changeInScope',
+  'productLines',
+];
 
 /** Facts are listed by name; open questions are only counted, because their page lists them. */
 function Missing({ fields }: { fields: readonly string[] }) {

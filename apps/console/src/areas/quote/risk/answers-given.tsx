@@ -1,15 +1,17 @@
 import type { Answer } from '@parapet/contract/call';
 import type { getPresentation } from '@parapet/contract/quote/binding';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { majorText, numberText } from '../../../kit/format.ts';
 import { OriginText } from '../../../kit/page/origin-text.tsx';
 import { KeyValues } from '../../../kit/page/key-values.tsx';
 import classes from './risk.module.css';
 
+type Asked = Answer<typeof getPresentation>['asked'][number];
 type Presented = Pick<Answer<typeof getPresentation>, 'asked' | 'details'>;
 
 /** What the policy relies on, in the words that are signed: the company's facts and all questions asked. */
-export function AnswersGiven({ details, asked }: Presented) {
+export function AnswersGiven({ details, asked, aside }: Presented & { aside?: (row: Asked) => ReactNode }) {
   const { t } = useTranslation();
   return (
     <>
@@ -43,7 +45,10 @@ export function AnswersGiven({ details, asked }: Presented) {
       <dl className={classes.answers}>
         {asked.map((row) => (
           <div key={row.name} className={classes.answer}>
-            <dt>{row.question}</dt>
+            <dt>
+              {row.question}
+              {aside && <div className={classes.aside}>{aside(row)}</div>}
+            </dt>
             <dd>
               {row.answer}
               <OriginText origin={row.origin} />

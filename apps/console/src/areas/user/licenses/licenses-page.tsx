@@ -10,6 +10,7 @@ import {
   AgencyLicenses,
   AgentLicenses,
   Appointments,
+  EndingLicenses,
   openAddAgencyLicense,
   openAddAgentLicense,
   openAddAppointments,
@@ -53,13 +54,10 @@ export default function LicensesPage() {
       <PageHeader
         title={t('agency:license.title')}
         subtitle={t('agency:license.subtitle')}
-        actions={
-          <>
-            {add}
-            <ManageLinks />
-          </>
-        }
+        actions={add}
+        links={<ManageLinks />}
       />
+      <EndingLicenses />
       <PageTabs
         label={t('agency:license.title')}
         value={tab}

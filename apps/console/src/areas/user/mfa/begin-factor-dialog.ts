@@ -11,5 +11,5 @@ export const openBeginFactor = (factor: (typeof factors)[number]) =>
       password,
       answer: await send(updateMfa, { query: { mfaType: factor }, body: proofOf(password) }),
     }),
-    failed: t('organization:me.mfa.beginFailed'),
+    failed: t(`organization:me.mfa.beginFailed.${factor}`),
   });

@@ -48,7 +48,7 @@ export const openVerifyAuthenticator = (secret: string, uri: string) =>
     ),
     command: (codes) => send(verifyMfa, { body: { mfaType: 'GOOGLE', ...codes } }),
     done: t('organization:me.mfa.done'),
-    failed: t('organization:me.mfa.verifyFailed'),
+    failed: t('organization:me.mfa.verifyFailed', { type: t('organization:me.mfa.GOOGLE.name') }),
     refresh: ['auth'],
   });
 

@@ -37,8 +37,8 @@ export const openVerifyCode = (mfaType: 'SMS' | 'EMAIL', password: string, sentT
       </>
     ),
     command: ({ mfa1 }) => send(verifyMfa, { body: { mfaType, mfa1 } }),
-    done: t('organization:me.mfa.done'),
-    failed: t('organization:me.mfa.verifyFailed'),
+    done: t('organization:me.mfa.typeDone', { type: t(`organization:me.mfa.${mfaType}.name`) }),
+    failed: t('organization:me.mfa.verifyFailed', { type: t(`organization:me.mfa.${mfaType}.name`) }),
     refresh: ['auth'],
   });
 

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { searchAccounts } from '@parapet/contract/account/accounts';
 import { searchOrganizations } from '@parapet/contract/auth/organizations';
 import { addAccounts, type User } from '@parapet/contract/auth/users';
 import type { AccountType } from '@parapet/domain/permissions/actors';
@@ -10,10 +11,7 @@ import { openForm } from '../../../kit/dialogs/index.ts';
 import { AsyncSelect, type Option } from '../../../kit/inputs/async-select.tsx';
 import { type PlaceForm, RoleAndTeams } from './role-and-teams.tsx';
 
-/**
- * Those account types of the specification that the list of organizations contains; a policyholder's account
- * is joined by invitation.
- */
+/** The types that a user can be given a further account of; those of policyholders are the insured companies. */
 const kinds = [
   'AGENCY',
   'DIGITAL',
@@ -22,6 +20,7 @@ const kinds = [
   'MSSP',
   'POOL',
   'VENDOR',
+  'CUSTOMER',
 ] as const satisfies readonly AccountType[];
 
 const asked = z.object({
@@ -67,17 +66,26 @@ export const openAddAccounts = (user: User) =>
 const find =
   (accountType: AccountType) =>
   (text: string, signal: AbortSignal): Promise<Option[]> =>
-    send(
-      searchOrganizations,
-      {
-        query: {
-          size: 50,
-          'filter.accountType': `in:${accountType}`,
-          ...(text ? { search: `*${text}*` } : {}),
-        },
+    accountType === 'CUSTOMER' ? findInsured(text, signal) : findOrganization(accountType, text, signal);
+
+const findInsured = (text: string, signal: AbortSignal): Promise<Option[]> =>
+  send(searchAccounts, { query: { size: 50, ...(text ? { search: `*${text}*` } : {}) } }, { signal }).then(
+    ({ content }) =>
+      content.map(({ id, name, agencyName }) => ({ value: id, label: name, description: agencyName })),
+  );
+
+const findOrganization = (accountType: AccountType, text: string, signal: AbortSignal): Promise<Option[]> =>
+  send(
+    searchOrganizations,
+    {
+      query: {
+        size: 50,
+        'filter.accountType': `in:${accountType}`,
+        ...(text ? { search: `*${text}*` } : {}),
       },
-      { signal },
-    ).then(({ content }) => content.map(({ id, name }) => ({ value: id, label: name })));
+    },
+    { signal },
+  ).then(({ content }) => content.map(({ id, name }) => ({ value: id, label: name })));
 
 /** Role and teams belong to the account, so choosing another account clears them. */
 function PlaceFields({

@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { createUser, updateUser, type User } from '@parapet/contract/auth/users';
+import { findRole } from '@parapet/domain/permissions/roles';
+import { mayAssignAgencies } from '@parapet/domain/permissions/user-form';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
@@ -16,7 +18,17 @@ const blank = {
   slackHandle: '',
   npn: '',
   teamIds: [] as string[],
+  accountIds: [] as string[],
 };
+
+/** Without the agencies where there is no choice of them: for internal staff they are not sent. */
+function sent<V extends { roleId: string; accountIds?: string[] | undefined }>(
+  { accountIds, ...values }: V,
+  { accountType }: ManagedAccount,
+) {
+  const role = findRole(accountType, values.roleId) ?? '';
+  return mayAssignAgencies('COWBELL', accountType, role) && accountIds ? { ...values, accountIds } : values;
+}
 
 /** Invites a colleague, who gets a mail to confirm the address and set a password. */
 export const openCreateUser = (place: ManagedAccount) =>
@@ -48,7 +60,9 @@ export const openCreateUser = (place: ManagedAccount) =>
       </>
     ),
     command: (values) =>
-      send(createUser, { body: { ...values, ...(place.isOther ? { organizationId: place.id } : {}) } }),
+      send(createUser, {
+        body: { ...sent(values, place), ...(place.isOther ? { organizationId: place.id } : {}) },
+      }),
     done: ({ fullName }) => t('organization:command.create-user.done', { name: fullName }),
     failed: t('organization:user.failed'),
     refresh: ['auth'],
@@ -71,6 +85,7 @@ export const openUpdateUser = (user: User, place: ManagedAccount) =>
       slackHandle: user.slackHandle ?? '',
       npn: user.npn ?? '',
       teamIds: user.teams.map(({ id }) => id),
+      accountIds: [...user.accountIds],
     },
     fields: (form) => (
       <UserFields
@@ -81,7 +96,7 @@ export const openUpdateUser = (user: User, place: ManagedAccount) =>
       />
     ),
     command: (values) =>
-      send(updateUser, { params: { id: user.id }, body: { ...values, version: user.version } }),
+      send(updateUser, { params: { id: user.id }, body: { ...sent(values, place), version: user.version } }),
     done: ({ fullName }) => t('organization:command.update-user.done', { name: fullName }),
     failed: t('organization:user.failed'),
     refresh: ['auth'],

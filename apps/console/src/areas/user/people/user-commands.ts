@@ -37,13 +37,14 @@ function ask(command: Command, user: User, run: () => Promise<unknown>, danger =
 
 export const openEnableUser = (user: User) =>
   ask('enable-user', user, () =>
-    send(enableUser, { params: { email: user.email }, body: { enabled: true } }),
+    send(enableUser, { params: { email: user.email }, body: { enabled: true }, version: user.version }),
   );
 export const openDisableUser = (user: User) =>
   ask(
     'disable-user',
     user,
-    () => send(enableUser, { params: { email: user.email }, body: { enabled: false } }),
+    () =>
+      send(enableUser, { params: { email: user.email }, body: { enabled: false }, version: user.version }),
     true,
   );
 export const openResendUserInvitation = (user: User) =>
@@ -54,14 +55,19 @@ export const openUnbindIdentity = (user: User) =>
   ask('unbind-identity', user, () => send(unbindIdentity, { params: { id: user.id } }), true);
 
 /** For staff, it first says how much they can see; for a guest, that only this account is affected. */
-export function openRemoveUser(user: User, place: ManagedAccount): Promise<unknown> {
+/** What is said before somebody is removed: of staff, how far they reach. */
+export function removalText(user: Pick<User, 'isGuest'>, place: Pick<ManagedAccount, 'accountType'>): string {
   const text = user.isGuest ? 'guest' : place.accountType === 'COWBELL' ? 'staff' : 'text';
+  return t(`organization:command.remove-user.${text}`);
+}
+
+export function openRemoveUser(user: User, place: ManagedAccount): Promise<unknown> {
   return openConfirm({
     title: t('organization:command.remove-user.title', whomOf(user)),
-    body: t(`organization:command.remove-user.${text}`, whomOf(user)),
+    body: removalText(user, place),
     confirm: t('organization:command.remove-user.submit'),
     danger: true,
-    command: () => send(removeUser, { params: { id: user.id } }),
+    command: () => send(removeUser, { params: { id: user.id }, version: user.version }),
     done: t('organization:command.remove-user.done'),
     failed: t('organization:command.remove-user.failed'),
     refresh: ['auth'],

@@ -1,11 +1,17 @@
 import { Checkbox, Group, TextInput } from '@mantine/core';
 import { listRoles } from '@parapet/contract/auth/users';
-import { hidesContacts, mayBillingContact, mayPrimaryContact } from '@parapet/domain/permissions/user-form';
+import {
+  hidesContacts,
+  mayAssignAgencies,
+  mayBillingContact,
+  mayPrimaryContact,
+} from '@parapet/domain/permissions/user-form';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../core/client.ts';
 import { useMe } from '../../../core/session/use-me.ts';
 import { FieldGrid } from '../../../kit/forms/field-grid.tsx';
 import { PhoneInput } from '../../../kit/inputs/phone-input.tsx';
+import { AgenciesField } from './agencies-field.tsx';
 import type { ManagedAccount } from './managed-account.ts';
 import { type PlaceForm, RoleAndTeams } from './role-and-teams.tsx';
 
@@ -22,7 +28,8 @@ export function UserFields({
   teamIds: string[];
 }) {
   const { t } = useTranslation();
-  const isStaff = useMe().subscriberType === 'COWBELL';
+  const { subscriberType } = useMe();
+  const isStaff = subscriberType === 'COWBELL';
   const role = useCall(
     listRoles,
     { params: { type: place.accountType } },
@@ -55,6 +62,9 @@ export function UserFields({
           />
         )}
         {isStaff && <TextInput label={t('organization:user.slack')} {...form.getInputProps('slackHandle')} />}
+        {mayAssignAgencies(subscriberType, place.accountType, role?.name ?? '') && (
+          <AgenciesField form={form} />
+        )}
       </FieldGrid>
       {isContact && (
         <Group gap="lg">

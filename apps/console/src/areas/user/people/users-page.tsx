@@ -24,12 +24,8 @@ export default function UsersPage() {
       <PageHeader
         title={t('organization:user.list')}
         subtitle={t('organization:user.subtitle', { account: place.name })}
-        actions={
-          <>
-            {add}
-            {!place.isOther && <ManageLinks />}
-          </>
-        }
+        actions={add}
+        links={!place.isOther && <ManageLinks />}
         back={
           place.isOther ? { href: `${base}/organizations`, label: t('organization:org.list') } : undefined
         }

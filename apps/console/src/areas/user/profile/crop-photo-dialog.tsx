@@ -1,12 +1,13 @@
 import { Slider } from '@mantine/core';
 import { cropPhoto, zoomRange } from '@parapet/contract/user/photo';
-import { type PointerEvent, useEffect, useState } from 'react';
+import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { type Crop, cropSquare, dragged, type Size } from './crop-square.ts';
+import { useObjectUrl } from '../../../kit/use-object-url.ts';
 import classes from './photo.module.css';
 
 const schema = z.object({ zoom: z.number(), across: z.number(), down: z.number() });
@@ -44,12 +45,7 @@ function CropStage({
   onChange: (crop: Crop) => void;
 }) {
   const { t: words } = useTranslation();
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const url = useObjectUrl(file);
   const { x, y, side } = cropSquare(size, crop);
   const share = (pixels: number): string => `${(pixels / side) * 100}%`;
   const drag = (event: PointerEvent<HTMLDivElement>): void => {

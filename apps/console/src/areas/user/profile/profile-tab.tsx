@@ -32,7 +32,9 @@ export function ProfileTab() {
         <FormFrame
           form={form}
           submit={t('common:action.save')}
-          command={(body) => withProof((proof) => send(updateProfile, { body: { ...body, ...proof } }))}
+          command={(body) =>
+            withProof((proof) => send(updateProfile, { body: { ...body, ...proof }, version: me.version }))
+          }
           done={t('organization:me.profile.saved')}
           failed={t('organization:me.profile.failed')}
           refresh={['auth']}

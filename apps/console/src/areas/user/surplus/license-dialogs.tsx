@@ -5,7 +5,7 @@ import {
   updateSurplusLicense,
   type SurplusLicense,
 } from '@parapet/contract/account/surplus';
-import { send } from '../../../core/client.ts';
+import { ApiError, isApiError, send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openConfirm, openForm } from '../../../kit/dialogs/index.ts';
 import { LicenseFields } from './license-fields.tsx';
@@ -64,13 +64,19 @@ export const openUpdateLicense = ({ id, version, ...license }: SurplusLicense, i
     refresh,
   });
 
-export const openDeleteLicense = ({ id, surplusLicenseNumber, surplusLinesState }: SurplusLicense) =>
+/** Where the server does not say why, what its status is called. */
+function sayStatus(error: unknown): never {
+  if (!isApiError(error) || error.body?.detail || !error.statusText) throw error;
+  throw new ApiError(error.status, { ...error.body, detail: error.statusText });
+}
+
+export const openDeleteLicense = ({ id, version, surplusLicenseNumber, surplusLinesState }: SurplusLicense) =>
   openConfirm({
     title: t('organization:surplus.remove.title'),
     confirm: t('organization:surplus.remove.open'),
     danger: true,
     body: t('organization:surplus.remove.text', { number: surplusLicenseNumber, state: surplusLinesState }),
-    command: () => send(deleteSurplusLicense, { params: { id } }),
+    command: () => send(deleteSurplusLicense, { params: { id }, version }).catch(sayStatus),
     done: t('organization:surplus.remove.done'),
     refresh,
   });

@@ -47,18 +47,15 @@ export default function LicensesPage() {
       <PageHeader
         title={t('organization:surplus.list')}
         subtitle={t('organization:surplus.subtitle')}
-        actions={
-          <>
-            {add}
-            <ManageLinks />
-          </>
-        }
+        actions={add}
+        links={<ManageLinks />}
       />
       <DataList
         name="surplus-licenses"
         label={t('organization:surplus.list')}
         call={searchSurplusLicenses}
         columns={columns}
+        dated
         searchLabel={t('organization:surplus.search')}
         actions={(row): RowAction[] => [
           {

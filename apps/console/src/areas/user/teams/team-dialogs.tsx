@@ -1,5 +1,5 @@
 import { Switch, TextInput } from '@mantine/core';
-import { createTeam, deleteTeam, type TeamRow, updateTeam } from '@parapet/contract/auth/teams';
+import { createTeam, type TeamRow, updateTeam } from '@parapet/contract/auth/teams';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openConfirm, openForm } from '../../../kit/dialogs/index.ts';
@@ -68,16 +68,5 @@ export const openDefaultTeam = (team: TeamRow) =>
         body: { name: team.name, isDefault: true, version: team.version },
       }),
     done: t('organization:team.makeDefault.done', { name: team.name }),
-    ...shared(),
-  });
-
-export const openDeleteTeam = (team: TeamRow) =>
-  openConfirm({
-    title: t('organization:team.remove.title', { name: team.name }),
-    body: t('organization:team.remove.text'),
-    confirm: t('organization:team.remove.submit'),
-    danger: true,
-    command: () => send(deleteTeam, { params: { id: team.id } }),
-    done: ({ message }) => message,
     ...shared(),
   });

@@ -12,7 +12,8 @@ import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
 import { ManageLinks } from '../manage-links.tsx';
 import classes from '../manage.module.css';
-import { openCreateTeam, openDefaultTeam, openDeleteTeam, openUpdateTeam } from './team-dialogs.tsx';
+import { openDeleteTeam } from './delete-team-dialog.tsx';
+import { openCreateTeam, openDefaultTeam, openUpdateTeam } from './team-dialogs.tsx';
 
 const columnsOf = (t: TFunction) =>
   listColumns(searchTeams, (key) => t(`organization:team.column.${key}`), [
@@ -46,12 +47,8 @@ export default function TeamsPage() {
       <PageHeader
         title={t('organization:team.list')}
         subtitle={t('organization:team.subtitle', { account: account.name })}
-        actions={
-          <>
-            {create}
-            <ManageLinks />
-          </>
-        }
+        actions={create}
+        links={<ManageLinks />}
       />
       <DataList
         name="teams"

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { useBasePath } from '../../../core/session/use-me.ts';
+import { AppLink } from '../../../kit/app-link.tsx';
+
+/** Where an agency without tags finds the page for them. */
+export function SetupTags() {
+  const { t } = useTranslation();
+  const base = useBasePath();
+  return (
+    <p className="quiet" style={{ margin: 0 }}>
+      {t('account:tags.setupText')} <AppLink href={`${base}/manage/tags`}>{t('account:tags.setup')}</AppLink>
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { checkLicense } from '@parapet/contract/agency/check-license';
+import type { RegisterCheck } from '@parapet/contract/agency/license';
+import type { RegisterStatus } from '@parapet/domain/licenses/register';
+import type { Tone } from '@parapet/domain/lifecycles/traits';
+import { useTranslation } from 'react-i18next';
+import { send } from '../../../core/client.ts';
+import { openCommandConfirm } from '../../../kit/dialogs/index.ts';
+import { dateText } from '../../../kit/format.ts';
+import { StatusBadge } from '../../../kit/status-badge.tsx';
+import classes from './register-mark.module.css';
+
+const tones: Readonly<Record<RegisterStatus, Tone>> = {
+  ACTIVE: 'positive',
+  INACTIVE: 'critical',
+  OTHER_NAME: 'caution',
+  NOT_FOUND: 'caution',
+};
+
+/** What the register of the state says of a license, and of which day that is. */
+export function RegisterMark({ register }: { register: RegisterCheck }) {
+  const { t } = useTranslation();
+  if (!register?.status && !register?.problem)
+    return <span className="quiet">{t('agency:license.register.none')}</span>;
+  const { status, problem, name, until, checkedAt, linesOfAuthority } = register;
+  const said = [
+    status === 'OTHER_NAME' && t('agency:license.register.name', { name }),
+    until && t('agency:license.register.until', { date: dateText(until) }),
+    linesOfAuthority.join(', '),
+    checkedAt && t('agency:license.register.checked', { date: dateText(checkedAt) }),
+  ].filter(Boolean);
+  return (
+    <span className={classes.mark}>
+      {status && <StatusBadge tone={tones[status]} label={t(`account:registerSays.${status}`)} />}
+      {problem && <span>{t(`agency:license.register.problem.${problem}`)}</span>}
+      {said.length > 0 && <span className="quiet">{said.join(' · ')}</span>}
+    </span>
+  );
+}
+
+/** Asks the register again; what it says stands in the list a moment later. */
+export const openCheckLicense = (kind: 'AGENCY' | 'AGENT', { id, number }: { id: string; number: string }) =>
+  openCommandConfirm({
+    words: 'agency:command.check-license',
+    values: { number },
+    command: () => send(checkLicense, { body: { kind, licenseId: id } }),
+    refresh: ['agency'],
+  });

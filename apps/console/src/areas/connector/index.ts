@@ -1,0 +1,1 @@
+export { ConnectorsPanel } from './connectors-panel.tsx';

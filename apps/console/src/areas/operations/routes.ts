@@ -1,0 +1,7 @@
+import type { AreaRoutes } from '../../core/area-routes.ts';
+
+export const operationsRoutes: AreaRoutes = {
+  signedIn: [
+    { path: '/operations', page: () => import('./operations-page.tsx'), needs: 'operations:manage' },
+  ],
+};

@@ -1,0 +1,12 @@
+import type { AreaRoutes } from '../../core/area-routes.ts';
+
+export const questionnaireRoutes: AreaRoutes = {
+  open: [
+    {
+      path: '/answer/$requestId',
+      page: () => import('./asked-question-page.tsx'),
+      bare: true,
+      words: ['account', 'coverage'],
+    },
+  ],
+};

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Note } from '../../kit/note.tsx';
+import { usePresence } from './use-presence.ts';
+
+type Props = { quoteId: string; isEditing: boolean; isOn: boolean };
+
+/** Who else works on the quote now; whoever has unsaved work is named as such. */
+export function PresentPeople(props: Props) {
+  const { t } = useTranslation();
+  const others = usePresence(props.quoteId, props);
+  if (others.length === 0) return null;
+  const isEdited = others.some(({ isEditing }) => isEditing);
+  return (
+    <Note tone={isEdited ? 'caution' : 'info'} live>
+      {others.map(({ name, organizationName, isEditing }) => (
+        <div key={`${name} ${organizationName}`}>
+          {t(`quote:present.${isEditing ? 'editing' : 'looking'}`, { name, organization: organizationName })}
+        </div>
+      ))}
+    </Note>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Account } from '@parapet/contract/account/account';
+import type { QuoteCommand } from '@parapet/domain/lifecycles/quote';
+import type { NoticeState } from '@parapet/domain/quotes/surplus';
+import type { Builder } from './builder/use-builder.ts';
+import type { Obstacle } from './progress/bind-progress.tsx';
+
+/** What the quote's screen knows besides the quote. */
+export type QuoteContext = Pick<Builder, 'dirty' | 'discard' | 'saved'> & {
+  /** The account as it is now; its screen may still be loading it. */
+  account: () => Promise<Account>;
+  /** The licenses of its state that are missing, without which it is not sent. */
+  lacking: () => Promise<readonly Obstacle[]>;
+  /** The state whose surplus lines notice has not been attested yet. */
+  notice: NoticeState | null;
+  /** Its taxes come from no checked source, and nobody has confirmed them. */
+  unverified: boolean;
+  /** Its state, and the texts that nobody has compared with the law of it. */
+  texts: Readonly<Record<string, string>> | null;
+  /** Its state asks for a search for admitted coverage, and none is recorded that counts. */
+  asksEffort: boolean;
+  /** Cover begins in the past, and nobody has stated that no loss is known. */
+  asksKnownLoss: boolean;
+  underwrites: boolean;
+  /** Goes to a page below the persona's base path. */
+  go: (path: string) => void;
+  /** Where the quotes of this persona are listed. */
+  goHome: () => void;
+  /** Back to the inbox, a moment later. */
+  leave: () => void;
+};
+
+/** Commands that are not in the quote's menu. */
+type NotInMenu =
+  /* The server runs these automatically. */
+  | 'invalidate-quote'
+  | 'update-facts'
+  | 'void-signature'
+  | 'refer-quote'
+  | 'expire-quote'
+  /* On the page of the wholesale agency. */
+  | 'record-verification'
+  | 'record-wholesale-contact'
+  | 'record-wholesale-request'
+  /* On the policyholder's page, and the undo of a deletion. */
+  | 'sign-quote'
+  | 'restore-quote'
+  /* For integrations; users submit for review. */
+  | 'request-quote'
+  /* Saved from the builder; two actions of the menu are ways to do it. */
+  | 'update-terms';
+/** Actions that are not commands of their own. */
+type Ways = 'copy-application-link' | 'save-irpm' | 'switch-surplus' | 'open-account' | 'cancel-to-inbox';
+export type QuoteActionId = Exclude<QuoteCommand, NotInMenu> | Ways;

@@ -1,0 +1,16 @@
+import { accessToken, claimsOf } from '../client/tokens.ts';
+
+/** Whose input it is: the person, in the account that they act in; '' before the sign-in. */
+export function inputOwner(): string {
+  const claims = claimsOf(accessToken());
+  return claims ? `${claims.sub ?? ''} ${claims.org ?? ''} ${claims.flow ?? ''}`.trim() : '';
+}
+
+/**
+ * Whether input may be kept beyond this tab. The session of a one-time code may be on anybody's machine, and
+ * makes the calls of its flow alone: there it stays in the tab.
+ */
+export function outlivesTab(): boolean {
+  const claims = claimsOf(accessToken());
+  return claims !== null && !claims.flow;
+}

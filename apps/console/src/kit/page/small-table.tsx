@@ -1,0 +1,97 @@
+import type { Money } from '@parapet/domain/money';
+import type { ReactNode } from 'react';
+import { MoneyText } from '../money-text.tsx';
+import classes from './small-table.module.css';
+
+export type Column<Row> = {
+  title: string;
+  /** The title is read and not shown, as above the acts of a row. */
+  isQuiet?: boolean;
+} & (
+  | {
+      cell(row: Row): ReactNode;
+      /** Figures, and what can be done with a row, stand at the end of their column. */
+      end?: boolean;
+    }
+  | { /** An amount; without one the cell is empty. */ money(row: Row): Money | null }
+);
+
+type Props<Row> = {
+  label: string;
+  columns: readonly Column<NoInfer<Row>>[];
+  rows: readonly Row[];
+  /** What tells a row from the others. */
+  keyOf(row: NoInfer<Row>): string;
+  /** The rows of its foot, for sums. */
+  foot?: ReactNode;
+};
+
+/**
+ * A whole table on a page, without search or pages of its own (those have `DataList`): the first column names
+ * the row, and a narrow screen scrolls it sideways.
+ */
+export function SmallTable<Row>({ label, columns, rows, keyOf, foot }: Props<Row>) {
+  return (
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.title} scope="col" className={isEnd(column) ? classes.end : undefined}>
+                {column.isQuiet ? <span className="sr-only">{column.title}</span> : column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column, at) =>
+                at === 0 ? (
+                  <th key={column.title} scope="row">
+                    {contentOf(column, row)}
+                  </th>
+                ) : (
+                  <td key={column.title} className={isEnd(column) ? classes.end : undefined}>
+                    {contentOf(column, row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+        {foot && <tfoot>{foot}</tfoot>}
+      </table>
+    </div>
+  );
+}
+
+const isEnd = <Row,>(column: Column<Row>): boolean => 'money' in column || column.end === true;
+
+function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
+  if ('cell' in column) return column.cell(row);
+  const value = column.money(row);
+  return value && <MoneyText value={value} />;
+}
+
+type SumProps = {
+  label: ReactNode;
+  /** How many columns the label takes. */ over?: number;
+  values: readonly ReactNode[];
+};
+
+/** A row of sums at the foot of a table. */
+export function SumRow({ label, over = 1, values }: SumProps) {
+  return (
+    <tr>
+      <th scope="row" colSpan={over}>
+        {label}
+      </th>
+      {values.map((value, at) => (
+        <td key={at} className={classes.end}>
+          {value}
+        </td>
+      ))}
+    </tr>
+  );
+}

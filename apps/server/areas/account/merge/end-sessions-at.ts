@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { CommandContext } from '../../../platform/command-context.ts';
+
+/** Who is signed in to an account that ends there has to sign in again: what they see is elsewhere now. */
+export async function endSessionsAt(ctx: CommandContext, accountId: string): Promise<void> {
+  await ctx.tx
+    .updateTable('session')
+    .set({ endedAt: ctx.now })
+    .where('organizationId', '=', accountId)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/** The same for those alone whom a merge brought to the account. */
+export async function endSessionsOfMerge(
+  ctx: CommandContext,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<void> {
+  await ctx.tx
+    .updateTable('session')
+    .set({ endedAt: ctx.now })
+    .where('organizationId', '=', accountId)
+    .where('endedAt', 'is', null)
+    .where(
+      sql<boolean>`person_id in (select coalesce(r.key ->> 'person_id', r.key ->> 'id')::uuid from account_merge_row r
+        where r.merge_id = ${id} and r.table_name in ('person', 'membership'))`,
+    )
+    .execute();
+}

@@ -1,0 +1,152 @@
+import { Readable } from 'node:stream';
+import {
+  logoLimits,
+  logoShapes,
+  logoTypes,
+  type deleteMediumLogo as deleteMediumCall,
+  type deleteSmallLogo as deleteSmallCall,
+  type getMediumLogo as getMediumCall,
+  type getSmallLogo as getSmallCall,
+  type LogoSize,
+  type saveLogo as saveCall,
+  type uploadLogo as uploadCall,
+} from '@parapet/contract/agency/logo';
+import { imageSize } from 'image-size';
+import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import type { FileAnswer, Handler } from '../../platform/handler.ts';
+import { onWhite, redrawLogo } from '../../platform/picture.ts';
+import { isStaff } from '../../platform/provider.ts';
+import { recordEvent } from '../../platform/records.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { readableAgencies } from '../account/index.ts';
+
+/**
+ * An agency whose logo the caller may change: any for the provider, otherwise the own.
+ * @throws Refusal 404 for another one.
+ */
+async function ownAgency(ctx: CommandContext, id: string) {
+  if (!isStaff(ctx) && id !== actorOf(ctx).organizationId) refuse('not-found');
+  const agencies = ctx.tx.selectFrom('organization').selectAll().where('accountType', '=', 'AGENCY');
+  return (await agencies.where('id', '=', id).executeTakeFirst()) ?? refuse('not-found');
+}
+
+/** Row-level security shows it to the agency and its clients; here also to the agency that it belongs to. */
+async function logoOf(
+  ctx: CommandContext,
+  agencyId: string,
+  size: LogoSize,
+): Promise<FileAnswer | undefined> {
+  const find = () =>
+    ctx.tx
+      .selectFrom('agencyLogo')
+      .select('picture')
+      .where('agencyId', '=', agencyId)
+      .where('size', '=', size)
+      .executeTakeFirst();
+  const isParent =
+    actorOf(ctx).accountType === 'AGENCY' && ((await readableAgencies(ctx)) ?? []).includes(agencyId);
+  const row = await (isParent ? ctx.withElevatedScope(find) : find());
+  return (
+    row && {
+      stream: Readable.from([row.picture]),
+      name: 'logo.png',
+      contentType: 'image/png',
+      size: row.picture.byteLength,
+    }
+  );
+}
+
+export const getSmallLogo: Handler<typeof getSmallCall> = (ctx, { params }) =>
+  logoOf(ctx, params.id, 'SMALL');
+export const getMediumLogo: Handler<typeof getMediumCall> = (ctx, { params }) =>
+  logoOf(ctx, params.id, 'MEDIUM');
+
+async function deleteLogo(ctx: CommandContext, id: string, size: LogoSize) {
+  const agency = await ownAgency(ctx, id);
+  const { numDeletedRows } = await ctx.tx
+    .deleteFrom('agencyLogo')
+    .where('agencyId', '=', id)
+    .where('size', '=', size)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n)
+    await recordEvent(ctx, 'organization', agency, {
+      event: 'organization.logo-deleted',
+      detail: { name: agency.name },
+    });
+  return { message: 'The logo is deleted.' };
+}
+
+export const deleteSmallLogo: Handler<typeof deleteSmallCall> = (ctx, { params }) =>
+  deleteLogo(ctx, params.id, 'SMALL');
+export const deleteMediumLogo: Handler<typeof deleteMediumCall> = (ctx, { params }) =>
+  deleteLogo(ctx, params.id, 'MEDIUM');
+
+const kinds: Readonly<Record<string, string>> = { png: 'png', jpg: 'jpg', jpeg: 'jpg', gif: 'gif' };
+
+/** What the name of a file and its sender say it is; what they say nothing of is left out. */
+const claimsOf = ({ name, type }: { name: string; type: string }): string[] => {
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
+  const isNamed = logoTypes.some((known) => known === type);
+  const sent = isNamed ? type.replace('image/', '') : type && type !== 'application/octet-stream' && 'other';
+  return [extension, sent].filter((one) => typeof one === 'string').map((one) => kinds[one] ?? 'other');
+};
+
+/** Nothing is kept of a file that is refused, and of one that is taken nothing but its pixels. */
+export const uploadLogo: Handler<typeof uploadCall> = async (ctx, { params, query, body: { file } }) => {
+  const { id: agencyId } = await ownAgency(ctx, params.id);
+  const size: LogoSize = query.isSmall === 'true' ? 'SMALL' : 'MEDIUM';
+  const most = logoLimits[size];
+  if (file.bytes.byteLength > most * 1024) refuse('logo-too-large', { most: String(most) });
+  const { data, width, height } = await redrawLogo(file.bytes, claimsOf(file)).catch(() =>
+    refuse('logo-not-read'),
+  );
+  const row = { agencyId, size, picture: data, created: ctx.now };
+  await ctx.tx
+    .insertInto('logoDraft')
+    .values({ personId: actorOf(ctx).userId, ...row })
+    .onConflict((conflict) => conflict.column('personId').doUpdateSet(row))
+    .execute();
+  return { width, height };
+};
+
+/** The part at the coordinates: as large as fits the picture in the shape of the logo, divided by the zoom. */
+export const saveLogo: Handler<typeof saveCall> = async (
+  ctx,
+  { query: { xCoordinate, yCoordinate, zoom } },
+) => {
+  const personId = actorOf(ctx).userId;
+  const draft =
+    (await ctx.tx
+      .selectFrom('logoDraft')
+      .selectAll()
+      .where('personId', '=', personId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()) ?? refuse('photo-missing');
+  const agency = await ownAgency(ctx, draft.agencyId);
+  const size = draft.size as LogoSize;
+  const shape = logoShapes[size];
+  const { width, height } = imageSize(draft.picture);
+  const scale = Math.min(width / shape.width, height / shape.height) / zoom;
+  const part = {
+    left: xCoordinate,
+    top: yCoordinate,
+    width: Math.max(Math.round(shape.width * scale), 1),
+    height: Math.max(Math.round(shape.height * scale), 1),
+  };
+  const isBeside =
+    part.left >= width || part.top >= height || part.left + part.width <= 0 || part.top + part.height <= 0;
+  if (isBeside) refuse('photo-outside');
+  const picture = await onWhite(draft.picture, part, shape);
+  const row = { picture, modified: ctx.now };
+  await ctx.tx
+    .insertInto('agencyLogo')
+    .values({ agencyId: agency.id, size, ...row })
+    .onConflict((conflict) => conflict.columns(['agencyId', 'size']).doUpdateSet(row))
+    .execute();
+  await ctx.tx.deleteFrom('logoDraft').where('personId', '=', personId).execute();
+  await recordEvent(ctx, 'organization', agency, {
+    event: 'organization.logo-changed',
+    detail: { name: agency.name },
+  });
+  return { message: 'Logo Uploaded Successfully!' };
+};

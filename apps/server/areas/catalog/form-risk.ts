@@ -1,0 +1,31 @@
+import type { FormRisk } from '@parapet/domain/forms/condition';
+import { regionOf } from '@parapet/domain/regions/regions';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../tables/tables.ts';
+
+/** What of a policy, or of a quote in its shape, decides which forms it has. */
+export type RiskOfPolicy = Pick<
+  Selectable<Tables['policy']>,
+  'region' | 'product' | 'effectiveDate' | 'rating' | 'selection' | 'application'
+>;
+
+/** The state of the insured; empty in a region without states. */
+export const stateOf = ({ application: { details } }: Pick<RiskOfPolicy, 'application'>): string =>
+  String(details.address?.state || (details as Record<string, unknown>)['state'] || '');
+
+/** A policy as the choice of its forms sees it. */
+export function formRiskOf(policy: RiskOfPolicy, made: { isSurplus: boolean }): FormRisk {
+  const { region, product, effectiveDate, rating, selection, application } = policy;
+  const { hasTria, hasSurplusLines } = regionOf(region);
+  return {
+    product,
+    effectiveDate,
+    paper: made.isSurplus && hasSurplusLines ? 'SURPLUS' : 'ADMITTED',
+    state: stateOf(policy),
+    industry: String((application.details as Record<string, unknown>)['naicsCode'] ?? ''),
+    limit: selection.global.limit,
+    coverages: rating.coverages.map(({ key, limit }) => ({ key, limit })),
+    tria: hasTria ? (selection.isTriaExcluded ? 'rejected' : 'included') : null,
+    rules: rating.referrals.map(({ code }) => code),
+  };
+}

@@ -1,0 +1,49 @@
+import { INVITE_DAYS, READ_EVERY_HOURS, readAgainProblems } from '@parapet/domain/connectors/connection';
+import { CONNECTORS } from '@parapet/domain/connectors/connector-types';
+import { sql } from 'kysely';
+import type { CommandContext } from '../../platform/command-context.ts';
+import { unrecorded, updateRecord } from '../../platform/records.ts';
+import type { ConnectionRow } from './connection-row.ts';
+
+/** Connections of one run of the job. */
+const MOST = 100;
+
+/**
+ * The job that asks for the readings that are due, and ends invitations that nobody took up. A reading whose
+ * message was lost is asked for again.
+ */
+export async function readConnections(ctx: CommandContext): Promise<number> {
+  const hours = (many: number): Date => new Date(ctx.now.getTime() - many * 3_600_000);
+  const { rows } = await sql<ConnectionRow>`select * from connection
+    where coalesce(reading_since, '-infinity') < ${hours(1)} and (
+      (status = 'SUCCESS' or (status = 'FAILED' and problem = any(${readAgainProblems})) or reading_since is not null)
+        and coalesce(tried_at, created) < ${hours(READ_EVERY_HOURS)}
+      or status = 'INVITED' and coalesce(tried_at, created) < ${hours(1)})
+    order by tried_at limit ${MOST} for no key update skip locked`.execute(ctx.tx);
+  for (const row of rows) {
+    if (row.status === 'INVITED' && row.modified < hours(INVITE_DAYS * 24)) {
+      await giveUpInvitation(ctx, row);
+      continue;
+    }
+    await unrecorded(ctx, 'that a reading is under way is no change')
+      .updateTable('connection')
+      .set({ readingSince: ctx.now, triedAt: ctx.now })
+      .where('id', '=', row.id)
+      .execute();
+    await ctx.publish({ topic: 'read-connection', payload: { connectionId: row.id, tries: 1 } });
+  }
+  return rows.length;
+}
+
+const giveUpInvitation = (ctx: CommandContext, row: ConnectionRow): Promise<ConnectionRow> =>
+  updateRecord(
+    ctx,
+    'connection',
+    row,
+    { set: { status: 'FAILED', problem: 'NOT_ACCEPTED', readingSince: null }, isDerived: true },
+    {
+      event: 'connector.failed',
+      detail: { connector: CONNECTORS[row.type].name, problem: 'NOT_ACCEPTED' },
+      subjectId: row.accountId,
+    },
+  );

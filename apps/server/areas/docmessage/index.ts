@@ -1,0 +1,34 @@
+import type { docmessageCalls } from '@parapet/contract/docmessage/index';
+import type { Handlers } from '../../platform/handler.ts';
+import { keepingFile } from '../../platform/keep-file.ts';
+import { reprocessMessage, suggestReply } from './ask-reader.ts';
+import { attachToMessage, detachFromMessage } from './attach.ts';
+import { getMessage, labelMessage, updateMessage } from './change-thread.ts';
+import { deleteDraft, saveDraft } from './drafts.ts';
+import { makeSubmissionOfMessage } from './make-submission.ts';
+import { listLabels, searchMessages } from './search-messages.ts';
+import { sendMessage } from './send-message.ts';
+
+export const docmessageHandlers: Handlers<typeof docmessageCalls, 'attach-to-message'> = {
+  'search-messages': searchMessages,
+  'get-message': getMessage,
+  'update-message': updateMessage,
+  'list-labels': listLabels,
+  'label-message': labelMessage,
+  'save-draft': saveDraft,
+  'delete-draft': deleteDraft,
+  'send-message': sendMessage,
+  'attach-to-message': keepingFile(attachToMessage),
+  'detach-from-message': detachFromMessage,
+  'suggest-reply': suggestReply,
+  'reprocess-message': reprocessMessage,
+  'make-submission-of-message': makeSubmissionOfMessage,
+};
+
+/** For the demo world, which gets mail as everybody does. */
+export { fileMail } from './file-mail.ts';
+export { fileNotice } from './file-notice.ts';
+export { parseMail } from './parse-mail.ts';
+export { readMail } from './read-mail.ts';
+export { deliverLetter } from './deliver-letter.ts';
+export { mailDoorTo } from './take-mail.ts';

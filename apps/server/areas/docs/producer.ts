@@ -1,0 +1,59 @@
+import type { PlainDate } from '@parapet/domain/dates';
+import { isValidOn } from '@parapet/domain/quotes/surplus';
+import type { RegionCode } from '@parapet/domain/regions/region';
+import { regionOf } from '@parapet/domain/regions/regions';
+import type { CommandContext } from '../../platform/command-context.ts';
+import { licenseNumberOf } from '../agency/index.ts';
+
+/** The agency that places the policy. */
+export type Producer = {
+  name: string;
+  agent: string;
+  email: string;
+  phone: string;
+  /** Its surplus lines license. */ license: string | null;
+  /** On admitted paper its license of the state. */ stateLicense?: string | null;
+  /** Its number in the national register of producers. */ npn?: string | null;
+  /** The wholesale agency through which the retail agency places it, and its agent. */
+  wholesale?: { agency: string; agent: string } | null;
+};
+
+type Placed = {
+  agencyId: string;
+  region: RegionCode;
+  isSurplus: boolean;
+  state: string;
+  /** The first day of cover. */ day: PlainDate;
+};
+
+/**
+ * The licenses under which an agency places a policy: the ones that its gates looked for, in the state of
+ * the insured on the first day of cover. Read with elevated scope, because policyholders read the paper but
+ * may not see the registers.
+ */
+export async function licensesOfProducer(
+  ctx: CommandContext,
+  { agencyId, region, isSurplus, state, day }: Placed,
+): Promise<Pick<Producer, 'license' | 'stateLicense' | 'npn'>> {
+  const agency = await ctx.tx
+    .selectFrom('organization')
+    .select(['surplusLicense', 'npn'])
+    .where('id', '=', agencyId)
+    .executeTakeFirst();
+  const npn = agency?.npn ?? null;
+  if (!regionOf(region).hasSurplusLines)
+    return { license: agency?.surplusLicense ?? null, stateLicense: null, npn };
+  if (!isSurplus)
+    return { license: null, stateLicense: await licenseNumberOf(ctx, { agencyId, state, day }), npn };
+  const licenses = await ctx.withElevatedScope(() =>
+    ctx.tx
+      .selectFrom('surplusLicense')
+      .select(['licenseNumber', 'validFrom', 'validUntil'])
+      .where('agencyId', '=', agencyId)
+      .where('state', '=', state)
+      .orderBy('created')
+      .execute(),
+  );
+  const license = licenses.find((one) => isValidOn(one, day))?.licenseNumber ?? agency?.surplusLicense;
+  return { license: license ?? null, stateLicense: null, npn };
+}

@@ -1,0 +1,190 @@
+import type {
+  addForm as addCall,
+  deleteForm as deleteCall,
+  supersedeForm as supersedeCall,
+  updateForm as updateCall,
+} from '@parapet/contract/forms/index';
+import { conditionOf } from '@parapet/contract/forms/shapes';
+import { addDays } from '@parapet/domain/dates';
+import type { CommandContext } from '../../platform/command-context.ts';
+import type { Handler } from '../../platform/handler.ts';
+import { insertRecord, updateRecord, type Row } from '../../platform/records.ts';
+import { refuse } from '../../platform/refuse.ts';
+import {
+  lockLibrary,
+  ofProvider,
+  requireDates,
+  requireNew,
+  requirePossible,
+  requireStillThere,
+  wordingWith,
+} from './change-form.ts';
+import { editionsOf, findForm, viewOf, type FoundForm } from './form-view.ts';
+
+/** The key of a form that somebody adds; shipped ones have words of their own. */
+const keyOf = (number: string): string =>
+  `form-${number
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')}`.slice(0, 80);
+const nameOf = ({ number, edition, title }: Pick<Row<'form'>, 'number' | 'edition' | 'title'>) => ({
+  form: `${number} ${edition}`,
+  name: title,
+});
+
+/** @throws Refusal 400 for a type that is not there. */
+async function requireType(ctx: CommandContext, id: string): Promise<void> {
+  const found = await ctx.tx
+    .selectFrom('formType')
+    .select('id')
+    .where('id', '=', id)
+    .where('isRemoved', '=', false)
+    .forShare()
+    .executeTakeFirst();
+  if (!found)
+    refuse('bad-input', {}, [
+      { field: 'formTypeId', code: 'unknown', detail: 'There is no such type of form.' },
+    ]);
+}
+
+export const addForm: Handler<typeof addCall> = async (ctx, { body }) => {
+  const { region, formTypeId, formNumber: number, formName: title, conditions } = body;
+  const { edition, effectiveFrom, effectiveTo } = body;
+  await lockLibrary(ctx);
+  requireDates(body);
+  requirePossible(region, conditions);
+  await requireType(ctx, formTypeId);
+  const formKey = keyOf(number);
+  const known = await ctx.tx
+    .selectFrom('form')
+    .select('id')
+    .where('region', '=', region)
+    .where((where) => where.or([where('number', '=', number), where('formKey', '=', formKey)]))
+    .where('isRemoved', '=', false)
+    .executeTakeFirst();
+  if (known) refuse('form-exists', { number, edition });
+  const values = {
+    region,
+    formKey,
+    formTypeId,
+    number,
+    edition,
+    title,
+    effectiveFrom,
+    effectiveTo,
+    condition: JSON.stringify(conditionOf(conditions)),
+    wording: JSON.stringify(wordingWith(undefined, body, ctx.person.name)),
+    isByHand: true,
+    created: ctx.now,
+    modified: ctx.now,
+  };
+  const saved = await insertRecord(ctx, 'form', values, (row) => ({
+    event: 'organization.form-added',
+    detail: { ...nameOf(row), date: row.effectiveFrom },
+    owner: ofProvider(ctx),
+  }));
+  return viewOf(await findForm(ctx, saved.id));
+};
+
+export const updateForm: Handler<typeof updateCall> = async (ctx, { params, body }) => {
+  const { formTypeId, formNumber: number, formName: title, conditions, version } = body;
+  const { edition, effectiveFrom, effectiveTo } = body;
+  await lockLibrary(ctx);
+  const before = await findForm(ctx, params.id);
+  requireDates(body);
+  requirePossible(before.region, conditions);
+  if (formTypeId !== before.formTypeId) await requireType(ctx, formTypeId);
+  const wording = wordingWith(before.wording, body, ctx.person.name);
+  const said = { formTypeId, number, edition, title, effectiveFrom, wording };
+  const changes = (Object.keys(said) as (keyof typeof said)[]).some((name) => said[name] !== before[name]);
+  if (before.policies && changes) refuse('form-carried', { count: String(before.policies) });
+  await requireNew(ctx, { ...before, ...said }, before.id);
+  await requireStillThere(ctx, before, (editions) =>
+    editions.map((one) => (one.id === before.id ? { effectiveFrom, effectiveTo } : one)),
+  );
+  const set = {
+    ...said,
+    wording: JSON.stringify(wording),
+    effectiveTo,
+    condition: JSON.stringify(conditionOf(conditions)),
+    isByHand: true,
+  };
+  await updateRecord(ctx, 'form', before, { version, set }, (row) => ({
+    event: 'organization.form-updated',
+    detail: nameOf(row),
+    owner: ofProvider(ctx),
+  }));
+  return viewOf(await findForm(ctx, before.id));
+};
+
+export const supersedeForm: Handler<typeof supersedeCall> = async (ctx, { params, body }) => {
+  const { edition, formName: title, effectiveFrom, conditions, version } = body;
+  await lockLibrary(ctx);
+  const before = await findForm(ctx, params.id);
+  const { region, formKey, formTypeId, number } = before;
+  if (effectiveFrom <= before.effectiveFrom)
+    refuse('form-dates', {}, [
+      {
+        field: 'effectiveFrom',
+        code: 'early',
+        detail: 'A new edition begins after the one that it replaces.',
+      },
+    ]);
+  requirePossible(region, conditions);
+  await requireNew(ctx, { region, formKey, number, edition, effectiveFrom });
+  const last = addDays(effectiveFrom, -1);
+  const ends = before.effectiveTo !== null && before.effectiveTo < last ? before.effectiveTo : last;
+  await updateRecord(ctx, 'form', before, { version, set: { effectiveTo: ends, isByHand: true } }, (row) => ({
+    event: 'organization.form-superseded',
+    detail: { ...nameOf(row), date: effectiveFrom, by: edition },
+    owner: ofProvider(ctx),
+  }));
+  const values = {
+    region,
+    formKey,
+    formTypeId,
+    number,
+    edition,
+    title,
+    effectiveFrom,
+    effectiveTo: null,
+    condition: JSON.stringify(conditionOf(conditions)),
+    wording: JSON.stringify(wordingWith(before.wording, body, ctx.person.name)),
+    isByHand: true,
+    created: ctx.now,
+    modified: ctx.now,
+  };
+  const saved = await insertRecord(ctx, 'form', values, (row) => ({
+    event: 'organization.form-added',
+    detail: { ...nameOf(row), date: row.effectiveFrom },
+    owner: ofProvider(ctx),
+  }));
+  return viewOf(await findForm(ctx, saved.id));
+};
+
+export const deleteForm: Handler<typeof deleteCall> = async (ctx, { params }) => {
+  await lockLibrary(ctx);
+  const before = await findForm(ctx, params.id);
+  if (before.policies) refuse('form-in-use', { count: String(before.policies) });
+  const replaced = await replacedBy(ctx, before);
+  const reopened = { effectiveTo: before.effectiveTo };
+  await requireStillThere(ctx, before, (editions) =>
+    editions
+      .filter(({ id }) => id !== before.id)
+      .map((one) => (one.id === replaced?.id ? { ...one, ...reopened } : one)),
+  );
+  const entry = (event: 'form-deleted' | 'form-updated') => (row: Row<'form'>) => ({
+    event: `organization.${event}` as const,
+    detail: nameOf(row),
+    owner: ofProvider(ctx),
+  });
+  await updateRecord(ctx, 'form', before, { set: { isRemoved: true } }, entry('form-deleted'));
+  if (replaced) await updateRecord(ctx, 'form', replaced, { set: reopened }, entry('form-updated'));
+  return { message: 'Form Deleted Successfully!' };
+};
+
+/** The edition whose place a form took: it goes on once the form is deleted. */
+async function replacedBy(ctx: CommandContext, form: FoundForm): Promise<FoundForm | undefined> {
+  const last = addDays(form.effectiveFrom, -1);
+  return (await editionsOf(ctx, form)).find(({ id, effectiveTo }) => id !== form.id && effectiveTo === last);
+}

@@ -1,0 +1,25 @@
+import type { formCalls } from '@parapet/contract/forms/index';
+import type { Handlers } from '../../platform/handler.ts';
+import { searchForms } from './form-view.ts';
+import { addFormType, deleteFormType, searchFormTypes, updateFormType } from './form-types.ts';
+import { addForm, deleteForm, supersedeForm, updateForm } from './forms.ts';
+import { getForm, listPaperTypes, listPolicyForms, listProductTypes } from './get-form.ts';
+
+export const formHandlers: Handlers<typeof formCalls> = {
+  'search-forms': searchForms,
+  'get-form': getForm,
+  'add-form': addForm,
+  'update-form': updateForm,
+  'supersede-form': supersedeForm,
+  'delete-form': deleteForm,
+  'list-paper-types': listPaperTypes,
+  'list-product-types': listProductTypes,
+  'list-policy-forms': listPolicyForms,
+  'search-form-types': searchFormTypes,
+  'add-form-type': addFormType,
+  'update-form-type': updateFormType,
+  'delete-form-type': deleteFormType,
+};
+
+export { loadForms } from './load-forms.ts';
+export { editionInForce, formsOfPolicy, keepForms, unverifiedTextsIn, type PolicyForms } from './library.ts';

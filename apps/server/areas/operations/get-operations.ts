@@ -1,0 +1,40 @@
+import type { getOperations as call, JobState } from '@parapet/contract/operations/index';
+import { channels } from '@parapet/domain/operations/channels';
+import { CronExpressionParser } from 'cron-parser';
+import type { CommandContext } from '../../platform/command-context.ts';
+import type { Handler } from '../../platform/handler.ts';
+import { channelFigures } from '../../platform/operations-figures.ts';
+import { timetable } from '../../platform/timetable.ts';
+
+export const getOperations: Handler<typeof call> = async (ctx) => {
+  const figures = await channelFigures(ctx.tx, ctx.now);
+  return {
+    channels: channels.flatMap((name) =>
+      figures
+        .filter((one) => one.name === name)
+        .map((one) => ({
+          ...one,
+          dueSince: one.dueSince?.toISOString() ?? null,
+          pausedAt: one.pausedAt?.toISOString() ?? null,
+        })),
+    ),
+    jobs: await jobStates(ctx),
+  };
+};
+
+async function jobStates(ctx: CommandContext): Promise<JobState[]> {
+  const runs = await ctx.tx.selectFrom('jobRun').selectAll().execute();
+  return timetable.map(({ name, cron }) => {
+    const run = runs.find((one) => one.name === name);
+    const next = CronExpressionParser.parse(cron, { currentDate: ctx.now, tz: 'UTC' }).next().toDate();
+    return {
+      name,
+      started: run?.started.toISOString() ?? null,
+      milliseconds: run?.milliseconds ?? null,
+      done: run?.done ?? 0,
+      outcome: !run ? 'NEVER' : !run.ended ? 'RUNNING' : run.error === null ? 'SUCCEEDED' : 'FAILED',
+      error: run?.error ?? null,
+      next: next.toISOString(),
+    };
+  });
+}

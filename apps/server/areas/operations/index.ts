@@ -1,0 +1,15 @@
+import type { operationsCalls } from '@parapet/contract/operations/index';
+import type { Handlers } from '../../platform/handler.ts';
+import { pauseChannel, resumeChannel } from './channels.ts';
+import { discardDeadLetter, retryDeadLetter, retryDeadLetters, searchDeadLetters } from './dead-letters.ts';
+import { getOperations } from './get-operations.ts';
+
+export const operationsHandlers: Handlers<typeof operationsCalls> = {
+  'get-operations': getOperations,
+  'search-dead-letters': searchDeadLetters,
+  'retry-dead-letter': retryDeadLetter,
+  'retry-dead-letters': retryDeadLetters,
+  'discard-dead-letter': discardDeadLetter,
+  'pause-channel': pauseChannel,
+  'resume-channel': resumeChannel,
+};

@@ -1,0 +1,115 @@
+import {
+  discardDeadLetter,
+  getOperations,
+  pauseChannel,
+  resumeChannel,
+  retryDeadLetter,
+  retryDeadLetters,
+  searchDeadLetters,
+} from '@parapet/contract/operations/index';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { did } from '../../testing/story.ts';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer({ TIMETABLE: 'on' });
+  token = await server.signIn('admin@parapet.example');
+});
+afterAll(() => server.stop());
+
+const read = async () => did(server.call(getOperations, {}, { token }));
+const channelOf = async (name: string) => (await read()).channels.find((one) => one.name === name)!;
+const dead = (perhapsSent: boolean, to: string) =>
+  server.database.pool.query(
+    `insert into outbox (topic, payload, attempts, error, dead_at, failed_since, perhaps_sent)
+      values ('mail', $1, 12, 'Mailbox full', now(), now(), $2)`,
+    [
+      JSON.stringify({
+        to,
+        template: 'address-is-valid',
+        region: 'US',
+        params: { name: 'Olivia', link: '/confirm/secret-token' },
+      }),
+      perhapsSent,
+    ],
+  );
+const letters = async () => did(server.call(searchDeadLetters, {}, { token }));
+const mails = async (to: string) =>
+  (await server.database.pool.query('select 1 from message where recipient = $1', [to])).rows.length;
+const events = async () =>
+  (
+    await server.database.pool.query<{ event: string }>(
+      "select event from history where event like 'operations.%' order by at, id",
+    )
+  ).rows.map(({ event }) => event);
+
+it('is for administrators of the provider alone', async () => {
+  for (const who of ['underwriter@parapet.example', 'agent@harbor.example', 'carrier@atlas.example']) {
+    const as = { token: await server.signIn(who) };
+    expect((await server.call(getOperations, {}, as)).status).toBe(403);
+    expect((await server.call(searchDeadLetters, {}, as)).status).toBe(403);
+  }
+});
+
+it('shows dead messages without what they say, and sends them again, one or all', async () => {
+  await dead(false, 'olivia@keystone.example');
+  await dead(false, 'nia@keystone.example');
+  await dead(true, 'perhaps@keystone.example');
+  const { content } = await letters();
+  expect(content.map(({ about }) => about)).toContain('address-is-valid, o…@keystone.example');
+  expect(JSON.stringify(content)).not.toMatch(/secret-token|olivia@|Olivia/);
+  expect((await channelOf('mail')).dead).toBe(3);
+  const perhaps = content.find((one) => one.perhapsSent)!;
+  const all = { params: { channel: 'mail' as const }, body: {} };
+  expect((await did(server.call(retryDeadLetters, all, { token }))).count).toBe(2);
+  await expect.poll(() => mails('olivia@keystone.example'), { timeout: 5000 }).toBe(1);
+  expect(await mails('perhaps@keystone.example')).toBe(0);
+  const one = { params: { letterId: perhaps.id }, body: {} };
+  await did(server.call(retryDeadLetter, one, { token }));
+  expect((await server.call(retryDeadLetter, one, { token })).status).toBe(404);
+  await expect.poll(() => mails('perhaps@keystone.example'), { timeout: 5000 }).toBe(1);
+  await dead(false, 'gone@keystone.example');
+  const letterId = (await letters()).content[0]!.id;
+  const discard = (reason: string) =>
+    server.call(discardDeadLetter, { params: { letterId }, body: { reason } }, { token });
+  expect((await discard('')).status).toBe(400);
+  await did(discard('The company is closed'));
+  expect((await letters()).content).toEqual([]);
+  expect(await events()).toEqual([
+    'operations.message-retried',
+    'operations.message-retried',
+    'operations.message-discarded',
+  ]);
+});
+
+it('pauses a channel on all servers until somebody resumes it', async () => {
+  const before = await channelOf('mail');
+  const params = { channel: 'mail' as const };
+  const pause = (version: number) =>
+    server.call(pauseChannel, { params, body: { version, reason: 'The mail server moves' } }, { token });
+  expect((await pause(before.version - 1)).refusal.code).toBe('changed-meanwhile');
+  await did(pause(before.version));
+  const paused = await channelOf('mail');
+  expect(paused).toMatchObject({ reason: 'The mail server moves', pausedAt: expect.any(String) });
+  expect((await pause(paused.version)).refusal.code).toBe('wrong-state');
+  await server.database.pool.query(
+    `insert into outbox (topic, payload) values ('mail', '{"to": "wait@keystone.example",
+      "template": "address-is-valid", "region": "US", "params": {"name": "W", "link": "/login"}}')`,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(await mails('wait@keystone.example')).toBe(0);
+  expect((await channelOf('mail')).waiting).toBe(1);
+  await did(server.call(resumeChannel, { params, body: { version: paused.version } }, { token }));
+  await expect.poll(() => mails('wait@keystone.example'), { timeout: 5000 }).toBe(1);
+  expect((await events()).slice(-2)).toEqual(['operations.channel-paused', 'operations.channel-resumed']);
+});
+
+it('says of each job when it ran, how that ended and when it runs next', async () => {
+  const ran = async () => (await read()).jobs.find(({ name }) => name === 'expire-quotes')!;
+  await expect.poll(async () => (await ran()).outcome, { timeout: 15_000 }).toBe('SUCCEEDED');
+  const job = await ran();
+  expect(job.milliseconds).toBeGreaterThanOrEqual(0);
+  expect(Date.parse(job.next)).toBeGreaterThan(Date.now() - 1000);
+});

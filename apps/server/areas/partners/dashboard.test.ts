@@ -1,0 +1,183 @@
+import { assignVendor, setClaimReserve } from '@parapet/contract/claims/index';
+import { applyPayment } from '@parapet/contract/billing/accounting';
+import { sendRemittance } from '@parapet/contract/billing/remittance';
+import { getPartnerDashboard } from '@parapet/contract/partners/dashboard';
+import { memberCallsOfKind } from '@parapet/contract/partners/index';
+import { EXTORTION_AND_RANSOM_V5 } from '@parapet/domain/coverages/ids';
+import { toPlainDate } from '@parapet/domain/dates';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { coveredClaim, type CoveredClaim } from '../../testing/claims.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { boundPolicy, did } from '../../testing/story.ts';
+
+let server: TestServer;
+let of: CoveredClaim;
+beforeAll(async () => {
+  server = await startTestServer();
+  of = await coveredClaim(server);
+  await server.settled();
+});
+afterAll(() => server.stop());
+
+const dashboard = async (email: string) =>
+  did(server.call(getPartnerDashboard, { query: {} }, { token: await server.signIn(email) }));
+const idOf = async (name: string): Promise<string> =>
+  (
+    await server.database.pool.query<{ id: string }>('select id from organization where name like $1', [
+      `${name}%`,
+    ])
+  ).rows[0]!.id;
+const one = async <T>(text: string, values: unknown[] = []): Promise<T> =>
+  (await server.database.pool.query(text, values)).rows[0] as T;
+
+/** Part of another policy is paid by check: that money is in trust at once. */
+const paid = async () => {
+  const { policyId } = await boundPolicy(server);
+  const body = {
+    policyId,
+    amount: 500,
+    paymentDate: toPlainDate(server.appContext.clock.now()),
+    paymentMethod: 'Check',
+    reference: 'CK 1',
+  };
+  const token = await server.signIn('underwriter@parapet.example');
+  await did(server.call(applyPayment, { body: body as never }, { token }));
+};
+
+describe('the dashboard of a partner', () => {
+  it('shows a carrier its premium, its aggregates by zone and industry, and its losses', async () => {
+    const before = await dashboard('carrier@atlas.example');
+    const { written, place, most } = await one<{ written: string; place: string; most: string }>(
+      `select (select sum((l->>'amount')::bigint) from policy_transaction t, jsonb_array_elements(t.lines) l
+         where t.policy_id = p.id and l->>'kind' = 'premium') as written, place, coverage_limit as most
+       from policy p where id = $1`,
+      [of.policy.policyId],
+    );
+    const [year] = before.written!.years;
+    expect(year).toMatchObject({ policies: 1, incurred: { amount: 0, currency: 'USD' }, lossRatio: 0 });
+    expect(year!.written.amount).toBe(Number(written));
+    expect(year!.earned.amount).toBeGreaterThan(0);
+    expect(year!.earned.amount).toBeLessThan(year!.written.amount);
+    expect(before.written!.zones).toEqual([
+      expect.objectContaining({ name: place, policies: 1, limit: Number(most) }),
+    ]);
+    expect(before.written!.industries).toEqual([
+      expect.objectContaining({ name: expect.stringMatching(/^\d\d \S/), limit: Number(most) }),
+    ]);
+    await did(
+      server.call(
+        setClaimReserve,
+        {
+          params: { claimId: of.claim.id },
+          body: {
+            coverageId: EXTORTION_AND_RANSOM_V5,
+            cost: 'EXTORTION',
+            reason: 'As reported',
+            amount: 10_000,
+          } as never,
+        },
+        { token: of.head },
+      ),
+    );
+    const after = (await dashboard('carrier@atlas.example')).written!.years[0]!;
+    expect(after.incurred.amount).toBe(10_000_00);
+    expect(after.lossRatio).toBeCloseTo(10_000_00 / after.earned.amount, 3);
+  });
+
+  it('shows a reinsurer its share of each treaty, and what was remitted of it', async () => {
+    const through = toPlainDate(server.appContext.clock.now());
+    const before = await dashboard('reinsurer@keel.example');
+    await paid();
+    expect(before.treaties!.map(({ treatyId, share }) => [treatyId, share])).toEqual([
+      ['US-ADMITTED', 0.4],
+      ['US-SURPLUS', 0.45],
+    ]);
+    expect(before.treaties![0]).toMatchObject({ remittances: 0, through: null });
+    await did(
+      server.call(
+        sendRemittance,
+        { body: { treatyId: 'US-ADMITTED', through } as never },
+        { token: of.admin },
+      ),
+    );
+    const { amount } = await one<{ amount: string }>(
+      "select amount from remittance_share where kind = 'RE_INSURER' and organization_id = $1",
+      [await idOf('Keel')],
+    );
+    const after = (await dashboard('reinsurer@keel.example')).treaties![0]!;
+    expect(after).toMatchObject({ remittances: 1, through, amount: { amount: Number(amount) } });
+  });
+
+  it('shows a cluster its members with what they bring, and an aggregator its own', async () => {
+    const cluster = await dashboard('cluster@northgate.example');
+    expect(cluster.members!.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Ridge Wholesale Brokers', 'Thames Brokerage']),
+    );
+    expect(cluster).toMatchObject({
+      currency: 'GBP',
+      written: null,
+      treaties: null,
+      risk: null,
+      cases: null,
+    });
+    const [meridian, harbor] = [await idOf('Meridian'), await idOf('Harbor')];
+    await did(
+      server.call(
+        memberCallsOfKind.da.assign,
+        { body: { partnerId: meridian, agencyId: harbor } },
+        { token: of.admin },
+      ),
+    );
+    // The other policy is a binder still: it bears no premium yet.
+    const { total, policies } = await one<{ total: string; policies: string }>(
+      'select sum(total_premium) as total, count(*) as policies from policy where id = $1',
+      [of.policy.policyId],
+    );
+    expect((await dashboard('digital@meridian.example')).members![0]).toEqual({
+      id: harbor,
+      name: 'Harbor Insurance Agency',
+      policies: Number(policies),
+      premium: { amount: Number(total), currency: 'USD' },
+    });
+  });
+
+  it('shows a security provider the risk of its accounts alone', async () => {
+    expect((await dashboard('mssp@lookout.example')).risk).toEqual([]);
+    const { accountId, name } = await one<{ accountId: string; name: string }>(
+      'select a.id as "accountId", a.name from account a join policy p on p.account_id = a.id where p.id = $1',
+      [of.policy.policyId],
+    );
+    await did(
+      server.call(
+        memberCallsOfKind.mssp.assign,
+        { body: { partnerId: await idOf('Lookout'), accountId } },
+        { token: of.admin },
+      ),
+    );
+    expect((await dashboard('mssp@lookout.example')).risk).toEqual([
+      expect.objectContaining({ accountId, name, policies: 1, score: expect.any(Number) }),
+    ]);
+  });
+
+  it('shows a vendor its cases by what it does for them', async () => {
+    expect((await dashboard('vendor@fieldstone.example')).cases).toEqual([]);
+    await did(
+      server.call(
+        assignVendor,
+        {
+          params: { claimId: of.claim.id },
+          body: { vendorId: await idOf('Fieldstone'), category: 'FORENSICS' } as never,
+        },
+        { token: of.examiner },
+      ),
+    );
+    expect((await dashboard('vendor@fieldstone.example')).cases).toEqual([
+      { category: 'FORENSICS', filed: 1, open: 1 },
+    ]);
+  });
+
+  it('is nobody’s who is no partner', async () => {
+    const token = await server.signIn('agent@harbor.example');
+    expect((await server.call(getPartnerDashboard, { query: {} }, { token })).status).toBe(403);
+  });
+});

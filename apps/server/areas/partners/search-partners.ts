@@ -1,0 +1,36 @@
+import { searchPartners as definition } from '@parapet/contract/partners/index';
+import type { searchesOfKind, searchPartners as call } from '@parapet/contract/partners/index';
+import type { Input } from '@parapet/contract/call';
+import { partnerTypes, traitsOf, type PartnerKind, type PartnerType } from '@parapet/domain/partners/kinds';
+import { sql } from 'kysely';
+import type { CommandContext } from '../../platform/command-context.ts';
+import type { Handler } from '../../platform/handler.ts';
+import { page } from '../../platform/list.ts';
+import { commandsOn, counted, hostOf, isThere } from './partner-row.ts';
+
+/** The partners of these account types, in the list's order. */
+function listOf(ctx: CommandContext, query: Input<typeof call>['query'], types: readonly PartnerType[]) {
+  const ofType = types.length === 1 ? sql`= ${types[0]}` : sql`= any(${types})`;
+  return page(ctx, definition, query, {
+    table: 'organization',
+    tenant: null,
+    where: [sql`t.account_type ${ofType}`, isThere],
+    select: counted,
+    view: {
+      accountType: (row) => row.accountType as PartnerType,
+      host: (row) => hostOf(ctx, row.hostname),
+      can: (row) => commandsOn(ctx, row.accountType as PartnerType, row.id),
+    },
+    needs: ['accountType'],
+  });
+}
+
+export const searchPartners: Handler<typeof call> = (ctx, { query }) => listOf(ctx, query, partnerTypes);
+
+type OfKind = (typeof searchesOfKind)[keyof typeof searchesOfKind];
+
+/** The partners of one kind. */
+export const searchKind =
+  (kind: PartnerKind): Handler<OfKind> =>
+  (ctx, { query }) =>
+    listOf(ctx, query, [traitsOf(kind).accountType as PartnerType]);

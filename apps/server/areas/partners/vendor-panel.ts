@@ -1,0 +1,20 @@
+import type { getVendorPanel as call } from '@parapet/contract/partners/members';
+import type { Handler } from '../../platform/handler.ts';
+import { termOf } from '../../platform/list-conditions.ts';
+
+/** Whoever has a claim may know who helps; of a vendor's own work nothing is shown. */
+export const getVendorPanel: Handler<typeof call> = (ctx, { query: { subcategory, search } }) =>
+  ctx.withElevatedScope(async () => ({
+    content: await ctx.tx
+      .selectFrom('organization')
+      .select(['id', 'name', 'description', 'contactEmail', 'contactPhone', 'subcategories'])
+      .where('accountType', '=', 'VENDOR')
+      .where('removedAt', 'is', null)
+      .$if(subcategory !== undefined, (found) =>
+        found.where((all) => all(all.val(subcategory!), '=', all.fn.any('subcategories'))),
+      )
+      .$if(search !== '', (found) => found.where('name', 'ilike', `%${termOf(search)}%`))
+      .orderBy('name')
+      .orderBy('id')
+      .execute(),
+  }));

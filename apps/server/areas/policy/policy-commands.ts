@@ -1,0 +1,91 @@
+import type { Policy } from '@parapet/contract/policy/index';
+import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
+import { policyLifecycle, type PolicyCommand } from '@parapet/domain/lifecycles/policy';
+import { may } from '@parapet/domain/permissions/table';
+import type { Selectable } from 'kysely';
+import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { requireEdge } from '../../platform/change.ts';
+import { Refusal } from '../../platform/refuse.ts';
+import type { Tables } from '../../tables/tables.ts';
+import type { PolicyClaims } from './claims-of-policy.ts';
+import { conditionalOf } from './conditional-state.ts';
+import * as its from './policy-requirements.ts';
+
+type PolicyRow = Selectable<Tables['policy']>;
+
+/** What the page of a policy has read of it. */
+export type KnownOfPolicy = {
+  ctx: CommandContext;
+  policy: PolicyRow;
+  transactions: readonly Selectable<Tables['policyTransaction']>[];
+  subjectivities: Policy['subjectivities'];
+  claims: PolicyClaims;
+  /** What is owed, in cents. */
+  owed: number;
+  renewedBy: { policyNumber: string } | undefined;
+};
+
+/** What each command requires beside its state, whatever is asked with it. */
+const requirements: { [C in PolicyCommand]?: (known: KnownOfPolicy) => unknown } = {
+  'issue-policy': ({ policy, subjectivities }) => its.requireIssuable(policy, subjectivities),
+  'request-endorsement': ({ policy }) => its.requireNoEndorsementRequest(policy),
+  'approve-endorsement': ({ policy }) => its.requireEndorsementRequest(policy),
+  'refuse-endorsement': ({ policy }) => its.requireEndorsementRequest(policy),
+  'renew-policy': ({ ctx, policy, renewedBy }) => its.requireRenewable(ctx, policy, renewedBy),
+  'mute-renewal-reminders': ({ ctx, policy, renewedBy }) => its.requireRenewable(ctx, policy, renewedBy),
+  'extend-policy': ({ ctx, policy, renewedBy }) => its.requireRenewable(ctx, policy, renewedBy),
+  'opt-out-of-renewal': ({ policy, renewedBy }) => its.requireRenewing(policy, renewedBy),
+  'not-renew-policy': ({ ctx, policy, renewedBy, transactions }) => {
+    its.requireRenewing(policy, renewedBy);
+    const { terms } = transactions[0]!;
+    if (terms) its.requireNonRenewalNotice(ctx, policy, terms);
+  },
+  'give-conditional-notice': async ({ ctx, policy, renewedBy }) => {
+    its.requireRenewing(policy, renewedBy);
+    const isQuoted = policy.renewalQuoteId !== null;
+    its.requireConditionalNotice(ctx, policy, isQuoted ? await conditionalOf(ctx, policy) : null);
+  },
+  'take-back-opt-out': ({ ctx, policy }) => its.requireOptOut(ctx, policy),
+  'flat-cancel-policy': ({ ctx, policy, claims }) => {
+    its.requireStillFlat(ctx, policy);
+    its.requireUnclaimed(claims);
+  },
+  'undo-cancellation': ({ policy, transactions }) => its.requireCancelled(policy, transactions),
+  'reinstate-policy': ({ ctx, policy, transactions, owed }) =>
+    its.requireReinstatable(ctx, policy, transactions, owed),
+  'request-void': ({ policy }) => its.requireNoVoidRequest(policy),
+  'request-rescission': ({ policy }) => its.requireNoVoidRequest(policy),
+  'void-policy': ({ ctx, policy, claims }) => {
+    its.requireSecondPerson(ctx, policy, 'void-policy');
+    its.requireUnclaimed(claims);
+  },
+  'rescind-policy': ({ ctx, policy }) => its.requireSecondPerson(ctx, policy, 'rescind-policy'),
+  'refuse-void': ({ policy }) => its.requireVoidRequest(policy),
+  'void-transaction': ({ transactions }) => its.requireVoidable(transactions),
+  'revert-policy': ({ transactions }) => its.requireRevertible(transactions),
+  'move-insured-change': ({ transactions }) => its.requireInsuredChange(transactions),
+  'issue-erp': ({ ctx, policy, transactions }) => its.requireErpOffered(ctx, policy, transactions),
+};
+
+/** The commands that this person may run on a policy in this state, as far as the state alone decides. */
+export const policyCan = (ctx: CommandContext, { status }: Pick<PolicyRow, 'status'>): PolicyCommand[] =>
+  allowedCommands(policyLifecycle, status, actorOf(ctx));
+
+/** What the reader may do to a policy now, and why they may not do the rest of what their rights allow. */
+export async function commandsOf(known: KnownOfPolicy): Promise<Pick<Policy, 'can' | 'cannot'>> {
+  const actor = actorOf(known.ctx);
+  const found: Pick<Policy, 'can' | 'cannot'> = { can: [], cannot: [] };
+  for (const command of Object.keys(policyLifecycle) as PolicyCommand[]) {
+    const edge = policyLifecycle[command];
+    if (edge.permission === 'system' || !may(actor, edge.permission)) continue;
+    try {
+      requireEdge('policy', edge, known.policy.status);
+      await requirements[command]?.(known);
+      found.can.push(command);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      found.cannot.push({ command, reason: error.message });
+    }
+  }
+  return found;
+}

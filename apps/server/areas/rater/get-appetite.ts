@@ -1,0 +1,105 @@
+import type { Answer, Input } from '@parapet/contract/call';
+import type { getAppetite as call } from '@parapet/contract/rater/index';
+import { dateIn } from '@parapet/domain/dates';
+import { may } from '@parapet/domain/permissions/table';
+import { likelyPrice, type FirstFacts, type LikelyPrice } from '@parapet/domain/quotes/likely-price';
+import { planFor, type RatePlan } from '@parapet/domain/rating/plan';
+import { findIndustry } from '@parapet/domain/reference/industries';
+import type { RegionCode } from '@parapet/domain/regions/region';
+import { regionOf } from '@parapet/domain/regions/regions';
+import type { Finding } from '@parapet/domain/underwriting/findings';
+import { sentenceOf } from '@parapet/domain/underwriting/rule-book';
+import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import type { Handler } from '../../platform/handler.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { regionOfActor } from '../../platform/region-of-actor.ts';
+import { findCompany } from '../account/index.ts';
+
+type Product = Answer<typeof call>['products'][number];
+type Asked = Input<typeof call>['query'];
+
+/** What we would say to a company before anything is typed. Nothing is kept. */
+export const getAppetite: Handler<typeof call> = async (ctx, { query }) => {
+  const { region, known } = await knownOf(ctx, query);
+  const { state, zipCode, industryCode, revenue } = known;
+  const { hasStates } = regionOf(region).address;
+  const industry = industryCode ? findIndustry(ctx.facts.industries[region], industryCode) : undefined;
+  const isKnownState = !state || ctx.facts.states.some(({ code }) => code === state);
+  const wrong = [
+    ...(industryCode && !industry ? [unknown('industryCode', 'There is no such industry')] : []),
+    ...(hasStates && !isKnownState ? [unknown('state', 'There is no such state')] : []),
+  ];
+  if (wrong.length > 0) refuse('bad-input', {}, wrong);
+  const place = hasStates ? { state, postcode: null } : { state: null, postcode: zipCode };
+  const isEnough = industryCode && revenue && (place.state || place.postcode);
+  return {
+    facts: {
+      state,
+      zipCode,
+      industryCode,
+      primaryIndustry: industry?.primaryIndustry ?? '',
+      secondaryIndustry: industry?.secondaryIndustry ?? '',
+      revenue,
+    },
+    products: isEnough ? productsFor(ctx, region, { ...place, industryCode, revenue }) : [],
+  };
+};
+
+const unknown = (field: string, detail: string) => ({ field, code: 'rule', detail });
+
+/** What the directory knows of a company, and what was typed in its place. */
+async function knownOf(ctx: CommandContext, { cbid, ...typed }: Asked) {
+  const company = cbid ? await findCompany(ctx, cbid) : undefined;
+  return {
+    region: company?.region ?? (await regionOfActor(ctx)),
+    known: {
+      state: (typed.state ?? company?.state ?? '').toUpperCase(),
+      zipCode: typed.zipCode ?? company?.zipCode ?? '',
+      industryCode: typed.industryCode ?? company?.industryCode ?? '',
+      revenue: typed.revenue ?? company?.revenue ?? null,
+    },
+  };
+}
+
+function productsFor(ctx: CommandContext, region: RegionCode, facts: FirstFacts): Product[] {
+  const today = dateIn(ctx.now, regionOf(region).timeZoneOf(facts.state ?? '', ctx.facts.states));
+  return ctx.facts.products
+    .filter((sheet) => sheet.listed && sheet.region === region)
+    .flatMap((sheet) => {
+      const plan = planFor(ctx.facts.plans, sheet.product, today);
+      if (!plan) return [];
+      const likely = likelyPrice({ plan, sheet, taxes: ctx.facts.taxes }, facts, today);
+      return [{ product: sheet.product, ...answerOf(ctx, plan, likely) }];
+    });
+}
+
+function answerOf(
+  ctx: CommandContext,
+  plan: RatePlan,
+  likely: { reason: string } | LikelyPrice,
+): Omit<Product, 'product'> {
+  const said = (findings: readonly Finding[]) => findings.map((finding) => inWords(ctx, plan, finding));
+  const none = { price: null, referrals: [], mayRefer: [], mayDecline: [] };
+  if ('reason' in likely) return { ...none, reason: likely.reason };
+  const [declined] = said(likely.declines);
+  if (declined) return { ...none, reason: declined.sentence };
+  const { low, middle, high, terms, referrals, mayRefer, mayDecline } = likely;
+  const { id: planId, illustrative } = plan;
+  return {
+    reason: null,
+    price: { low, middle, high, ...terms, planId, illustrative },
+    referrals: said(referrals),
+    mayRefer: said(mayRefer),
+    mayDecline: said(mayDecline),
+  };
+}
+
+/** Underwriters read a rule with its figures, everybody else in short. */
+function inWords(ctx: CommandContext, { rules }: RatePlan, { code, params }: Finding) {
+  const rule = rules.rules.find((one) => one.code === code)!;
+  const text = may(actorOf(ctx), 'quote:underwrite') ? rule.underwriter : rule.agent;
+  const sentence = sentenceOf(text, params, (_, value) =>
+    typeof value === 'number' ? value.toLocaleString('en-US') : value,
+  );
+  return { code, label: rule.label, sentence };
+}

@@ -1,0 +1,52 @@
+import type {
+  listEligibleProducts as eligibleCall,
+  listProducts as call,
+} from '@parapet/contract/rater/index';
+import { quotingRefusal } from '@parapet/domain/accounts/eligibility';
+import type { Product } from '@parapet/domain/products';
+import { unfitness } from '@parapet/domain/quotes/product-sheet';
+import { planFor } from '@parapet/domain/rating/plan';
+import { riskFacts } from '@parapet/domain/underwriting/facts';
+import { judge, sentenceOf } from '@parapet/domain/underwriting/rule-book';
+import type { CommandContext } from '../../platform/command-context.ts';
+import type { Handler } from '../../platform/handler.ts';
+import { findAccount, industryCodeOf, todayOf } from '../account/index.ts';
+import { factsOf, noTerms, revenueOf, sheetOf, type Priceable } from './pricing.ts';
+
+/** The products that are offered in the account's region, and of each that it cannot have, why. */
+async function productsOf(ctx: CommandContext, accountId: string) {
+  const account = await findAccount(ctx, accountId);
+  const unquotable = quotingRefusal(account);
+  const today = todayOf(ctx, account);
+  return ctx.facts.products
+    .filter(({ region, listed }) => listed && region === account.region)
+    .flatMap((sheet) => {
+      const plan = planFor(ctx.facts.plans, sheet.product, today);
+      if (!plan) return [];
+      const risk = factsOf(ctx, account, sheet.product, noTerms, today);
+      const facts = riskFacts(plan, risk);
+      const [knockOut] = judge(plan.rules, plan.family, facts).knockOuts;
+      const rule = plan.rules.rules.find(({ code }) => code === knockOut?.code);
+      const reason =
+        unquotable ??
+        unfitness(sheet, risk) ??
+        (rule ? sentenceOf(rule.agent, knockOut!.params, (_, one) => `${one}`) : null);
+      return [{ product: sheet.product, isEligible: reason === null, reason }];
+    });
+}
+
+export const listProducts: Handler<typeof call> = async (ctx, { params }) => ({
+  content: await productsOf(ctx, params.accountId),
+});
+
+export const listEligibleProducts: Handler<typeof eligibleCall> = async (ctx, { params }) => ({
+  content: (await productsOf(ctx, params.accountId)).filter(({ isEligible }) => isEligible),
+});
+
+/** Why the product is not for the account, whatever the price; null if it is. */
+export function unfitFor(ctx: CommandContext, account: Priceable, product: Product): string | null {
+  const sheet = sheetOf(ctx, product);
+  const { ownershipType } = account.details;
+  const known = { revenue: revenueOf(account), ownershipType: ownershipType || null };
+  return sheet ? unfitness(sheet, { ...known, industryCode: industryCodeOf(account) }) : null;
+}

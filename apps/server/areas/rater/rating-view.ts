@@ -1,0 +1,16 @@
+import { may } from '@parapet/domain/permissions/table';
+import type { Rating } from '@parapet/domain/rating/types';
+import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+
+/**
+ * A price as its reader may see it: the plan's factors are for those who rate. Others read the lines and
+ * their sums, and the price in words.
+ */
+export const ratingView = <R extends Rating>(ctx: CommandContext, rating: R): R =>
+  may(actorOf(ctx), 'rater:read')
+    ? rating
+    : { ...rating, worksheet: [], coverages: withoutFactors(rating.coverages) };
+
+/** The lines of a price without what they were multiplied from. */
+const withoutFactors = (coverages: Rating['coverages']): Rating['coverages'] =>
+  coverages.map((line) => ({ ...line, factors: null }) as never);

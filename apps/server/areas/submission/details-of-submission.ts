@@ -1,0 +1,77 @@
+import { accountDetails, address, type AccountDetails } from '@parapet/contract/account/account';
+import type { Firmographics } from '@parapet/contract/submission/index';
+import { findIndustry } from '@parapet/domain/reference/industries';
+import type { RegionCode } from '@parapet/domain/regions/region';
+import { regionOf } from '@parapet/domain/regions/regions';
+import type { CommandContext } from '../../platform/command-context.ts';
+import { detailsOfCompany, type AccountRow, type DirectoryCompany } from '../account/index.ts';
+
+type Known = Partial<Firmographics>;
+
+/** What was given; nothing takes the place of what the directory knows. */
+const given = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  ) as Partial<T>;
+
+function addressOf(known: Known, region: RegionCode): AccountDetails['address'] {
+  const { hasStates } = regionOf(region).address;
+  const from = { ...known.address, ...given(known.physicalAddress ?? {}) };
+  return address.parse({
+    address1: '',
+    city: '',
+    zipCode: '',
+    ...from,
+    state: hasStates ? (from.state ?? '').toUpperCase() : '',
+    country: regionOf(region).country,
+  });
+}
+
+function industryOf(ctx: CommandContext, known: Known, region: RegionCode): object {
+  const code = known[regionOf(region).industry.codeField] ?? '';
+  const industry = code ? findIndustry(ctx.facts.industries[region], code) : undefined;
+  return industry ? regionOf(region).industry.detailsOf(industry) : {};
+}
+
+/** The account details that a submission gives, over what the directory knows of the company. */
+export function detailsOfSubmission(
+  ctx: CommandContext,
+  known: Known,
+  region: RegionCode,
+  company?: DirectoryCompany,
+): AccountDetails {
+  const { dunsNumber, noOfEmployeesAll, yearEstablished, ownershipType, entityType } = known;
+  const { name, phoneNumber, domainName, url, isFranchise, mailingAddress } = known;
+  const directory = company ? detailsOfCompany(ctx.facts, company) : undefined;
+  const main = addressOf(known, region);
+  return accountDetails.parse({
+    ...directory,
+    ...given({ name, dunsNumber, noOfEmployeesAll, yearEstablished, ownershipType, entityType }),
+    ...given({ phoneNumber, domainName, url, isFranchise }),
+    ...given({ revenue: known.domesticRevenue, nonUsRevenue: known.foreignRevenue }),
+    ...industryOf(ctx, known, region),
+    ...(known.otherDomains?.length && { domains: known.otherDomains.map((domain) => ({ domain })) }),
+    address: directory && main.address1 === '' ? directory.address : main,
+    mailingAddress: mailingAddress
+      ? address.parse({
+          address1: '',
+          city: '',
+          zipCode: '',
+          ...mailingAddress,
+          country: regionOf(region).country,
+        })
+      : null,
+  });
+}
+
+/** The policyholder that a submission names; null if it names nobody. */
+export function contactOfSubmission({ policyContact }: Known): AccountRow['contact'] {
+  if (!policyContact?.firstName || !policyContact.lastName) return null;
+  const { firstName, lastName, emailAddress, phoneNumber } = policyContact;
+  return {
+    contactFirstName: firstName,
+    contactLastName: lastName,
+    contactEmail: emailAddress,
+    contactPhone: phoneNumber,
+  };
+}

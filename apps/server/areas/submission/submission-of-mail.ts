@@ -1,0 +1,60 @@
+import type { Firmographics, SubmissionAgency } from '@parapet/contract/submission/index';
+import { regionOf } from '@parapet/domain/regions/regions';
+import type { RegionCode } from '@parapet/domain/regions/region';
+import type { CommandContext } from '../../platform/command-context.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { findSameCompany, seesAccount } from '../account/index.ts';
+import { detailsOfSubmission } from './details-of-submission.ts';
+import { addSubmission } from './create-submission.ts';
+import { submissionView, type SubmissionRow } from './submission-view.ts';
+
+/** What a reader of mail knows of a submission. */
+export type OfMail = {
+  messageId: string;
+  region: RegionCode;
+  agencyId: string | null;
+  agencyName: string;
+  firmographics: Firmographics;
+  confidence: Readonly<Record<string, number>>;
+  agent: SubmissionAgency['agent'];
+};
+
+/**
+ * The submission that a mail becomes, once for each agency. Its facts were read by nobody yet: where the
+ * reader was not sure, somebody has to certify them before it can be completed.
+ */
+export async function makeSubmissionOfMail(ctx: CommandContext, mail: OfMail) {
+  const known = await submissionOfMail(ctx, mail);
+  if (known) return submissionView(ctx, known);
+  const { agencyId, region, firmographics } = mail;
+  const details = detailsOfSubmission(ctx, firmographics, region);
+  const account = agencyId ? await findSameCompany(ctx, { agencyId, region, details }) : undefined;
+  if (account && !seesAccount(ctx, account)) refuse('account-yours');
+  const product = regionOf(region).products.base;
+  const saved = await addSubmission(ctx, {
+    companyName: details.name,
+    accountId: account?.id ?? null,
+    agencyId,
+    agencyName: mail.agencyName,
+    teamId: account?.teamId ?? null,
+    region,
+    firmographics: JSON.stringify(firmographics),
+    agent: mail.agent ? JSON.stringify(mail.agent) : null,
+    product,
+    products: [product],
+    messageId: mail.messageId,
+    confidence: JSON.stringify(mail.confidence),
+  });
+  return submissionView(ctx, saved);
+}
+
+const submissionOfMail = (
+  ctx: CommandContext,
+  { messageId, agencyId }: OfMail,
+): Promise<SubmissionRow | undefined> =>
+  ctx.tx
+    .selectFrom('submission')
+    .selectAll()
+    .where('messageId', '=', messageId)
+    .where('agencyId', agencyId === null ? 'is' : '=', agencyId)
+    .executeTakeFirst();

@@ -1,0 +1,27 @@
+import { BackupProblem } from './problem.ts';
+
+export const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+export const seconds = (begun: number): string => `${((performance.now() - begun) / 1000).toFixed(1)} s`;
+
+export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** What an operator can do about it is one sentence; anything else is ours, with its stack. */
+export function endWith(error: unknown, usage: string, ...said: (new (...args: never[]) => Error)[]): void {
+  const { code = '', message, stack } = error as Error & { code?: string };
+  const isUsage = code.startsWith('ERR_PARSE_ARGS');
+  const isSaid = isUsage || [BackupProblem, ...said].some((kind) => error instanceof kind);
+  process.stderr.write(`${isSaid ? message : (sentenceOf(code) ?? stack)}\n`);
+  if (isUsage) process.stderr.write(`${usage}\n`);
+  process.exitCode = isUsage ? 2 : 1;
+}
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full: nothing was left behind.',
+  EACCES: 'This user may not write there.',
+  ECONNREFUSED: 'PostgreSQL does not answer.',
+  '28P01': 'PostgreSQL does not accept the password.',
+  '3D000': 'There is no such database: make an empty one first.',
+};
+
+const sentenceOf = (code: string): string | undefined => SENTENCES[code];

@@ -1,0 +1,76 @@
+import 'reflect-metadata';
+import * as x509 from '@peculiar/x509';
+import { webcrypto } from 'node:crypto';
+import { createSecureContext, type SecureContext, type SecureContextOptions } from 'node:tls';
+
+const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
+const DAY = 86_400_000;
+
+/** How a certificate of the sandbox is: good ones are signed by an authority that the scanner is told of. */
+export type CertificateKind = 'good' | 'expired' | 'self-signed' | 'other-name';
+
+// The library's types of keys are those of browsers.
+type Keys = Parameters<typeof x509.X509CertificateGenerator.createSelfSigned>[0]['keys'];
+const newKeys = async (): Promise<Keys> =>
+  (await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])) as unknown as Keys;
+
+const pemOf = async (keys: Keys): Promise<string> =>
+  x509.PemConverter.encode(
+    await webcrypto.subtle.exportKey('pkcs8', keys.privateKey as unknown as webcrypto.CryptoKey),
+    'PRIVATE KEY',
+  );
+
+/** An authority of the sandbox, made anew whenever it starts, and the certificates that it gives. */
+export async function sandboxAuthority() {
+  x509.cryptoProvider.set(webcrypto as never);
+  const own = await newKeys();
+  const name = 'CN=Parapet Sandbox Authority, O=Parapet Sandbox';
+  const root = await x509.X509CertificateGenerator.createSelfSigned({
+    name,
+    keys: own,
+    notBefore: new Date(Date.now() - DAY),
+    notAfter: new Date(Date.now() + 3650 * DAY),
+    signingAlgorithm: ALGORITHM,
+    extensions: [new x509.BasicConstraintsExtension(true, 1, true)],
+  });
+  const leaf = await newKeys();
+  const key = await pemOf(leaf);
+  const given = new Map<string, Promise<string>>();
+
+  async function make(host: string, kind: CertificateKind): Promise<string> {
+    const common = {
+      subject: 'CN=sandbox',
+      notBefore: new Date(Date.now() - 90 * DAY),
+      notAfter: new Date(Date.now() + (kind === 'expired' ? -3 : 90) * DAY),
+      signingAlgorithm: ALGORITHM,
+      publicKey: leaf.publicKey,
+      extensions: [
+        new x509.SubjectAlternativeNameExtension([
+          { type: 'dns', value: kind === 'other-name' ? 'somebody-else.example' : host },
+        ]),
+      ],
+    };
+    const isSelfSigned = kind === 'self-signed';
+    const made = await x509.X509CertificateGenerator.create({
+      ...common,
+      issuer: isSelfSigned ? common.subject : name,
+      signingKey: isSelfSigned ? leaf.privateKey : own.privateKey,
+    });
+    return made.toString('pem');
+  }
+
+  return {
+    trusts: root.toString('pem'),
+    /** What a server shows as a host. */
+    async contextFor(
+      host: string,
+      kind: CertificateKind,
+      options: SecureContextOptions = {},
+    ): Promise<SecureContext> {
+      const id = `${kind}/${host}`;
+      if (!given.has(id)) given.set(id, make(host, kind));
+      return createSecureContext({ key, cert: await given.get(id)!, ...options });
+    },
+  };
+}
+export type SandboxAuthority = Awaited<ReturnType<typeof sandboxAuthority>>;

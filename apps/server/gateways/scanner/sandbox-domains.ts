@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { CertificateKind } from './sandbox-certificates.ts';
+
+/** What the sandbox plays for one domain. */
+export type Hosted = {
+  /** Texts by the part before the domain, `''` for the domain itself. */
+  txt: Readonly<Record<string, string>>;
+  mx: readonly string[];
+  caa: boolean;
+  isSigned: boolean;
+  /** How its signatures are: right, if nothing is said. */
+  signatures?: 'wrong' | 'unknown-algorithm';
+  addresses: readonly string[];
+  certificate: CertificateKind;
+  acceptsOutdatedTls: boolean;
+  /** Where plain HTTP leads: to HTTPS, nowhere, or to an address. */
+  redirect: 'HTTPS' | 'NONE' | { to: string };
+  headers: Readonly<Record<string, string>>;
+};
+
+const SAFE_HEADERS = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'content-security-policy': "default-src 'self'",
+  'x-frame-options': 'DENY',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+};
+
+/** A domain as it should be. */
+export const wellKept = (domain: string): Hosted => ({
+  txt: {
+    '': 'v=spf1 mx -all',
+    _dmarc: 'v=DMARC1; p=reject',
+    'default._domainkey': 'v=DKIM1; k=rsa; p=MIIBIjANBgkq',
+  },
+  mx: [`mail.${domain}`],
+  caa: true,
+  isSigned: true,
+  addresses: ['127.0.0.1'],
+  certificate: 'good',
+  acceptsOutdatedTls: false,
+  redirect: 'HTTPS',
+  headers: { ...SAFE_HEADERS, server: 'nginx' },
+});
+
+/** A domain at which nothing is as it should be. */
+export const badlyKept = (domain: string): Hosted => ({
+  txt: { '': 'v=spf1 +all' },
+  mx: [`mail.${domain}`],
+  caa: false,
+  isSigned: false,
+  addresses: ['127.0.0.1'],
+  certificate: 'expired',
+  acceptsOutdatedTls: true,
+  redirect: 'NONE',
+  headers: { server: 'Apache/2.4.49 (Unix)', 'x-powered-by': 'PHP/5.6.40' },
+});
+
+/** Between 0 and 1, the same for a domain and a question each time. */
+function chance(domain: string, question: string): number {
+  return createHash('sha256').update(`${domain}/${question}`).digest().readUInt32BE() / 2 ** 32;
+}
+
+/** How a domain of the demo world is kept: by its name alone, so that it is the same each time. */
+export function keptBySeed(domain: string): Hosted {
+  const good = wellKept(domain);
+  const bad = badlyKept(domain);
+  const care = 0.45 + chance(domain, 'care') / 2;
+  const pick = <K extends keyof Hosted>(field: K): Hosted[K] =>
+    chance(domain, field) < care ? good[field] : bad[field];
+  const has = (question: string): boolean => chance(domain, question) < care;
+  return {
+    ...good,
+    txt: {
+      '': has('spf') ? 'v=spf1 mx -all' : 'v=spf1 +all',
+      ...(has('dmarc') ? { _dmarc: `v=DMARC1; p=${has('dmarc-policy') ? 'reject' : 'none'}` } : {}),
+      ...(has('dkim') ? { 'default._domainkey': good.txt['default._domainkey']! } : {}),
+    },
+    caa: pick('caa'),
+    isSigned: pick('isSigned'),
+    certificate: pick('certificate'),
+    acceptsOutdatedTls: pick('acceptsOutdatedTls'),
+    redirect: pick('redirect'),
+    headers: pick('headers'),
+  };
+}

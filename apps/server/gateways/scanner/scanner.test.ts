@@ -1,0 +1,233 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { DomainSeen } from '@parapet/domain/scan/looked';
+import { remoteScanner } from './remote.ts';
+import { badlyKept, wellKept } from './sandbox-domains.ts';
+import { startScannerSandbox, type ScannerFailures, type ScannerSandbox } from './sandbox.ts';
+
+let sandbox: ScannerSandbox;
+beforeAll(async () => {
+  sandbox = await startScannerSandbox({ patienceMs: 400 });
+  sandbox.hosts('well.example', wellKept('well.example'));
+  sandbox.hosts('badly.example', badlyKept('badly.example'));
+});
+afterAll(() => sandbox.stop());
+afterEach(() => {
+  sandbox.fails({});
+  sandbox.hostsMail({});
+});
+
+type Step = 'DNS' | 'WEB' | 'MAIL';
+const look = (domain: string, step: Step) => remoteScanner(sandbox.at).look(domain, step);
+async function seen(domain: string, step: Step): Promise<DomainSeen> {
+  const found = await look(domain, step);
+  if ('problem' in found || 'isOptedOut' in found.seen) throw new Error(JSON.stringify(found));
+  return found.seen;
+}
+
+describe('the name system', () => {
+  it('says how a well kept domain is set up', async () => {
+    expect((await seen('well.example', 'DNS')).dns).toEqual({
+      mx: { seen: ['mail.well.example'] },
+      spf: { seen: ['v=spf1 mx -all'] },
+      dmarc: { seen: ['v=DMARC1; p=reject'] },
+      dkim: { seen: ['default'] },
+      caa: { seen: ['issue letsencrypt.org'] },
+      isSigned: { seen: true },
+      dnssec: { seen: 'VALIDATED' },
+    });
+  });
+  it('says what a badly kept one lacks', async () => {
+    expect((await seen('badly.example', 'DNS')).dns).toEqual({
+      mx: { seen: ['mail.badly.example'] },
+      spf: { seen: ['v=spf1 +all'] },
+      dmarc: { seen: [] },
+      dkim: { seen: [] },
+      caa: { seen: [] },
+      isSigned: { seen: false },
+      dnssec: { seen: 'UNSIGNED' },
+    });
+  });
+  it('is asked first whether the owner wants it, and nothing else where not', async () => {
+    sandbox.hosts('no.example', wellKept('no.example'));
+    sandbox.optsOut('no.example');
+    sandbox.asked.dns.length = 0;
+    expect(await look('no.example', 'DNS')).toEqual({ seen: { isOptedOut: true } });
+    expect(sandbox.asked.dns).toEqual(['TXT _parapet-scan.no.example']);
+  });
+  it.each([
+    ['refuses', 'UNREACHABLE'],
+    ['silent', 'SLOW'],
+    ['garbage', 'WRONG_ANSWER'],
+    ['lying', 'WRONG_ANSWER'],
+  ] as const)('is %s: %s', async (dns, problem) => {
+    sandbox.fails({ dns });
+    expect(await look('well.example', 'DNS')).toEqual({ problem });
+  });
+  it('is down', async () => {
+    const gone = await startScannerSandbox();
+    await gone.stop();
+    const at = { ...sandbox.at, resolver: gone.at.resolver };
+    expect(await remoteScanner(at).look('well.example', 'DNS')).toEqual({ problem: 'UNREACHABLE' });
+  });
+});
+
+describe('the web site', () => {
+  it('of a well kept domain speaks new TLS alone, and leads there', async () => {
+    const { web } = await seen('well.example', 'WEB');
+    expect(web).toMatchObject({
+      tls: {
+        seen: {
+          version: 'TLSv1.3',
+          outdated: [],
+          certificate: { isTrusted: true, issuer: 'Parapet Sandbox' },
+        },
+      },
+      https: { seen: { status: 200, headers: { 'x-content-type-options': 'nosniff' }, redirects: [] } },
+      http: { seen: { status: 200, redirects: ['https://well.example/'] } },
+    });
+  });
+  it('of a badly kept one shows an old certificate, old TLS and old software', async () => {
+    const { web } = await seen('badly.example', 'WEB');
+    expect(web).toMatchObject({
+      tls: {
+        seen: {
+          version: 'TLSv1.2',
+          outdated: ['TLSv1', 'TLSv1.1'],
+          certificate: { isTrusted: false, reason: 'CERT_HAS_EXPIRED' },
+        },
+      },
+      https: {
+        seen: { status: 200, headers: { server: 'Apache/2.4.49 (Unix)', 'x-powered-by': 'PHP/5.6.40' } },
+      },
+      http: { seen: { status: 200, redirects: [] } },
+    });
+  });
+  it.each([
+    ['self-signed', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+    ['other-name', 'ERR_TLS_CERT_ALTNAME_INVALID'],
+  ] as const)('shows a certificate that is %s', async (certificate, reason) => {
+    sandbox.hosts('odd.example', { ...wellKept('odd.example'), certificate });
+    const { web } = await seen('odd.example', 'WEB');
+    expect(web?.tls).toMatchObject({ seen: { certificate: { isTrusted: false, reason } } });
+  });
+  it('is told who asks, and by which name', async () => {
+    sandbox.asked.web.length = 0;
+    await seen('well.example', 'WEB');
+    expect(sandbox.asked.web.length).toBeGreaterThan(1);
+    for (const asked of sandbox.asked.web)
+      expect(asked).toMatchObject({ host: 'well.example', agent: sandbox.at.agent });
+  });
+  it('is not followed out of its domain, nor to a port', async () => {
+    for (const to of ['https://victim.example/', 'http://lead.example:8080/', 'ftp://lead.example/']) {
+      sandbox.hosts('lead.example', { ...wellKept('lead.example'), redirect: { to } });
+      sandbox.asked.web.length = 0;
+      const { web } = await seen('lead.example', 'WEB');
+      expect(web?.http).toMatchObject({ seen: { status: 302, redirects: [to] } });
+      expect(sandbox.asked.web.map(({ host }) => host)).toEqual(['lead.example', 'lead.example']);
+    }
+  });
+  it('that leads in circles is left', async () => {
+    sandbox.hosts('round.example', {
+      ...wellKept('round.example'),
+      redirect: { to: 'http://round.example/' },
+    });
+    const { web } = await seen('round.example', 'WEB');
+    expect(web?.http).toMatchObject({ seen: { redirects: { length: 5 } } });
+  });
+  it('whose name leads inside is not looked at: the address of each look-up is checked', async () => {
+    for (const addresses of [['10.0.0.8'], ['8.8.8.8', '169.254.169.254'], ['::ffff:127.0.0.1']]) {
+      sandbox.hosts('inside.example', { ...wellKept('inside.example'), addresses });
+      const { web } = await seen('inside.example', 'WEB');
+      expect(web).toEqual({
+        tls: { problem: 'INSIDE' },
+        https: { problem: 'INSIDE' },
+        http: { problem: 'INSIDE' },
+      });
+    }
+    sandbox.asked.web.length = 0;
+    const strict = remoteScanner({ ...sandbox.at, allowsLoopback: false });
+    expect(await strict.look('well.example', 'WEB')).toMatchObject({
+      seen: { web: { tls: { problem: 'INSIDE' } } },
+    });
+    expect(sandbox.asked.web).toEqual([]);
+  });
+  it('that does not exist is no trouble', async () => {
+    sandbox.hosts('nothing.example', { ...wellKept('nothing.example'), addresses: [] });
+    const none = { tls: { seen: null }, https: { seen: null }, http: { seen: null } };
+    expect((await seen('nothing.example', 'WEB')).web).toEqual(none);
+    const gone = await startScannerSandbox();
+    await gone.stop();
+    const at = { ...sandbox.at, ports: gone.at.ports };
+    expect(await remoteScanner(at).look('well.example', 'WEB')).toEqual({ seen: { web: none } });
+  });
+  it.each([
+    ['silent', 'SLOW'],
+    ['garbage', 'WRONG_ANSWER'],
+    ['closes', 'WRONG_ANSWER'],
+  ] as const)('is %s: %s', async (web, problem) => {
+    sandbox.fails({ web });
+    const found = await seen('well.example', 'WEB');
+    expect(found.web).toEqual({ tls: { problem }, https: { problem }, http: { problem } });
+  });
+  it('answers without end', async () => {
+    sandbox.fails({ web: 'endless' });
+    const { web } = await seen('well.example', 'WEB');
+    expect(web?.https).toEqual({ problem: 'WRONG_ANSWER' });
+    expect(web?.http).toEqual({ problem: 'WRONG_ANSWER' });
+  });
+});
+
+describe('the mail server', () => {
+  const first = async () => (await seen('well.example', 'MAIL')).mail!.servers[0]!.look;
+  it('offers to encrypt, with a certificate', async () => {
+    expect(await first()).toMatchObject({
+      seen: {
+        host: 'mail.well.example',
+        banner: 'mail.sandbox.example ESMTP',
+        hasStartTls: true,
+        tls: { seen: { version: 'TLSv1.3', certificate: { isTrusted: true } } },
+      },
+    });
+  });
+  it('takes mail in the clear alone, or shows a bad certificate', async () => {
+    sandbox.hostsMail({ hasStartTls: false });
+    expect(await first()).toMatchObject({ seen: { hasStartTls: false, tls: null } });
+    sandbox.hostsMail({ certificate: 'self-signed' });
+    expect(await first()).toMatchObject({ seen: { tls: { seen: { certificate: { isTrusted: false } } } } });
+  });
+  it('is sent nothing but the greeting', async () => {
+    sandbox.asked.mail.length = 0;
+    await first();
+    expect(sandbox.asked.mail.slice(0, 2)).toEqual(['EHLO scanner.parapet.example', 'STARTTLS']);
+    expect(sandbox.asked.mail.filter((line) => !/^(EHLO|STARTTLS|QUIT)/.test(line))).toEqual([]);
+  });
+  it.each([
+    ['silent', 'SLOW'],
+    ['garbage', 'WRONG_ANSWER'],
+    ['closes', 'WRONG_ANSWER'],
+    ['endless', 'WRONG_ANSWER'],
+    ['refuses', 'WRONG_ANSWER'],
+  ] satisfies [ScannerFailures['mail'], string][])('is %s: %s', async (mail, problem) => {
+    sandbox.fails({ mail });
+    expect(await first()).toEqual({ problem });
+  });
+  it('is down, or inside', async () => {
+    const gone = await startScannerSandbox();
+    await gone.stop();
+    const at = { ...sandbox.at, ports: gone.at.ports };
+    expect(await remoteScanner(at).look('well.example', 'MAIL')).toEqual({
+      seen: { mail: { servers: [{ host: 'mail.well.example', look: { problem: 'UNREACHABLE' } }] } },
+    });
+    sandbox.hosts('mail.inner.example', { ...wellKept('inner.example'), addresses: ['192.168.0.9'] });
+    sandbox.hosts('inner.example', wellKept('inner.example'));
+    expect((await seen('inner.example', 'MAIL')).mail?.servers[0]?.look).toEqual({ problem: 'INSIDE' });
+  });
+});
+
+describe('the sandbox', () => {
+  it('plays a domain that nobody set up the same way each time', async () => {
+    const [once, again] = [await seen('seeded.example', 'DNS'), await seen('seeded.example', 'DNS')];
+    expect(once).toEqual(again);
+    expect(await seen('seeded.example', 'WEB')).toMatchObject({ web: { https: { seen: { status: 200 } } } });
+  });
+});

@@ -1,0 +1,28 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../platform/database.ts';
+import { isMigrated } from '../platform/migrate.ts';
+
+/** Whoever asks gets an answer in this time. */
+const PATIENCE_MS = 3000;
+
+/** Whether this process can answer calls, as `/readyz` says. */
+export type Readiness = {
+  isReady(): Promise<boolean>;
+  /** From now on it is not: whoever asks goes elsewhere, while calls are still answered. */
+  leave(): void;
+  isLeaving(): boolean;
+};
+
+/** @param database connections of its own: it is asked while all others are taken. */
+export function openReadiness(database: Database): Readiness {
+  let leaving = false;
+  return {
+    async isReady() {
+      if (leaving) return false;
+      const late = wait(PATIENCE_MS, false, { ref: false });
+      return Promise.race([isMigrated(database).catch(() => false), late]);
+    },
+    leave: () => void (leaving = true),
+    isLeaving: () => leaving,
+  };
+}

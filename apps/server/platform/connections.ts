@@ -1,0 +1,59 @@
+import type { Limits } from './fair-share.ts';
+
+/** So many connections for the calls of one server; its processes share them. */
+const CONNECTIONS = 32;
+const MOST_OF_A_PROCESS = 16;
+const LEAST_OF_A_PROCESS = 4;
+
+/** @returns how many connections each of so many processes may open for calls. */
+export const connectionsOfProcess = (processes: number): number =>
+  Math.max(LEAST_OF_A_PROCESS, Math.min(MOST_OF_A_PROCESS, Math.floor(CONNECTIONS / processes)));
+
+/** How long PostgreSQL lets a transaction wait for a lock, work on one statement, or hear nothing from us. */
+export type Patience = { lockMs: number; statementMs: number; idleMs: number };
+
+/** What a pool of connections is for. */
+export type PoolOptions = {
+  max: number;
+  patience?: Patience;
+  /** Who waits for a connection, and for how long; without it everybody waits for as long as it takes. */
+  share?: Omit<Limits, 'atOnce'>;
+  name?: string;
+};
+
+/** Most calls take milliseconds: what takes this long holds up others. */
+const CALLS: Patience = { lockMs: 5000, statementMs: 20_000, idleMs: 20_000 };
+const JOBS: Patience = { lockMs: 30_000, statementMs: 300_000, idleMs: 120_000 };
+const HEALTH: Patience = { lockMs: 1000, statementMs: 2000, idleMs: 2000 };
+
+/** Half of the connections at most for one agency, one person of ours, or all who are not signed in. */
+export const poolOfCalls = (processes: number): PoolOptions => {
+  const max = connectionsOfProcess(processes);
+  return {
+    max,
+    patience: CALLS,
+    share: { ofOne: Math.ceil(max / 2), waiting: 512, patienceMs: 5000 },
+    name: 'parapet',
+  };
+};
+
+export const poolOfJobs = (): PoolOptions => ({ max: 8, patience: JOBS, name: 'parapet-work' });
+
+/** Whether the server is well is asked beside everything that may be in the way. */
+export const poolOfHealth = (): PoolOptions => ({
+  max: 1,
+  patience: HEALTH,
+  share: { ofOne: 1, waiting: 16, patienceMs: 2000 },
+  name: 'parapet-health',
+});
+
+/** What prepares a database may take as long as its book is large. */
+export const poolOfPreparation = (): PoolOptions => ({ max: 2, name: 'parapet-preparation' });
+
+/** Connections that a process has beside those for calls: relay, health and announcements. */
+export const BESIDE_CALLS = 3;
+
+/** As it is set with `begin`. */
+export const patienceSql = ({ lockMs, statementMs, idleMs }: Patience): string =>
+  `; set local lock_timeout = ${lockMs}; set local statement_timeout = ${statementMs};
+    set local idle_in_transaction_session_timeout = ${idleMs}`;

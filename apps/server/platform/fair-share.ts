@@ -1,0 +1,91 @@
+import { QueueFull } from './bounded-queue.ts';
+
+export type Limits = {
+  /** So much is under way at once. */
+  atOnce: number;
+  /** And so much of it for one who asks. */
+  ofOne: number;
+  /** So many may wait, half of them for one who asks. */
+  waiting: number;
+  /** For so long. */
+  patienceMs: number;
+};
+export type FairShare = {
+  /** Does the work when it is its turn. @throws QueueFull at once if too many wait, or later if it waits too long. */
+  run<T>(from: string, work: () => Promise<T>): Promise<T>;
+  /** How many wait. */
+  waiting(): number;
+};
+type Waiting = { from: string; begin(): void };
+
+/**
+ * Work that shares something scarce. Whoever has their part of it under way waits until some of it is done,
+ * while those who come after them and have not go ahead: one who is slow is slow for nobody else.
+ */
+export function fairShare(limits: Limits): FairShare {
+  const queue: Waiting[] = [];
+  const running = new Map<string, number>();
+  const waiting = new Map<string, number>();
+  let atOnce = 0;
+
+  const mayBegin = (from: string): boolean =>
+    atOnce < limits.atOnce && (running.get(from) ?? 0) < limits.ofOne;
+
+  const enter = (from: string): void => {
+    atOnce += 1;
+    add(running, from, 1);
+  };
+
+  /** Whoever is next takes the place in the same breath, so that nobody who comes later is quicker. */
+  function leave(from: string): void {
+    atOnce -= 1;
+    add(running, from, -1);
+    const next = queue.findIndex((each) => mayBegin(each.from));
+    if (next < 0) return;
+    const [begun] = queue.splice(next, 1);
+    enter(begun!.from);
+    begun!.begin();
+  }
+
+  function turn(from: string): Promise<void> {
+    const own = waiting.get(from) ?? 0;
+    if (own >= limits.waiting / 2) throw new QueueFull(true);
+    if (queue.length >= limits.waiting) throw new QueueFull(false);
+    add(waiting, from, 1);
+    return new Promise<void>((resolve, reject) => {
+      const patience = setTimeout(() => {
+        queue.splice(queue.indexOf(one), 1);
+        add(waiting, from, -1);
+        reject(new QueueFull(false));
+      }, limits.patienceMs);
+      const one: Waiting = {
+        from,
+        begin() {
+          clearTimeout(patience);
+          add(waiting, from, -1);
+          resolve();
+        },
+      };
+      queue.push(one);
+    });
+  }
+
+  return {
+    waiting: () => queue.length,
+    async run(from, work) {
+      if (mayBegin(from)) enter(from);
+      else await turn(from);
+      try {
+        return await work();
+      } finally {
+        leave(from);
+      }
+    },
+  };
+}
+
+function add(counts: Map<string, number>, from: string, more: number): void {
+  const count = (counts.get(from) ?? 0) + more;
+  if (count > 0) counts.set(from, count);
+  else counts.delete(from);
+}

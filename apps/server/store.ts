@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { s3Store } from './gateways/files/s3.ts';
+import type { FileSettings } from './platform/file-settings.ts';
+import { diskStore, type FileStore } from './platform/files.ts';
+
+/** The bucket that documents lie in; undefined where they lie in the home of the server. */
+export const bucketOf = (settings: FileSettings): FileStore | undefined =>
+  settings.FILES_S3_URL === undefined
+    ? undefined
+    : s3Store({
+        url: settings.FILES_S3_URL,
+        region: settings.FILES_S3_REGION!,
+        accessKeyId: settings.FILES_S3_KEY_ID!,
+        secretAccessKey: settings.FILES_S3_SECRET!,
+        patienceMs: settings.FILES_S3_PATIENCE_MS,
+      });
+
+/** Where documents lie: in a bucket, or in the home of the server. */
+export const openStore = (settings: FileSettings & { home: string }): FileStore =>
+  bucketOf(settings) ?? diskStore(join(settings.home, 'files'));

@@ -1,0 +1,14 @@
+import type { WordingSection } from '@parapet/domain/forms/wording';
+
+/** What an edition of a form says, with how sure we are of it; `data/forms` has more of some forms. */
+export type FormWording = {
+  lead: string;
+  sections?: WordingSection[];
+  notices?: string[];
+  labels?: Record<string, string>;
+  /** Our own wording, which no insurer has filed. */ illustrative: boolean;
+  prescribed?: boolean;
+  source: string;
+  confidence: 'A' | 'B' | 'C' | 'D';
+  verified: boolean;
+};

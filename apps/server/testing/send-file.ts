@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer, Call } from '@parapet/contract/call';
+import type { Reply, TestServer } from './server.ts';
+import { requireDocumented } from './wire-gate.ts';
+
+type Sent = { token: string; fileName: string; bytes: Uint8Array | null; key?: string };
+
+/** Brings a file to a call as a browser sends it, at the call's address. */
+export async function sendFile<C extends Call>(
+  server: TestServer,
+  call: C,
+  address: string,
+  { token, fileName, bytes, key = randomUUID() }: Sent,
+): Promise<Reply<Answer<C>>> {
+  const form = new FormData();
+  if (bytes) form.set('file', new File([new Uint8Array(bytes)], fileName));
+  const response = await fetch(new URL(address, server.url), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+    body: form,
+  });
+  const body = (await response.json()) as never;
+  requireDocumented(call, {
+    status: response.status,
+    contentType: response.headers.get('content-type') ?? '',
+    requestId: response.headers.get('x-request-id'),
+    body,
+  });
+  return { status: response.status, body, refusal: body, headers: response.headers };
+}

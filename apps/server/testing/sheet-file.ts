@@ -1,0 +1,38 @@
+import { strToU8, zipSync } from 'fflate';
+
+const SHEETS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const part = (type: string) => `application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml`;
+
+const cell = (at: number, row: number, text: string) =>
+  `<c r="${String.fromCodePoint(65 + at)}${row}" t="inlineStr"><is><t>${text}</t></is></c>`;
+
+/** The rows of a sheet, as XML. */
+export const sheetLines = (rows: readonly (readonly string[])[]): string =>
+  rows
+    .map(
+      (cells, at) =>
+        `<row r="${at + 1}">${cells.map((text, column) => cell(column, at + 1, text)).join('')}</row>`,
+    )
+    .join('');
+
+/** A real xlsx file with one sheet. */
+export const xlsx = (lines: string): Uint8Array =>
+  zipSync({
+    '[Content_Types].xml': strToU8(
+      `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
+      <Override PartName="/xl/workbook.xml" ContentType="${part('sheet.main')}"/>
+      <Override PartName="/xl/worksheets/sheet1.xml" ContentType="${part('worksheet')}"/></Types>`,
+    ),
+    'xl/workbook.xml': strToU8(
+      `<workbook xmlns="${SHEETS}" xmlns:r="${RELATIONS}"><sheets>
+      <sheet name="Risks" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
+      <Relationship Id="rId1" Target="worksheets/sheet1.xml" Type="${RELATIONS}/worksheet"/></Relationships>`,
+    ),
+    'xl/worksheets/sheet1.xml': strToU8(
+      `<worksheet xmlns="${SHEETS}"><sheetData>${lines}</sheetData></worksheet>`,
+    ),
+  });

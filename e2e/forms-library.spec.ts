@@ -1,0 +1,69 @@
+import { dialog } from './support/accounts.ts';
+import { expect, expectGood, expectToast, resume, status, test } from './support/test.ts';
+
+test('an administrator keeps the forms library @once @core', async ({ page, allowInConsole }) => {
+  allowInConsole(status(409));
+  await resume(page, 'admin');
+  const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+  const number = `PAR-Z${String(Date.now()).slice(-5)}-US`;
+  const name = `Notice of lighthouses ${number}`;
+
+  await test.step('the library is listed, with what stands on how many policies (ACC-035)', async () => {
+    await page.goto('/admin/manage/forms');
+    await page.getByRole('searchbox').fill('PAR-DEC-US');
+    await expect(row('PAR-DEC-US')).toContainText('Declarations');
+    await expectGood(page);
+  });
+
+  await test.step('a form that policies carry is not deleted, and the reason is said', async () => {
+    await row('PAR-DEC-US').getByRole('button').last().click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText(/Policies carry this edition/).first()).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('a form is added', async () => {
+    await page.getByRole('button', { name: 'Add form' }).click();
+    const add = dialog(page);
+    await add.getByRole('textbox', { name: 'Number' }).fill(number);
+    await add.getByRole('textbox', { name: 'Edition' }).fill('11 26');
+    await add.getByRole('textbox', { name: 'Name' }).fill(name);
+    await add.getByRole('textbox', { name: 'Introduction' }).fill('Lighthouses are kept.');
+    await expectGood(page);
+    await add.getByRole('button', { name: 'Add', exact: true }).click();
+    await expectToast(page, `${name} was added`);
+    await page.getByRole('searchbox').fill(number);
+    await row(number).getByRole('link', { name: number }).click();
+    await expect(page.getByText('Every policy of the region')).toBeVisible();
+    await expectGood(page);
+  });
+
+  await test.step('a new edition takes its place', async () => {
+    await page.getByRole('button', { name: 'New edition' }).click();
+    await dialog(page).getByRole('textbox', { name: 'Edition' }).fill('12 27');
+    await dialog(page).getByRole('textbox', { name: 'In force from' }).fill('12/01/2027');
+    await dialog(page).getByRole('button', { name: 'Add edition' }).click();
+    await expectToast(page, 'Edition 12 27 is in force from Dec 1, 2027');
+    await expect(row('11 26')).toContainText('Nov 30, 2027');
+  });
+
+  await test.step('it is deleted after a question', async () => {
+    await page.goto(`/admin/manage/forms?search=${number}`);
+    await page.getByRole('searchbox').fill(number);
+    await row('12 27').getByRole('button').last().click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await expectToast(page, 'Form Deleted Successfully!');
+    await row('11 26').getByRole('button').last().click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(row(number)).toBeHidden();
+  });
+
+  await test.step('types of forms are kept beside it', async () => {
+    await page.goto('/admin/manage/form-types');
+    await expect(row('Endorsement')).toBeVisible();
+    await expectGood(page);
+  });
+});

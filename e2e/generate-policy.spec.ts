@@ -1,0 +1,60 @@
+import { dialog, unique } from './support/accounts.ts';
+import { boundFor, holderOf } from './support/holder.ts';
+import { callsAs, quotableCompany } from './support/quoted.ts';
+import { expect, expectAccessible, expectToast, letThrough, pageAs, status, test } from './support/test.ts';
+import { recordToasts } from './support/toasts.ts';
+
+test('binding is asked for, and a policy is generated from its binder @once', async ({
+  page,
+  baseURL,
+  allowInConsole,
+}) => {
+  allowInConsole(status(400));
+  const company = await quotableCompany(await callsAs(page, 'agent'), unique('Generated'));
+  const holder = await holderOf(page, {}, company.id);
+  const { quote } = holder;
+  const agent = await pageAs(page, baseURL!, 'agent');
+  await recordToasts(agent.context());
+  const fails = (path: string) => agent.route(path, (route) => route.fulfill({ status: 400, json: {} }));
+
+  await agent.goto(`/agency/quotes/${quote.id}`);
+  await agent.getByRole('button', { name: 'More actions' }).click();
+  await agent.getByRole('menuitem', { name: 'Request to bind' }).click();
+  const ask = dialog(agent).getByRole('button', { name: 'Request to bind' });
+  await test.step('a request to bind that fails says so (ACC-665)', async () => {
+    await expectAccessible(agent);
+    await fails(`**/api/quote/v1/${quote.id}`);
+    await ask.click();
+    await expect(dialog(agent)).toContainText('Failed to request quote binding');
+    await letThrough(agent, `**/api/quote/v1/${quote.id}`);
+  });
+  await test.step('binding is requested with the policyholder’s contact (ACC-406, ACC-709)', async () => {
+    const sent = agent.waitForRequest(
+      (request) => request.method() === 'PUT' && request.url().endsWith(`/api/quote/v1/${quote.id}`),
+    );
+    await ask.click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      policyHolderFirstName: 'Hanna',
+      policyHolderLastName: 'Ruiz',
+      policyHolderEmail: holder.email,
+    });
+    await expectToast(agent, 'Request to bind successfully sent');
+  });
+
+  const { version } = await (await callsAs(page, 'agent'))('get', `/api/quote/v1/${quote.id}`);
+  const { policyId } = await boundFor(page, { ...holder, quote: { ...quote, version } });
+  await agent.goto(`/agency/policies/${policyId}`);
+  await agent.getByRole('button', { name: 'Issue policy' }).click();
+  const issue = dialog(agent).getByRole('button', { name: 'Issue policy' });
+  await test.step('a policy that could not be generated says so (ACC-666)', async () => {
+    await fails('**/api/policy/v1/**');
+    await issue.click();
+    await expect(dialog(agent)).toContainText('Something went wrong while submitting for policy generation.');
+    await letThrough(agent, '**/api/policy/v1/**');
+  });
+  await test.step('a policy is generated from its binder (ACC-404, ACC-710)', async () => {
+    await issue.click();
+    await expectToast(agent, `Quote ${quote.quoteNumber} submitted for policy generation`);
+    await expect(agent.getByText('Issued', { exact: true }).first()).toBeVisible();
+  });
+});

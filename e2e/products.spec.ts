@@ -1,0 +1,116 @@
+import { answerQuestions } from './support/answer-questions.ts';
+import {
+  american,
+  bindQuote,
+  british,
+  completeDetails,
+  createCompany,
+  inputMethodOf,
+  issuePolicy,
+  joinAndSign,
+  markOf,
+  openBrowserOf,
+  sendQuote,
+  startQuote,
+} from './support/story.ts';
+import { expect, expectAccessible, expectGood, resume, status, test, waitForMail } from './support/test.ts';
+
+/** Right after a start the mail of the demo world may still be ahead. */
+const MAIL = 120_000;
+
+test.describe.configure({ mode: 'parallel' });
+
+test('an agent chooses lines of management liability, and a company buys them (QUO-013, QUO-043, CORE-003) @once', async ({
+  page,
+  allowInConsole,
+  browser,
+}, info) => {
+  test.setTimeout(300_000);
+  const mark = markOf(info);
+  const email = `olivia.${mark}@quillstone.example`;
+  const owner = await openBrowserOf(browser, info);
+  const input = inputMethodOf(info, american);
+  await resume(page, 'agent');
+
+  await test.step('the account answers what management liability asks', async () => {
+    await createCompany(page, `Quillstone Foundry ${mark}`, american, input);
+    await completeDetails(page, american, '4000000', input);
+    await input.press(page.getByRole('tab', { name: 'Questions' }));
+    await answerQuestions(page, /Management liability/);
+    await expectGood(page);
+  });
+  await test.step('products are found under their line, and those that are not for the company say why', async () => {
+    await input.press(page.getByRole('button', { name: 'New quote' }));
+    const dialog = page.getByRole('dialog');
+    const product = (name: string) => dialog.getByRole('radio', { name, exact: true });
+    await expect(product('P100')).toBeChecked();
+    await expect(product('Prime Tech')).toHaveCount(0);
+    await input.check(dialog.getByRole('checkbox', { name: 'Technology E&O' }));
+    await expect(product('Prime Tech')).toBeChecked();
+    await expect(product('P100')).toHaveCount(0);
+    await input.check(dialog.getByRole('checkbox', { name: 'Crime', exact: true }));
+    await input.check(dialog.getByRole('checkbox', { name: 'Directors and officers' }));
+    await expect(dialog.getByRole('checkbox', { name: 'Technology E&O' })).not.toBeChecked();
+    await expect(product('Zurich Select Plus')).toBeChecked();
+    await expectAccessible(page);
+    await test.step('a failure that says nothing gets the general sentence (QUO-824)', async () => {
+      allowInConsole(status(400));
+      const calls = '**/api/quote/v1/**';
+      await page.route(calls, (route) =>
+        route.request().method() === 'POST' ? route.fulfill({ status: 400, json: {} }) : route.continue(),
+      );
+      await input.press(dialog.getByRole('button', { name: 'Start quote' }));
+      await expect(dialog.getByText('An error has occured. Please try again')).toBeVisible();
+      await page.unroute(calls);
+    });
+    await input.press(dialog.getByRole('button', { name: 'Start quote' }));
+    await expect(page).toHaveURL(/\/agency\/quotes\//);
+  });
+  await test.step('a quote of two lines is ready, with a price for each and no hours to wait', async () => {
+    await expect(page.getByText('Ready', { exact: true }).first()).toBeVisible();
+    const switched = (name: string) => page.getByRole('switch', { name }).or(page.getByLabel(name)).first();
+    await expect(switched('Directors and officers liability')).toBeChecked();
+    await expect(switched('Employment practices liability')).not.toBeChecked();
+    await expect(page.getByText('Waiting period')).toHaveCount(0);
+  });
+  await test.step('the policyholder signs, and the agent binds and issues it', async () => {
+    await sendQuote(page, email, american, input);
+    await waitForMail(owner, email, /ready to review/, MAIL);
+    await joinAndSign(owner, email, american, input);
+    await bindQuote(page, input);
+    await issuePolicy(page, mark, american, input);
+  });
+  await owner.context().close();
+});
+
+test('a broker sells a technology product of the United Kingdom @once', async ({ page, browser }, info) => {
+  test.setTimeout(300_000);
+  const mark = markOf(info);
+  const email = `olivia.${mark}@quillstone.example`;
+  const region = { ...british, product: /^Prime One Tech$/ };
+  const owner = await openBrowserOf(browser, info);
+  const input = inputMethodOf(info, american);
+  await resume(page, 'broker');
+
+  await test.step('the account answers the questions of technology errors and omissions too', async () => {
+    await createCompany(page, `Quillstone Systems ${mark}`, british, input);
+    await completeDetails(page, british, '4000000', input);
+    await input.press(page.getByRole('tab', { name: 'Questions' }));
+    for (const form of [/Cyber questionnaire/, /Security questions/, /Technology E&O/])
+      await answerQuestions(page, form);
+    await expectGood(page);
+  });
+  await test.step('a quote of Prime One Tech covers technology errors and omissions', async () => {
+    await startQuote(page, region, input, ['Technology E&O']);
+    await expect(page.getByText('Ready', { exact: true }).first()).toBeVisible();
+    await expect(page.getByLabel('Technology errors and omissions').first()).toBeChecked();
+  });
+  await test.step('the policyholder signs, and the broker binds and issues it', async () => {
+    await sendQuote(page, email, british, input);
+    await waitForMail(owner, email, /ready to review/, MAIL);
+    await joinAndSign(owner, email, british, input);
+    await bindQuote(page, input);
+    await issuePolicy(page, mark, british, input);
+  });
+  await owner.context().close();
+});

@@ -1,0 +1,98 @@
+import { dialog } from './support/accounts.ts';
+import { expect, expectGood, expectToast, letThrough, resume, status, test } from './support/test.ts';
+
+test('an administrator keeps industry codes, states and blocked domains by hand @once', async ({
+  page,
+  allowInConsole,
+}) => {
+  allowInConsole(status(400));
+  await resume(page, 'admin');
+  const fails = (path: string, method: string, text?: string) =>
+    page.route(path, (route) =>
+      route.request().method() === method
+        ? route.fulfill({ status: 400, json: text ? { detail: text } : {} })
+        : route.continue(),
+    );
+  const choose = async (row: string, entry: string): Promise<void> => {
+    await page.getByRole('row').filter({ hasText: row }).getByRole('button').last().click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+
+  const code = String(Date.now()).slice(-6);
+  await test.step('an industry code is added and found (ACC-036)', async () => {
+    await page.goto('/admin/manage/industries');
+    await page.getByRole('button', { name: 'Add industry code' }).click();
+    const add = page.getByRole('dialog', { name: 'Add industry code' });
+    await add.getByRole('textbox', { name: 'Code' }).fill(code);
+    await add.getByRole('textbox', { name: 'Primary industry' }).fill('Harbors');
+    await add.getByRole('textbox', { name: 'Secondary industry' }).fill('Keeping of lighthouses');
+    await add.getByRole('button', { name: 'Add', exact: true }).click();
+    await expectToast(page, 'Industry code added');
+    await page.getByRole('searchbox').fill(code);
+    await expect(page.getByRole('row').filter({ hasText: 'Keeping of lighthouses' })).toBeVisible();
+    await expectGood(page);
+  });
+  await test.step('it is deleted after a question (ACC-077, ACC-715)', async () => {
+    await choose(code, 'Delete');
+    await expect(dialog(page)).toContainText(`${code} Keeping of lighthouses is offered no more.`);
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await expectToast(page, 'Industry Code Deleted Successfully!');
+    await expect(page.getByRole('row').filter({ hasText: code })).toBeHidden();
+  });
+
+  await test.step('a state that has accounts is not deleted, and the refusal says how many', async () => {
+    await page.goto('/admin/manage/states');
+    await page.getByRole('button', { name: 'Delete Pennsylvania' }).click();
+    allowInConsole(status(409));
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(
+      page.getByText(/^Pennsylvania cannot be deleted: it is still used \(\d+ account/).first(),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delete Pennsylvania' })).toBeAttached();
+  });
+  await test.step('a state is deleted after a question (ACC-105, ACC-736)', async () => {
+    await page.goto('/admin/manage/states');
+    await page.getByRole('button', { name: 'Delete South Dakota' }).click();
+    await expect(dialog(page)).toContainText('South Dakota is offered no more.');
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await expectToast(page, 'State Deleted Successfully!');
+    await expect(page.getByRole('button', { name: 'Delete South Dakota' })).toBeHidden();
+    await expectGood(page);
+  });
+  await test.step('and offered again', async () => {
+    await page.getByRole('button', { name: 'Offer a state again' }).click();
+    await dialog(page).getByRole('textbox').fill('SD');
+    await dialog(page).getByRole('button', { name: 'Offer' }).click();
+    await expect(page.getByRole('button', { name: 'Delete South Dakota' })).toBeVisible();
+  });
+
+  const domain = `lighthouse-${code}.example`;
+  await test.step('a domain that cannot be blocked says so (ACC-075, ACC-668)', async () => {
+    await page.goto('/admin/manage/blocked-domains');
+    await page.getByRole('button', { name: 'Blacklist domain' }).first().click();
+    const name = dialog(page).getByRole('textbox', { name: 'Name' });
+    await expect(name).toHaveAttribute('placeholder', 'domain.com');
+    await name.fill(domain);
+    await fails('**/api/auth/v1/**', 'POST');
+    await dialog(page).getByRole('button', { name: 'Blacklist' }).click();
+    await expect(dialog(page)).toContainText('Failed to blacklist domain. Please try again.');
+  });
+  await test.step('a domain is blocked (ACC-716)', async () => {
+    await letThrough(page, '**/api/auth/v1/**');
+    await dialog(page).getByRole('button', { name: 'Blacklist' }).click();
+    await expectToast(page, 'Domain successfully blacklisted');
+    await expectGood(page);
+  });
+  await test.step('to take it off the list is asked, and says why it failed (ACC-076, ACC-669)', async () => {
+    await choose(domain, 'Remove from blacklist');
+    await expect(dialog(page)).toContainText(`People of ${domain} can be invited again.`);
+    await fails('**/api/auth/v1/**', 'DELETE', 'The list is locked.');
+    await dialog(page).getByRole('button', { name: 'Remove' }).click();
+    await expect(dialog(page)).toContainText('Failed to delete domain: The list is locked.');
+  });
+  await test.step('it is taken off with the words of the document (ACC-717)', async () => {
+    await letThrough(page, '**/api/auth/v1/**');
+    await dialog(page).getByRole('button', { name: 'Remove' }).click();
+    await expectToast(page, 'User successfully deleted');
+  });
+});

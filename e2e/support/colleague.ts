@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test';
+import { linkIn, waitForMail } from './mail.ts';
+import { password } from './personas.ts';
+import { callsAs } from './quoted.ts';
+
+/**
+ * Somebody new in the agency of `agent`, with the password of the demo, for one test alone: what it does to
+ * their sign-in ends the sessions of nobody who is at work in another test.
+ * @returns their email address.
+ */
+export async function newColleague(page: Page): Promise<string> {
+  const email = `colleague-${Math.random().toString(36).slice(2, 10)}@harbor.example`;
+  const call = await callsAs(page, 'agent');
+  await call('post', '/api/auth/v1/users', {
+    email,
+    firstName: 'Cole',
+    lastName: 'League',
+    roleId: 'agency-admin',
+  });
+  const link = linkIn(await waitForMail(page, email, /You are invited to Parapet/), /confirmUser/);
+  const set = await page.request.post(`/api/auth/v1/validateUserInvited/${link.split('/').at(-1)!}`, {
+    data: { password },
+  });
+  expect(set.ok(), await set.text()).toBe(true);
+  return email;
+}

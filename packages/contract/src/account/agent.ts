@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { accountParams, can, id, version } from '../shapes.ts';
+import { account } from './account.ts';
+
+/** Who is, or would be, the agent of an insured (§3 "Agent link for an insured"). */
+export const agentLink = z.object({
+  agencyId: id,
+  agencyName: z.string(),
+  customerFirstName: z.string(),
+  customerLastName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  agentFirstName: z.string(),
+  agentLastName: z.string(),
+  agentEmail: z.string(),
+  agentPhone: z.string(),
+});
+export type AgentLink = z.output<typeof agentLink>;
+
+/** What a change of the agent concerns (§3 "Agent change for an account"). */
+export const agentChange = z.object({
+  accountId: id,
+  accountName: z.string(),
+  contactFirstName: z.string(),
+  contactLastName: z.string(),
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+  agentFirstName: z.string(),
+  agentLastName: z.string(),
+  agentEmail: z.string(),
+  agentPhone: z.string(),
+  agentId: id.nullable(),
+  team: z.string(),
+  teamId: id.nullable(),
+  version: z.number().int(),
+});
+export type AgentChange = z.output<typeof agentChange>;
+
+/** An account without an agent is looked after by the provider, and cannot be quoted. */
+export const chosenAgent = z.object({
+  agent: agentLink.nullable(),
+  interestedAgencies: z.array(agentLink),
+  version: z.number().int(),
+  can: can(['set-agent', 'remove-agent']),
+});
+
+export const getChosenAgent = call({
+  id: 'get-chosen-agent',
+  method: 'GET',
+  path: '/api/account/v1/agent/:accountId',
+  access: 'agent:read',
+  summary: 'The agent of an insured, and the agencies that they can choose instead',
+  params: accountParams,
+  answer: chosenAgent,
+});
+
+const contactStays = 'the contact of the account is changed by its own call';
+const agentFollows = 'the agent is whom the agency named';
+
+export const setAgent = call({
+  id: 'set-agent',
+  method: 'PUT',
+  path: '/api/account/v1/set/agent/:accountId',
+  access: 'agent:choose',
+  summary: 'An insured chooses an interested agency as their agent: open quotes of others become invalid',
+  params: accountParams,
+  body: z.object({ agencyId: id, version }),
+  ignores: {
+    agencyName: 'follows from the agency',
+    customerFirstName: contactStays,
+    customerLastName: contactStays,
+    customerEmail: contactStays,
+    customerPhone: contactStays,
+    agentFirstName: agentFollows,
+    agentLastName: agentFollows,
+    agentEmail: agentFollows,
+    agentPhone: agentFollows,
+  },
+  answer: chosenAgent,
+  refusals: ['agent-not-interested', 'agent-of-policy', 'changed-meanwhile'],
+});
+
+export const removeAgent = call({
+  id: 'remove-agent',
+  method: 'PUT',
+  path: '/api/account/v1/remove/agent/:accountId',
+  access: 'agent:choose',
+  summary: 'An insured has no agent from now on: the former one is among the interested agencies',
+  params: accountParams,
+  body: z.object({ version }),
+  answer: chosenAgent,
+  refusals: ['agent-missing', 'agent-of-policy', 'changed-meanwhile'],
+});
+
+export const getAgentChange = call({
+  id: 'get-agent-change',
+  method: 'GET',
+  path: '/api/account/v1/change/agent/:accountId',
+  access: 'account:change-agent',
+  summary: 'What a change of an account’s agent concerns: the account, its contact, its agent and team',
+  params: accountParams,
+  answer: agentChange,
+});
+
+export const changeAgent = call({
+  id: 'change-agent',
+  method: 'PUT',
+  path: '/api/account/v1/change/agent/:accountId',
+  access: 'account:change-agent',
+  summary: 'Another agent of the agency looks after an account, its open quotes included, in a team',
+  params: accountParams,
+  body: z.object({ newAgent: id, teamId: z.uuid('Team is a required field.'), version }),
+  answer: agentChange,
+  refusals: ['contact-unnamed', 'agent-unknown', 'changed-meanwhile'],
+});
+
+export const assignAgency = call({
+  id: 'assign-agency',
+  method: 'PUT',
+  path: '/api/account/v1/assign/agency/:accountId',
+  access: 'account:assign-agency',
+  summary: 'Give an account without cover to an agency: open quotes of the former one become invalid',
+  params: accountParams,
+  body: z.object({ agencyId: id, version }),
+  answer: account,
+  refusals: ['agency-invalid', 'agent-of-policy', 'changed-meanwhile'],
+});

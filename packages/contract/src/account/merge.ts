@@ -1,0 +1,141 @@
+import { accountStatuses } from '@parapet/domain/lifecycles/statuses';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { accountParams, id, instant, paragraph, version } from '../shapes.ts';
+import { account } from './account.ts';
+
+/** What goes from one account to the other, or cannot, as people name it. */
+export const mergedKinds = [
+  'quotes',
+  'policies',
+  'claims',
+  'submissions',
+  'documents',
+  'notes',
+  'certificates',
+  'people',
+  'billingContacts',
+  'paymentMethods',
+  'tags',
+] as const;
+/** What stays with the account that ends: it is of that account alone. */
+export const unmergedKinds = ['connections', 'scans'] as const;
+
+const counted = <const K extends readonly [string, ...string[]]>(kinds: K) =>
+  z.array(z.object({ kind: z.enum(kinds), count: z.number().int() }));
+
+/** What tells one account from the other in the eyes of whoever merges them. */
+const side = z.object({
+  id,
+  version: z.number().int(),
+  name: z.string(),
+  status: z.enum(accountStatuses),
+  agencyName: z.string(),
+  team: z.string(),
+  domainName: z.string(),
+  taxNumber: z.string(),
+  address: z.string(),
+  contact: z.string(),
+  created: instant,
+});
+export type MergeSide = z.output<typeof side>;
+
+const refusals = [
+  'wrong-state',
+  'changed-meanwhile',
+  'merge-itself',
+  'merge-regions-differ',
+  'merge-agencies-differ',
+  'merge-broker-change',
+] as const;
+
+export const listDuplicates = call({
+  id: 'list-duplicates',
+  method: 'GET',
+  path: '/api/account/v1/duplicates/:accountId',
+  access: 'account:merge',
+  summary: 'Other accounts of the agency that are the same company, by tax number, domain, or name and place',
+  params: accountParams,
+  answer: z.object({
+    content: z.array(z.object({ id, name: z.string(), domainName: z.string(), city: z.string() })),
+  }),
+});
+
+export const previewMerge = call({
+  id: 'preview-merge',
+  method: 'GET',
+  path: '/api/account/v1/merge/:accountId',
+  access: 'account:merge',
+  summary: 'What a merge of two accounts would move to the account that stays; nothing is written',
+  params: accountParams,
+  query: z.object({ otherId: id }),
+  answer: z.object({
+    stays: side,
+    ends: side,
+    /** By the rule that keeps a company from getting a second account. */
+    isSameCompany: z.boolean(),
+    moves: counted(mergedKinds),
+    remains: counted(unmergedKinds),
+    /** Open quotes that are priced again, referred or invalid, because the facts of the two differ. */
+    openQuotes: z.number().int(),
+    undoUntil: instant,
+  }),
+  refusals,
+});
+export type MergePreview = z.output<(typeof previewMerge)['answer']>;
+
+export const mergeAccount = call({
+  id: 'merge-account',
+  method: 'POST',
+  path: '/api/account/v1/merge/:accountId',
+  access: 'account:merge',
+  summary: 'Merge another account into this one, with all that it has; it can be undone for a day',
+  params: accountParams,
+  body: z.object({
+    otherId: id,
+    otherVersion: z.number().int(),
+    reason: paragraph(2000).min(1, 'Reason is a required field.'),
+    version,
+  }),
+  answer: account,
+  refusals,
+});
+
+export const undoMerge = call({
+  id: 'undo-merge',
+  method: 'PUT',
+  path: '/api/account/v1/merge/undo/:accountId',
+  access: 'account:merge',
+  summary: 'Put back all that a merge took from an account, within a day of it',
+  params: accountParams,
+  body: z.object({ version }),
+  answer: account,
+  refusals: ['wrong-state', 'changed-meanwhile', 'merge-final', 'merge-used', 'merge-followed'],
+});
+
+export const listMerges = call({
+  id: 'list-merges',
+  method: 'GET',
+  path: '/api/account/v1/merges/:accountId',
+  access: 'account:merge',
+  summary: 'The accounts that were merged into this one, the last first',
+  params: accountParams,
+  answer: z.object({
+    content: z.array(
+      z.object({
+        /** The account that ended. */
+        accountId: id,
+        version: z.number().int(),
+        name: z.string(),
+        reason: z.string(),
+        by: z.string(),
+        at: instant,
+        /** Null when the day is over. */
+        undoUntil: instant.nullable(),
+        /** What keeps it from being undone. */
+        used: z.array(z.string()),
+      }),
+    ),
+  }),
+});
+export type Merge = z.output<(typeof listMerges)['answer']>['content'][number];

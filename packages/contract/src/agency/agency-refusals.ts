@@ -1,0 +1,18 @@
+/** Refusals of what is done to the record of an agency, its levels, programs and logos. */
+export const agencyRefusals = {
+  'agency-known': { status: 409, message: 'An agency with this {what} exists already: {name}.' },
+  'agency-below-itself': { status: 409, message: 'An agency cannot belong to itself or to one below it.' },
+  'agency-too-deep': {
+    status: 409,
+    message: 'A network has agencies and an agency has offices; nothing stands below an office.',
+  },
+  'agency-in-use': { status: 409, message: 'The agency has {what} and stays.' },
+  'agency-keeps-mfa': {
+    status: 409,
+    message: 'Only the agency’s own people can say that two-factor sign-in is no longer mandatory.',
+  },
+  'level-overlaps': { status: 409, message: 'The level {name} has some of this revenue already.' },
+  'program-not-offered': { status: 409, message: 'The agency does not place {program}.' },
+  'logo-too-large': { status: 400, message: 'The logo is larger than {most} KB.' },
+  'logo-not-read': { status: 400, message: 'Something went wrong.Please try again!' },
+} as const satisfies Record<string, { status: number; message: string }>;

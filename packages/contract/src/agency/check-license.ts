@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { id } from '../shapes.ts';
+
+export const checkLicense = call({
+  id: 'check-license',
+  method: 'POST',
+  path: '/api/agency/v1/license/check',
+  access: 'license:manage',
+  summary: 'Ask the register of producers about a license again; what it says stands there soon after',
+  body: z.object({ kind: z.enum(['AGENCY', 'AGENT']), licenseId: id }),
+  answer: z.object({ message: z.string() }),
+  refusals: ['register-closed'],
+});

@@ -1,0 +1,72 @@
+import { connectionProblems, connectionStatuses } from '@parapet/domain/connectors/connection';
+import { MOST_OF_CREDENTIAL, connectorTypes } from '@parapet/domain/connectors/connector-types';
+import { z } from 'zod';
+import { can, id, instant, line } from '../shapes.ts';
+
+/** Names that the specification uses beside the types. */
+const ALIASES: Readonly<Record<string, string>> = { GOOGLE: 'GOOGLEWORKSPACE', QUALYS: 'QUALYSVM' };
+
+export const connectorType = z.enum(connectorTypes);
+
+/** A type as people and paths write it: in any case, and by the names that the specification uses beside. */
+export const givenType = z
+  .string()
+  .max(40)
+  .transform((text) => text.trim().toUpperCase())
+  .transform((text) => ALIASES[text] ?? text)
+  .pipe(connectorType);
+
+export const typeParams = z.object({ connectorType: givenType });
+
+/** Whose connector: the account by its id or the directory's; a policyholder's own where it is left out. */
+export const cbid = id.optional().describe('The account, by its id or by that of the directory');
+
+export const action = z.object({
+  id: z.string(),
+  title: z.string(),
+  category: z.string(),
+  status: z.enum(['OPEN', 'DONE']),
+  gain: z.number(),
+});
+
+/** What is known of a connection and is no secret. */
+export const metadata = z.object({
+  azureTenantId: z.string().nullable(),
+  region: z.string().nullable(),
+  host: z.string().nullable(),
+  /** The company's number at Wizer, which sign-in says as well. */
+  wizerCustomerId: z.string().nullable(),
+});
+
+const connectionCommands = ['refresh-connection', 'delete-connection'] as const;
+
+/** A connection as it leaves the server: nothing of what opens it. */
+export const connectionFields = {
+  id,
+  /** The same connection, by the name that calls of scores use. */
+  connectorId: id,
+  connectorType,
+  connectorName: z.string(),
+  connectorStatus: z.enum(connectionStatuses),
+  problem: z.enum(connectionProblems).nullable(),
+  /** The problem in words, for whoever has no others. */
+  message: z.string().nullable(),
+  /** Whether it is being read now. */
+  isReading: z.boolean(),
+  metadata,
+  accountId: id,
+  companyName: z.string(),
+  score: z.number().nullable(),
+  readAt: instant.nullable(),
+  triedAt: instant.nullable(),
+  connectedBy: z.string(),
+  created: instant,
+  modified: instant,
+  version: z.number().int(),
+  can: can(connectionCommands),
+};
+export const connection = z.object(connectionFields);
+export type Connection = z.output<typeof connection>;
+
+/** What a form sends: the values of its fields, each a text. */
+export const credentials = z.record(line(60), z.string().max(MOST_OF_CREDENTIAL));

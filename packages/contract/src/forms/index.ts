@@ -1,0 +1,158 @@
+import { paperTypes } from '@parapet/domain/forms/condition';
+import { z } from 'zod';
+import { call, callsOf } from '../call.ts';
+import { list } from '../list.ts';
+import { done, id, instant, plainDate, region, version } from '../shapes.ts';
+import * as formTypes from './form-types.ts';
+import { editionBody, formBody, formFields, formRow, policyForm, product, productFamily } from './shapes.ts';
+
+const params = z.object({ id });
+
+export const searchForms = call({
+  id: 'search-forms',
+  method: 'GET',
+  path: '/api/forms/v1/search',
+  access: 'form:read',
+  summary: 'The library of forms: every edition, which policies have it, and on how many it stands',
+  ...list({
+    fields: formFields,
+    also: { paperType: z.string(), productType: z.string(), state: z.string(), inForceOn: plainDate },
+    sort: ['formNumber', 'formName', 'formTypeName', 'effectiveFrom', 'policies', 'created', 'modified'],
+    filter: ['region', 'formTypeName', 'isMandatory', 'paperType', 'productType', 'state', 'inForceOn'],
+    search: ['formNumber', 'formName', 'edition'],
+    order: ['formNumber', 'asc'],
+    dated: 'created',
+  }),
+});
+
+/** An edition with its words, the other editions of its form, and what became of it. */
+export const formView = formRow.extend({
+  lead: z.string(),
+  text: z.string(),
+  /** Its type, region, number, edition, name, first day and words stay while a policy carries it. */
+  isCarried: z.boolean(),
+  editions: z.array(
+    z.object({
+      id,
+      edition: z.string(),
+      effectiveFrom: plainDate,
+      effectiveTo: plainDate.nullable(),
+      policies: z.number().int(),
+    }),
+  ),
+  history: z.array(z.object({ event: z.string(), at: instant, by: z.string() })),
+});
+export type FormView = z.output<typeof formView>;
+
+export const getForm = call({
+  id: 'get-form',
+  method: 'GET',
+  path: '/api/forms/v1/forms/:id',
+  access: 'form:read',
+  summary: 'An edition of a form with its words, its other editions and its history',
+  params,
+  answer: formView,
+});
+
+export const addForm = call({
+  id: 'add-form',
+  method: 'POST',
+  path: '/api/forms/v1/forms',
+  access: 'form:manage',
+  summary: 'Add a form to the library: policies that are issued from now on have it where it fits',
+  body: formBody,
+  answer: formRow,
+  refusals: ['form-exists', 'form-dates'],
+});
+
+export const updateForm = call({
+  id: 'update-form',
+  method: 'PUT',
+  path: '/api/forms/v1/forms/:id',
+  access: 'form:manage',
+  summary: 'Change an edition; while a policy carries it, only its conditions and its last day',
+  params,
+  body: formBody.omit({ region: true }).extend({ version }),
+  answer: formRow,
+  refusals: ['changed-meanwhile', 'form-exists', 'form-dates', 'form-carried', 'form-needed'],
+});
+
+export const deleteForm = call({
+  id: 'delete-form',
+  edits: { record: 'form', id: 'id' },
+  method: 'DELETE',
+  path: '/api/forms/v1/forms/:id',
+  access: 'form:manage',
+  summary: 'Delete an edition that no policy carries',
+  params,
+  answer: done,
+  refusals: ['form-in-use', 'form-needed'],
+});
+
+export const supersedeForm = call({
+  id: 'supersede-form',
+  method: 'POST',
+  path: '/api/forms/v1/forms/:id/edition',
+  access: 'form:manage',
+  summary: 'Add a new edition that takes the place of this one from a day on',
+  params,
+  body: editionBody,
+  answer: formRow,
+  refusals: ['changed-meanwhile', 'form-exists', 'form-dates'],
+});
+
+export const listPaperTypes = call({
+  id: 'list-paper-types',
+  method: 'GET',
+  path: '/api/forms/v1/papertypes',
+  access: 'form:read',
+  summary: 'The papers that policies are written on, and who insures on them',
+  answer: z.object({
+    content: z.array(z.object({ region, paperType: z.enum(paperTypes), insurer: z.string() })),
+  }),
+});
+
+export const listProductTypes = call({
+  id: 'list-product-types',
+  method: 'GET',
+  path: '/api/forms/v1/producttypes',
+  access: 'form:read',
+  summary: 'The products that forms are for, each with its family and region',
+  answer: z.object({
+    content: z.array(
+      z.object({ region, productType: product, productFamily, coverages: z.array(z.string()) }),
+    ),
+  }),
+});
+
+export const listPolicyForms = call({
+  id: 'list-policy-forms',
+  method: 'GET',
+  path: '/api/forms/v1/policies/:policyId/forms',
+  access: 'policy:read',
+  summary: 'The forms of a policy with the edition that it was issued with, and why it has each',
+  params: z.object({ policyId: id }),
+  answer: z.object({
+    /** Not yet: a binder gets the editions of the day on which it is issued. */
+    isIssued: z.boolean(),
+    content: z.array(policyForm),
+  }),
+});
+
+export * from './form-types.ts';
+export type { FormConditions, FormRow, PolicyForm } from './shapes.ts';
+
+export const formCalls = callsOf(
+  {
+    searchForms,
+    getForm,
+    addForm,
+    updateForm,
+    deleteForm,
+    supersedeForm,
+    listPaperTypes,
+    listProductTypes,
+    listPolicyForms,
+  },
+  formTypes,
+);

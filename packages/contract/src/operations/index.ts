@@ -1,0 +1,144 @@
+import { channels } from '@parapet/domain/operations/channels';
+import { z } from 'zod';
+import { call, callsOf } from '../call.ts';
+import { list } from '../list.ts';
+import { done, id, instant, paragraph } from '../shapes.ts';
+
+const base = '/api/operations/v1';
+const access = 'operations:manage';
+const channelName = z.enum(channels);
+const reason = paragraph(500).refine((text) => text !== '', 'Say why');
+
+const channel = z.object({
+  name: channelName,
+  /** What waits, what of it is due and when the oldest of that came, and what somebody has to decide on. */
+  waiting: z.number().int(),
+  dueSince: instant.nullable(),
+  dead: z.number().int(),
+  /** Sent in the last five minutes, for one of them. */
+  perMinute: z.number(),
+  failedPerMinute: z.number(),
+  pausedAt: instant.nullable(),
+  pausedBy: z.string().nullable(),
+  reason: z.string(),
+  version: z.number().int(),
+});
+export type ChannelState = z.output<typeof channel>;
+
+const job = z.object({
+  name: z.string(),
+  started: instant.nullable(),
+  /** How long the last run took that ended. */
+  milliseconds: z.number().int().nullable(),
+  done: z.number().int(),
+  outcome: z.enum(['NEVER', 'RUNNING', 'SUCCEEDED', 'FAILED']),
+  error: z.string().nullable(),
+  next: instant,
+});
+export type JobState = z.output<typeof job>;
+
+export const getOperations = call({
+  id: 'get-operations',
+  method: 'GET',
+  path: base,
+  access,
+  summary: 'How the channels and the jobs stand',
+  answer: z.object({ channels: z.array(channel), jobs: z.array(job) }),
+});
+
+const letterFields = {
+  id,
+  channel: channelName,
+  topic: z.string(),
+  /** What it is about, without what it says: a template and a masked address, or the record. */
+  about: z.string(),
+  error: z.string(),
+  attempts: z.number().int(),
+  /** Nobody knows whether it has left. */
+  perhapsSent: z.boolean(),
+  failedSince: instant,
+  deadAt: instant,
+};
+const letter = z.object(letterFields);
+export type DeadLetter = z.output<typeof letter>;
+
+export const searchDeadLetters = call({
+  id: 'search-dead-letters',
+  method: 'GET',
+  path: `${base}/dead-letters`,
+  access,
+  summary: 'Messages that are not tried any more, without what they say',
+  ...list({
+    fields: letterFields,
+    sort: ['deadAt', 'failedSince', 'channel', 'topic', 'attempts'],
+    filter: ['channel', 'perhapsSent'],
+    search: ['topic', 'error'],
+    order: ['deadAt', 'desc'],
+  }),
+});
+
+export const retryDeadLetter = call({
+  id: 'retry-dead-letter',
+  method: 'PUT',
+  path: `${base}/dead-letters/:letterId/retry`,
+  access,
+  summary: 'Send one once more, even if it may have left before',
+  params: z.object({ letterId: id }),
+  body: z.object({}),
+  answer: done,
+});
+
+export const discardDeadLetter = call({
+  id: 'discard-dead-letter',
+  method: 'PUT',
+  path: `${base}/dead-letters/:letterId/discard`,
+  access,
+  summary: 'Give one up for good',
+  params: z.object({ letterId: id }),
+  body: z.object({ reason }),
+  answer: done,
+});
+
+const ofChannel = { access, params: z.object({ channel: channelName }) } as const;
+
+export const retryDeadLetters = call({
+  id: 'retry-dead-letters',
+  method: 'PUT',
+  path: `${base}/channels/:channel/retry`,
+  ...ofChannel,
+  summary: 'Send all of a channel once more that surely have not left',
+  body: z.object({}),
+  answer: done.extend({ count: z.number().int() }),
+});
+
+export const pauseChannel = call({
+  id: 'pause-channel',
+  method: 'PUT',
+  path: `${base}/channels/:channel/pause`,
+  ...ofChannel,
+  summary: 'Let nothing out of a channel, on any server, until it is resumed',
+  body: z.object({ version: z.number().int(), reason }),
+  answer: done,
+  refusals: ['changed-meanwhile', 'wrong-state'],
+});
+
+export const resumeChannel = call({
+  id: 'resume-channel',
+  method: 'PUT',
+  path: `${base}/channels/:channel/resume`,
+  ...ofChannel,
+  summary: 'Let out again what waits',
+  body: z.object({ version: z.number().int() }),
+  answer: done,
+  refusals: ['changed-meanwhile', 'wrong-state'],
+});
+
+export const operationsCalls = callsOf({
+  getOperations,
+  searchDeadLetters,
+  retryDeadLetter,
+  discardDeadLetter,
+  retryDeadLetters,
+  pauseChannel,
+  resumeChannel,
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { id, instant } from '../shapes.ts';
+
+/** How often whoever has a quote open says so, and after how long without a word they count as gone. */
+export const PRESENCE = { everySeconds: 15, goneAfterSeconds: 40 } as const;
+
+export const keepPresence = call({
+  id: 'keep-presence',
+  method: 'PUT',
+  path: '/api/quote/v1/presence/:quoteId',
+  access: 'quote:start',
+  summary: 'Say that one has the quote open, every 15 seconds, and read who else has',
+  // Nothing of it is kept: who looks at what is told to those who look at it too, and to nobody later.
+  secret: true,
+  params: z.object({ quoteId: id }),
+  body: z.object({ isEditing: z.boolean().describe('There is unsaved work on the screen') }),
+  answer: z.object({
+    others: z.array(
+      z.object({ name: z.string(), organizationName: z.string(), isEditing: z.boolean(), since: instant }),
+    ),
+  }),
+});
+
+export const leaveQuote = call({
+  id: 'leave-quote',
+  method: 'DELETE',
+  path: '/api/quote/v1/presence/:quoteId',
+  access: 'quote:start',
+  summary: 'Say that one has the quote open no longer',
+  secret: true,
+  params: z.object({ quoteId: id }),
+  answer: z.object({}),
+});

@@ -1,0 +1,57 @@
+/** A network has agencies, and an agency has offices: nothing stands below an office. */
+export const agencyKinds = ['NETWORK', 'AGENCY', 'OFFICE'] as const;
+export type AgencyKind = (typeof agencyKinds)[number];
+const MOST_GENERATIONS = agencyKinds.length;
+
+/** An agency, and the one it belongs to. */
+export interface Placed {
+  readonly id: string;
+  readonly parentId: string | null;
+  /** What an office is called within its agency: 'Boston'. */
+  readonly locationAlias: string;
+}
+
+export type PlacingProblem = 'below-itself' | 'too-deep';
+
+/** The agencies above one, the nearest first. */
+export function ancestorsOf(agencies: readonly Placed[], id: string): string[] {
+  const parents = new Map(agencies.map((one) => [one.id, one.parentId]));
+  const found: string[] = [];
+  for (let at = parents.get(id); at && !found.includes(at); at = parents.get(at)) found.push(at);
+  return found;
+}
+
+const childrenOf = (agencies: readonly Placed[], id: string): readonly Placed[] =>
+  agencies.filter(({ parentId }) => parentId === id);
+
+/** How many generations stand below an agency, itself counted. */
+const heightOf = (agencies: readonly Placed[], id: string): number =>
+  1 + Math.max(0, ...childrenOf(agencies, id).map((child) => heightOf(agencies, child.id)));
+
+/** Everything that belongs to an agency, itself included. */
+export const familyOf = (agencies: readonly Placed[], id: string): string[] => [
+  id,
+  ...childrenOf(agencies, id).flatMap((child) => familyOf(agencies, child.id)),
+];
+
+/** @returns why an agency cannot belong to another one; undefined where it can. */
+export function whyNotBelow(
+  agencies: readonly Placed[],
+  id: string,
+  parentId: string,
+): PlacingProblem | undefined {
+  const above = [parentId, ...ancestorsOf(agencies, parentId)];
+  if (above.includes(id)) return 'below-itself';
+  return above.length + heightOf(agencies, id) > MOST_GENERATIONS ? 'too-deep' : undefined;
+}
+
+/**
+ * What an agency is by its place. An office belongs to an agency and is known by the name of its location;
+ * what has agencies that are no offices below it is a network.
+ */
+export function kindOf(agencies: readonly Placed[], id: string): AgencyKind {
+  const isOffice = (one: Placed): boolean => one.parentId !== null && one.locationAlias !== '';
+  const own = agencies.find((one) => one.id === id);
+  if (own && isOffice(own)) return 'OFFICE';
+  return childrenOf(agencies, id).some((child) => !isOffice(child)) ? 'NETWORK' : 'AGENCY';
+}

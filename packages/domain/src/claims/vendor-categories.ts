@@ -1,0 +1,11 @@
+/** What the vendors of the panel do: the subcategories of document 3 §7. */
+export const vendorCategories = [
+  'BREACH_COUNSEL',
+  'FORENSICS',
+  'RESTORATION',
+  'NEGOTIATION',
+  'NOTIFICATION',
+  'PUBLIC_RELATIONS',
+  'DEFENSE_COUNSEL',
+] as const;
+export type VendorCategory = (typeof vendorCategories)[number];

@@ -1,0 +1,44 @@
+import type { AskedSelection } from '../builder/types.ts';
+import { FAMILY, isTechProduct, PRODUCT_LINES, type Product } from '../products.ts';
+import { CRIME, DNO, EPL, FIDUCIARY } from './ids.ts';
+import type { CoverageChoice, CoverageId } from './types.ts';
+
+export const MANAGEMENT_LINES = PRODUCT_LINES.ML;
+export type ManagementLine = (typeof MANAGEMENT_LINES)[number];
+export type ProductLine = keyof typeof PRODUCT_LINES | ManagementLine;
+
+/** The coverage that each line of management liability is. */
+export const COVERAGE_OF_LINE: Readonly<Record<ManagementLine, CoverageId>> = { EPL, DNO, FIDUCIARY, CRIME };
+
+const isManagementLine = (line: ProductLine): line is ManagementLine =>
+  (MANAGEMENT_LINES as readonly string[]).includes(line);
+
+/**
+ * The lines that are chosen once one is picked: a child of management liability keeps only other children
+ * of that group, or leaves if it was there; a top-level line replaces the selection (specification of
+ * accounts, §4).
+ */
+export function pickLine(chosen: readonly ProductLine[], picked: ProductLine): readonly ProductLine[] {
+  if (!isManagementLine(picked)) return [picked];
+  const children = chosen.filter(isManagementLine);
+  return children.includes(picked) ? children.filter((line) => line !== picked) : [...children, picked];
+}
+
+/** The line of business that a product belongs to. */
+export function lineOf(product: Product): keyof typeof PRODUCT_LINES {
+  if (FAMILY[product] === 'Zurich Select Plus') return 'ML';
+  return isTechProduct(product) ? 'TECH_ENO' : 'CYBER';
+}
+
+/** What a new quote asks for that covers these lines and no others. */
+export const selectionOfLines = (lines: readonly ProductLine[]): AskedSelection => ({
+  coverages: Object.fromEntries(
+    MANAGEMENT_LINES.map((line) => [COVERAGE_OF_LINE[line], { selected: lines.includes(line) }]),
+  ),
+});
+
+/** Whether a selection covers a line of management liability. */
+export const coversLine = (
+  coverages: Readonly<Record<CoverageId, CoverageChoice>>,
+  line: ManagementLine,
+): boolean => coverages[COVERAGE_OF_LINE[line]]?.selected ?? false;

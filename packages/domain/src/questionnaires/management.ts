@@ -1,0 +1,55 @@
+import { any, commentsWhen, REQUIRED, yesNo } from './define.ts';
+import type { ContextFlag, Question, Questionnaire } from './types.ts';
+
+/** How far back claims are asked for, and the funding of a pension plan below which it is underfunded. */
+export const MANAGEMENT_CLAIM_YEARS = 5;
+export const FUNDED_PERCENT = 80;
+
+/** Questions of one line of management liability, asked of whoever buys it. */
+const ofLine = (when: ContextFlag, headingKey: string, names: readonly (string | Question)[]): Question[] =>
+  names.map((one, at) => ({
+    ...(typeof one === 'string' ? yesNo(one) : one),
+    required: { when },
+    ...(at === 0 && { headingKey }),
+  }));
+
+/** The application for management liability: about the company, and about each line that is bought. */
+export const MANAGEMENT: Questionnaire = {
+  id: 'management-liability',
+  questions: [
+    yesNo('managementPriorClaims', {
+      ...REQUIRED,
+      headingKey: 'heading.management',
+      params: { years: MANAGEMENT_CLAIM_YEARS },
+      ...commentsWhen('managementPriorClaims', true, 'managementPriorClaimsComments'),
+    }),
+    yesNo('managementKnownCircumstances', REQUIRED),
+    yesNo('managementPriorCoverage', REQUIRED),
+    ...ofLine('dnoPurchased', 'heading.dno', [
+      'dnoReviewedStatements',
+      'dnoInsolvency',
+      yesNo('dnoTransactions', commentsWhen('dnoTransactions', true, 'dnoTransactionsComments')),
+    ]),
+    ...ofLine('eplPurchased', 'heading.epl', [
+      'eplHandbook',
+      'eplHarassmentTraining',
+      'eplTerminationReview',
+      'eplLayoffs',
+    ]),
+    ...ofLine('fiduciaryPurchased', 'heading.fiduciary', [
+      'fiduciaryPlanReview',
+      'fiduciaryDefinedBenefit',
+      yesNo('fiduciaryUnderfunded', {
+        params: { percent: FUNDED_PERCENT },
+        show: any({ field: 'fiduciaryDefinedBenefit', is: true }),
+      }),
+      'fiduciaryEmployerStock',
+    ]),
+    ...ofLine('crimePurchased', 'heading.crime', [
+      'crimeDualControl',
+      'crimeReconciliation',
+      'crimeVerifiesTransfers',
+      'crimeBackgroundChecks',
+    ]),
+  ],
+};

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyAsked, anyRisk, codesOf } from '../test-support/any-risk.ts';
+import { PLANS, TAXES } from '../test-support/data.ts';
+import { select } from '../test-support/quotes.ts';
+import type { RatePlan } from './plan.ts';
+import { rate } from './rate.ts';
+import { hazardClassOf } from './steps/hazard-class.ts';
+import type { Risk } from './types.ts';
+
+/** A risk, and the same one with one fact that nobody would want to insure rather. */
+type Worsened = readonly [better: Risk, worse: Risk];
+
+/** Questions of which "yes" is the bad answer; of all others it is "no". */
+const YES_IS_WORSE = [
+  'eolProducts',
+  'cyberEvent',
+  'pastCyberIncident',
+  'privacyLitigation',
+  'pendingLitigation',
+  'civilOrCriminalAction',
+  'lossInBusinessIncome',
+  'securityBreachRequiringNotification',
+  'unscheduledSystemDowntime',
+  'sustainedSystemOutage',
+  'useCloudStorage',
+  'managementPriorClaims',
+  'fiduciaryDefinedBenefit',
+  'fiduciaryEmployerStock',
+];
+const FROM_GOOD_TO_BAD = ['DAILY', 'WEEKLY', 'MONTHLY', 'QUARTERLY', 'SIX_MONTHS', 'NEVER'];
+/** How long ago the last claim was, as the form asks it: 0 is never, 1 within a year, 5 the longest ago. */
+const CLAIMS_FROM_GOOD_TO_BAD = [0, 5, 4, 3, 2, 1];
+
+const answered = (risk: Risk, field: string, value: string | number): Risk => ({
+  ...risk,
+  answers: { ...risk.answers, [field]: value },
+});
+
+/** Two neighbors of a list, the earlier as the better. */
+const inOrder = <T>(from: readonly T[], make: (risk: Risk, value: T) => Risk) =>
+  fc.integer({ min: 0, max: from.length - 2 }).map((at) => (risk: Risk): Worsened => [
+    make(risk, from[at]!),
+    make(risk, from[at + 1]!),
+  ]);
+
+/** Two numbers, the better one first. */
+const between = (min: number, max: number, isMoreWorse: boolean, make: (risk: Risk, value: number) => Risk) =>
+  fc.tuple(fc.integer({ min, max }), fc.integer({ min, max })).map(([one, other]) => {
+    const [low, high] = [Math.min(one, other), Math.max(one, other)];
+    return (risk: Risk): Worsened =>
+      isMoreWorse ? [make(risk, low), make(risk, high)] : [make(risk, high), make(risk, low)];
+  });
+
+const control = ({ controls }: RatePlan) =>
+  fc.constantFrom(...controls.items).chain(({ field, factors }) => {
+    if ('DAILY' in factors) return inOrder(FROM_GOOD_TO_BAD, (risk, value) => answered(risk, field, value));
+    if ('YES' in factors) {
+      const order = YES_IS_WORSE.includes(field) ? ['NO', 'YES'] : ['YES', 'NO'];
+      return inOrder(order, (risk, value) => answered(risk, field, value));
+    }
+    return fc.constant((risk: Risk): Worsened => [risk, risk]);
+  });
+
+/** Two industries, the one of the lower hazard class first. */
+const industry = (plan: RatePlan, field: 'industryCode' | 'secondIndustryCode') =>
+  fc.tuple(fc.constantFrom(...codesOf(plan)), fc.constantFrom(...codesOf(plan))).map((codes) => {
+    const classOf = (code: string) => Number(hazardClassOf(plan, code).name);
+    const [better, worse] = codes.toSorted((one, other) => classOf(one) - classOf(other));
+    const primaryIndustryShare = field === 'secondIndustryCode' ? 70 : null;
+    return (risk: Risk): Worsened => [
+      { ...risk, primaryIndustryShare, [field]: better! },
+      { ...risk, primaryIndustryShare, [field]: worse! },
+    ];
+  });
+
+const worsenings = (plan: RatePlan) =>
+  fc.oneof(
+    control(plan),
+    industry(plan, 'industryCode'),
+    industry(plan, 'secondIndustryCode'),
+    inOrder(CLAIMS_FROM_GOOD_TO_BAD, (risk, value) => answered(risk, 'claimHistory', value)),
+    between(0, 100, false, (risk, riskScore) => ({ ...risk, riskScore })),
+    between(0, 100, false, (risk, signalScore) => ({ ...risk, signalScore })),
+    between(1900, 2026, true, (risk, yearEstablished) => ({ ...risk, yearEstablished })),
+    between(0, 5_000_000, true, (risk, numberOfPersonalRecords) => ({ ...risk, numberOfPersonalRecords })),
+    between(-25, 25, true, (risk, companyStability) => ({
+      ...risk,
+      irpm: { ...risk.irpm, companyStability },
+    })),
+  );
+
+describe.each(PLANS.map((plan) => [plan.id, plan] as const))('%s', (_, plan) => {
+  test('a worse fact never costs less, whichever it is', () => {
+    fc.assert(
+      fc.property(anyRisk(plan), anyAsked(plan), worsenings(plan), (risk, asked, worsen) => {
+        const selection = select(plan, asked);
+        const [better, worse] = worsen(risk).map((one) => rate(plan, TAXES, one, selection).total.amount);
+        expect(worse).toBeGreaterThanOrEqual(better!);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  test('no question moves the price whose bad answer this test does not know', () => {
+    const yesNo = plan.controls.items.filter(({ factors }) => 'YES' in factors);
+    for (const { field, factors } of yesNo) {
+      const worse = YES_IS_WORSE.includes(field) ? 'YES' : 'NO';
+      const better = worse === 'YES' ? 'NO' : 'YES';
+      expect(factors[worse], field).toBeGreaterThanOrEqual(factors[better]!);
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import { fine, found, type Check } from './finding.ts';
+import { DKIM_SELECTORS, type DnsSeen, type Look } from './looked.ts';
+
+/** What could not be looked at is not checked: nothing is said of it. */
+const of = <T>(look: Look<T>, check: (seen: T) => Check): Check[] =>
+  'seen' in look ? [check(look.seen)] : [];
+
+/** How a domain is set up in the name system. */
+export const checkDns = (domain: string, dns: DnsSeen): Check[] => [
+  ...of(dns.spf, (records) => checkSpf(domain, records)),
+  ...of(dns.dmarc, (records) => checkDmarc(domain, records)),
+  ...of(dns.dkim, (selectors) =>
+    selectors.length > 0
+      ? fine(domain, 'DKIM')
+      : found(domain, 'DKIM_NOT_FOUND', { asked: DKIM_SELECTORS.join(', ') }),
+  ),
+  ...checkDnssec(domain, dns),
+  ...of(dns.caa, (records) =>
+    records.length > 0 ? fine(domain, 'TLS_CERTIFICATE') : found(domain, 'CAA_MISSING', { record: 'CAA' }),
+  ),
+];
+
+/** A domain that nobody signs is not broken; what our resolver could not check is not counted as wrong. */
+function checkDnssec(domain: string, { isSigned, dnssec }: DnsSeen): Check[] {
+  const state = dnssec && 'seen' in dnssec ? dnssec.seen : undefined;
+  if (state === 'BROKEN') return [found(domain, 'DNSSEC_BROKEN', { answer: 'SERVFAIL', record: 'SOA' })];
+  if (state === 'NOT_VALIDATED') return [found(domain, 'DNSSEC_NOT_VALIDATED', { record: 'DS', flag: 'AD' })];
+  return of(isSigned, (has) =>
+    has ? fine(domain, 'DNSSEC') : found(domain, 'DNSSEC_OFF', { record: 'DS' }),
+  );
+}
+
+function checkSpf(domain: string, records: readonly string[]): Check {
+  const [record] = records;
+  if (record === undefined) return found(domain, 'SPF_MISSING', { record: 'TXT v=spf1' });
+  if (records.length > 1) return found(domain, 'SPF_SEVERAL', { record: records.join(' | ') });
+  const all = /(?:^|\s)([-~?+]?)all(?:\s|$)/i.exec(record)?.[1];
+  // A record that ends in a redirect says at another place who else may send.
+  if (all === undefined)
+    return /\sredirect=/i.test(record) ? fine(domain, 'SPF') : found(domain, 'SPF_PERMISSIVE', { record });
+  if (all === '-') return fine(domain, 'SPF');
+  return found(domain, all === '~' ? 'SPF_SOFT' : 'SPF_PERMISSIVE', { record });
+}
+
+function checkDmarc(domain: string, records: readonly string[]): Check {
+  const [record] = records;
+  // Several are as good as none (RFC 7489, 6.6.3).
+  if (record === undefined || records.length > 1)
+    return found(domain, 'DMARC_MISSING', { record: records.join(' | ') || `TXT _dmarc.${domain}` });
+  const policy = /;\s*p\s*=\s*([a-z]+)/i.exec(record)?.[1]?.toLowerCase();
+  return policy === 'reject' || policy === 'quarantine'
+    ? fine(domain, 'DMARC')
+    : found(domain, 'DMARC_MONITORS', { record });
+}

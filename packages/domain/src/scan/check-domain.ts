@@ -1,0 +1,52 @@
+import { checkDns } from './check-dns.ts';
+import { checkWeb } from './check-web.ts';
+import { fine, found, type Check } from './finding.ts';
+import { softwareIn, weaknessesOf, type KnownExploited } from './known-exploited.ts';
+import type { DomainSeen, MailSeen } from './looked.ts';
+
+/** Everything that can be said of a domain from what was looked up, as of an instant. Pure. */
+export function checkDomain(domain: string, seen: DomainSeen, known: KnownExploited, now: Date): Check[] {
+  return [
+    ...(seen.dns ? checkDns(domain, seen.dns) : []),
+    ...(seen.web ? checkWeb(domain, seen.web, now) : []),
+    ...(seen.mail ? checkMail(domain, seen.mail) : []),
+    ...checkSoftware(domain, seen, known),
+  ];
+}
+
+/** The servers that take the domain's mail: the worst of them counts. */
+function checkMail(domain: string, { servers }: MailSeen): Check[] {
+  const looks = servers.flatMap(({ look }) => ('seen' in look ? [look.seen] : []));
+  const inClear = looks.find(({ hasStartTls }) => !hasStartTls);
+  if (inClear) return [found(domain, 'MAIL_IN_CLEAR', { server: inClear.host, answer: inClear.banner })];
+  const untrusted = looks.find(({ tls }) => tls && 'seen' in tls && !tls.seen.certificate.isTrusted);
+  if (untrusted?.tls && 'seen' in untrusted.tls) {
+    const reason = untrusted.tls.seen.certificate.reason ?? '';
+    return [found(domain, 'MAIL_CERTIFICATE_UNTRUSTED', { server: untrusted.host, reason })];
+  }
+  return looks.length > 0 ? [fine(domain, 'TLS_VERSION')] : [];
+}
+
+/** Software that names its version. One that is not on the list may be weak all the same: nothing is said. */
+function checkSoftware(domain: string, { web, mail }: DomainSeen, known: KnownExploited): Check[] {
+  const headers = [web?.https, web?.http].flatMap((look) =>
+    look && 'seen' in look && look.seen ? [look.seen.headers] : [],
+  );
+  const said = [
+    ...headers.flatMap((one) => [one['server'], one['x-powered-by']]),
+    ...(mail?.servers ?? []).map(({ look }) => ('seen' in look ? look.seen.banner : undefined)),
+  ].filter((text) => text !== undefined);
+  const named = [...new Set(said)].flatMap(softwareIn);
+  const weak = named.flatMap((software) =>
+    weaknessesOf(known, software).map(({ cve }) => ({ cve, is: `${software.product} ${software.version}` })),
+  );
+  if (weak.length === 0) return [];
+  const all = (texts: string[]): string => [...new Set(texts)].join(', ');
+  return [
+    found(domain, 'SOFTWARE_EXPLOITED', {
+      software: all(weak.map(({ is }) => is)),
+      weaknesses: all(weak.map(({ cve }) => cve)),
+      list: known.edition,
+    }),
+  ];
+}

@@ -1,0 +1,32 @@
+import type { Signal, SignalKind } from '../risk/types.ts';
+import { FINDING_KINDS, type Check, type Finding } from './finding.ts';
+
+/** How a finding that was disputed with success counts: as if it were fine, or as if nobody had looked. */
+export type Dismissed = { readonly domain: string; readonly kind: string; readonly as: 'FINE' | 'UNKNOWN' };
+
+/** Whether something is about the same domain and kind as a finding. */
+export const isAbout = (one: { domain: string; kind: string }, finding: Finding): boolean =>
+  one.domain === finding.domain && one.kind === finding.kind;
+
+/**
+ * What our own look says of each indicator: the worst finding of a domain counts, and what was dismissed does
+ * not. One signal for each domain and indicator that was looked at.
+ */
+export function ownSignals(checks: readonly Check[], dismissed: readonly Dismissed[] = []): Signal[] {
+  const worst = new Map<string, Signal>();
+  for (const { domain, indicator, finding } of checks) {
+    const as = finding && dismissed.find((one) => isAbout(one, finding))?.as;
+    if (as === 'UNKNOWN') continue;
+    const value = finding === null || as === 'FINE' ? 1 : FINDING_KINDS[finding.kind].value;
+    const key = `${domain}/${indicator}`;
+    const before = worst.get(key)?.value ?? 1;
+    worst.set(key, { kind: indicator, domain, value: Math.min(before, value) });
+  }
+  return [...worst.values()];
+}
+
+/** What our own look says takes the place of what the directory says of the same indicators. */
+export function mergedSignals(directory: readonly Signal[], own: readonly Signal[]): Signal[] {
+  const seen = new Set<SignalKind>(own.map(({ kind }) => kind));
+  return [...directory.filter(({ kind }) => !seen.has(kind)), ...own];
+}

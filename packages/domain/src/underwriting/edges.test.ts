@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest';
+import { applySelection } from '../builder/apply-selection.ts';
+import type { AskedSelection } from '../builder/types.ts';
+import type { RatePlan } from '../rating/plan.ts';
+import { rate } from '../rating/rate.ts';
+import type { Risk } from '../rating/types.ts';
+import { PLANS, RULES, TAXES } from '../test-support/data.ts';
+import { contextFor, GOOD_ANSWERS, riskFor } from '../test-support/quotes.ts';
+import { riskFacts } from './facts.ts';
+import { coverLimits } from './rule-book.ts';
+
+type Case = { over?: Partial<Risk>; answers?: Risk['answers']; asked?: AskedSelection };
+/** A risk that the rule finds, and the nearest one that it does not; none for a rule of every policy. */
+type Edge = readonly [inside: Case, outside: Case | null];
+type Edges = Readonly<Record<string, readonly Edge[]>>;
+
+const million = 1_000_000;
+const of = (over: Partial<Risk>): Case => ({ over });
+const revenue = (amount: number): Case => of({ revenue: amount });
+const revenueOver = (amount: number): Edge => [revenue(amount + 1), revenue(amount)];
+const industries = (inside: string, outside: string): Edge => [
+  of({ industryCode: inside }),
+  of({ industryCode: outside }),
+];
+const second = (secondIndustryCode: string, inside: number, outside: number): Edge => [
+  of({ secondIndustryCode, primaryIndustryShare: inside }),
+  of({ secondIndustryCode, primaryIndustryShare: outside }),
+];
+const answers = (inside: Risk['answers'], outside: Risk['answers'] = {}, amount?: number): Edge => {
+  const over = amount === undefined ? {} : { over: { revenue: amount } };
+  return [
+    { answers: inside, ...over },
+    { answers: outside, ...over },
+  ];
+};
+/** A yes that is found, and a no that is not. */
+const yes = (...fields: string[]): Edge[] =>
+  fields.map((field) => answers({ [field]: true }, { [field]: false }));
+/** A no, or another answer, that is found above a size alone, and the better answer at the same size. */
+const above = (size: number, answer: Risk['answers'], better: Risk['answers']): Edge[] => [
+  [
+    { answers: answer, over: { revenue: size + 1 } },
+    { answers: answer, over: { revenue: size } },
+  ],
+  answers(answer, better, size + 1),
+];
+const noAbove = (size: number, ...fields: string[]): Edge[] =>
+  fields.flatMap((field) => above(size, { [field]: 'NO' }, { [field]: 'YES' }));
+const limit: Edge = [
+  { asked: { global: { limit: 3_500_000 } } },
+  { asked: { global: { limit: 3_000_000 } } },
+];
+const publicOwner: Edge = [of({ ownershipType: 'Public Sector' }), of({ ownershipType: 'Public' })];
+
+const noMfa = { mfaEmail: 'NO', mfaCloud: 'NO' };
+const neverAnything = { ...noMfa, backupFrequency: 'NEVER', patchingFrequency: 'NEVER' };
+
+const british: Edges = {
+  PROHIBITED_CLASS: [industries('92000', '93110'), second('92000', 75, 76)],
+  PROHIBITED_PART: [second('92000', 99, 100), second('92000', 76, 75)],
+  REVENUE_OVER_MAXIMUM: [revenueOver(250 * million)],
+  REVENUE_OVER_AUTHORITY: [revenueOver(100 * million)],
+  LIMIT_OVER_AUTHORITY: [limit],
+  NO_REVENUE: [[revenue(0), revenue(1)]],
+  FOREIGN_REVENUE: [
+    [of({ revenue: 100, foreignRevenue: 26 }), of({ revenue: 100, foreignRevenue: 25 })],
+    [
+      of({ revenue: 110 * million, foreignRevenue: 25 * million + 1 }),
+      of({ revenue: 110 * million, foreignRevenue: 25 * million }),
+    ],
+  ],
+  HIGH_HAZARD: [industries('61100', '62012'), second('61100', 99, 100)],
+  SYSTEMIC_CLASS: [industries('61100', '60100'), industries('62030', '62020'), industries('63110', '63120')],
+  EDUCATION: [
+    industries('85100', '85510'),
+    industries('85200', '85600'),
+    industries('85310', '85520'),
+    industries('85410', '85590'),
+  ],
+  PUBLIC_ENTITY: [publicOwner, industries('84110', '82990')],
+  FRANCHISE_CONNECTED: [
+    [
+      of({ isFranchise: true, isFranchiseConnected: true }),
+      of({ isFranchise: true, isFranchiseConnected: false }),
+    ],
+    [
+      of({ isFranchise: true, isFranchiseConnected: true }),
+      of({ isFranchise: false, isFranchiseConnected: true }),
+    ],
+  ],
+  MANY_RECORDS: [[of({ numberOfPersonalRecords: million + 1 }), of({ numberOfPersonalRecords: million })]],
+  RECORDS_UNKNOWN: [
+    [
+      of({ collectsPersonalRecords: true, numberOfPersonalRecords: null }),
+      of({ collectsPersonalRecords: true, numberOfPersonalRecords: 0 }),
+    ],
+    [
+      of({ collectsPersonalRecords: true, numberOfPersonalRecords: null }),
+      of({ collectsPersonalRecords: false, numberOfPersonalRecords: null }),
+    ],
+  ],
+  LOW_RISK_SCORE: [
+    [of({ riskScore: 39 }), of({ riskScore: 40 })],
+    [of({ riskScore: 0 }), of({ riskScore: null })],
+  ],
+  NO_BASIC_CONTROLS: [
+    answers(neverAnything, { ...neverAnything, mfaOther: 'YES' }),
+    answers(neverAnything, { ...neverAnything, backupFrequency: 'SIX_MONTHS' }),
+    answers(neverAnything, { ...neverAnything, patchingFrequency: 'SIX_MONTHS' }),
+  ],
+  NO_MFA: [answers(noMfa, { ...noMfa, mfaOther: 'YES' })],
+  NO_MFA_REMOTE: noAbove(5 * million, 'mfaRemoteSystemAccess'),
+  NO_MFA_EMAIL: noAbove(10 * million, 'mfaEmail'),
+  NO_MFA_ADMIN: noAbove(10 * million, 'mfaAdminAccounts', 'mfaMissionCriticalSystems', 'mfaAuthentication'),
+  NO_MFA_CLOUD: noAbove(25 * million, 'mfaCloud'),
+  NO_EDR: noAbove(25 * million, 'edr'),
+  NO_BACKUPS: [answers({ backupFrequency: 'NEVER' }, { backupFrequency: 'SIX_MONTHS' })],
+  BACKUPS_RARE: ['QUARTERLY', 'SIX_MONTHS'].flatMap((backupFrequency) =>
+    above(10 * million, { backupFrequency }, { backupFrequency: 'MONTHLY' }),
+  ),
+  BACKUPS_WEAK: noAbove(
+    25 * million,
+    'backupFrequencyTested',
+    'backupFrequencySeparate',
+    'backupFrequencyEncrypted',
+  ),
+  NO_PATCHES: [answers({ patchingFrequency: 'NEVER' }, { patchingFrequency: 'SIX_MONTHS' })],
+  PATCHES_RARE: ['QUARTERLY', 'SIX_MONTHS'].flatMap((patchingFrequency) =>
+    above(10 * million, { patchingFrequency }, { patchingFrequency: 'MONTHLY' }),
+  ),
+  END_OF_LIFE: above(10 * million, { eolProducts: 'YES' }, { eolProducts: 'NO' }),
+  VENDORS_UNMANAGED: noAbove(25 * million, 'vendorManagement', 'thirdPartySecurityAgreement'),
+  MEDIA_UNREVIEWED: ['contentReviewProcedure', 'copyrightClearanceSearch'].flatMap((field): Edge[] =>
+    ['58110', '59110', '60100'].flatMap((industryCode): Edge[] => [
+      [
+        { over: { industryCode }, answers: { [field]: 'NO' } },
+        { over: { industryCode }, answers: { [field]: 'YES' } },
+      ],
+      [
+        { over: { industryCode }, answers: { [field]: 'NO' } },
+        { over: { industryCode: '62012' }, answers: { [field]: 'NO' } },
+      ],
+    ]),
+  ),
+  RECENT_CLAIM: [
+    answers({ claimHistory: 1 }, { claimHistory: 0 }),
+    answers({ claimHistory: 2 }, { claimHistory: 3 }),
+  ],
+  PRIOR_CIRCUMSTANCES: yes('priorOrPendingClaimCircumstances'),
+  CYBER_EVENT: yes('cyberEvent', 'pastCyberIncident'),
+  NOTIFIED_BREACH: yes('securityBreachRequiringNotification'),
+  LITIGATION: yes('pendingLitigation', 'civilOrCriminalAction', 'privacyLitigation'),
+  BUSINESS_INCOME_LOSS: yes('lossInBusinessIncome'),
+  OUTAGE: yes('unscheduledSystemDowntime'),
+  CHANGE_IN_SCOPE: yes('changeInScope'),
+  TECH_COMPLAINTS: yes('applicantComplaintsAllegations', 'applicantComplaintsNetworkCompromised'),
+  TECH_VIOLATIONS: yes('applicantAllegedViolation', 'applicantNotifiedPrivacyBreaches'),
+  TECH_EXTORTION: yes('applicantReceivedExtortionThreat'),
+  TECH_OUTAGE: yes(
+    'applicantSustainedNetworkOutage',
+    'sustainedSystemOutage',
+    'sustainedSystemOutageBusinessInterruption',
+  ),
+  TECH_CLAIMS: yes('applicantSustainedPropertyDamage', 'hasDamageClaimAgainstApplicant'),
+  TECH_KNOWN_ACTS: yes('probableKnownActLeadingToClaim', 'probableKnownDamageLeadingToClaim'),
+  RETENTION_5000: [revenueOver(10 * million)],
+  RETENTION_10000: [revenueOver(50 * million)],
+  RETENTION_25000: [revenueOver(100 * million)],
+  RETENTION_HAZARD: [
+    [
+      of({ industryCode: '61100', revenue: 10 * million + 1 }),
+      of({ industryCode: '61100', revenue: 10 * million }),
+    ],
+    [
+      of({ industryCode: '61100', revenue: 10 * million + 1 }),
+      of({ industryCode: '62012', revenue: 10 * million + 1 }),
+    ],
+  ],
+  RETENTION_HEALTH: [
+    [
+      of({ industryCode: '86101', revenue: 50 * million + 1 }),
+      of({ industryCode: '86101', revenue: 50 * million }),
+    ],
+    [
+      of({ industryCode: '86101', revenue: 50 * million + 1 }),
+      of({ industryCode: '86210', revenue: 50 * million + 1 }),
+    ],
+  ],
+  WAR_EXCLUSION: [[{}, null]],
+};
+
+const management: Edges = {
+  PROHIBITED_CLASS: [industries('713210', '713940'), second('713210', 75, 76)],
+  PROHIBITED_PART: [second('713210', 99, 100), second('713210', 76, 75)],
+  REVENUE_OVER_MAXIMUM: [revenueOver(250 * million)],
+  REVENUE_OVER_AUTHORITY: [revenueOver(50 * million)],
+  LIMIT_OVER_AUTHORITY: [limit],
+  NO_REVENUE: [[revenue(0), revenue(1)]],
+  HIGH_HAZARD: [industries('622110', '621111'), second('622110', 99, 100)],
+  PUBLIC_ENTITY: [publicOwner, industries('921110', '813110')],
+  MANAGEMENT_CLAIMS: yes('managementPriorClaims'),
+  MANAGEMENT_CIRCUMSTANCES: yes('managementKnownCircumstances'),
+  INSOLVENCY: yes('dnoInsolvency'),
+  TRANSACTIONS: yes('dnoTransactions'),
+  LAYOFFS: yes('eplLayoffs'),
+  UNDERFUNDED_PLAN: yes('fiduciaryUnderfunded'),
+  TRANSFERS_UNVERIFIED: [answers({ crimeVerifiesTransfers: false }, { crimeVerifiesTransfers: true })],
+  RETENTION_10000: [revenueOver(50 * million)],
+  RETENTION_25000: [revenueOver(100 * million)],
+};
+
+/** Every rule that speaks of a risk: how it may be covered, who decides, and what is declined. */
+function found(plan: RatePlan, { over = {}, answers: own = {}, asked = {} }: Case): string[] {
+  const risk = riskFor(plan, { ...over, answers: { ...GOOD_ANSWERS, ...own } });
+  const limits = coverLimits(plan.rules, plan.family, riskFacts(plan, risk));
+  const { state, industryCode } = risk;
+  const context = contextFor(plan, { state, industryCode, answers: risk.answers, limits });
+  const { referrals, knockOuts } = rate(plan, TAXES, risk, applySelection(plan, context, asked).selection);
+  return [
+    ...[...referrals, ...knockOuts].map(({ code }) => code),
+    ...[limits.retention?.code ?? []].flat(),
+    ...limits.required.values(),
+    ...limits.excluded.values(),
+  ];
+}
+
+const books: readonly (readonly [rulesId: string, edges: Edges])[] = [
+  ['uk-2026-01', british],
+  ['us-management-liability-2026-01', management],
+];
+
+describe.each(books)('the rules of %s at their edges', (rulesId, edges) => {
+  const plans = PLANS.filter(({ rules }) => rules.id === rulesId);
+
+  test.each(Object.entries(edges))('%s speaks just inside, and not just outside', (code, cases) => {
+    expect(plans.length).toBeGreaterThan(0);
+    for (const plan of plans)
+      for (const [inside, outside] of cases) {
+        expect(found(plan, inside), `${plan.id} ${JSON.stringify(inside)}`).toContain(code);
+        if (outside)
+          expect(found(plan, outside), `${plan.id} ${JSON.stringify(outside)}`).not.toContain(code);
+      }
+  });
+
+  test('are all in the table, and the table has no other', () => {
+    const { rules } = RULES.find(({ id }) => id === rulesId)!;
+    expect(Object.keys(edges).sort()).toEqual([...new Set(rules.map(({ code }) => code))].sort());
+  });
+});
+
+test('no book of rules of the UK or of management liability is without its table', () => {
+  const own = RULES.filter(({ region, families }) => region === 'UK' || families);
+  expect(own.map(({ id }) => id).sort()).toEqual(books.map(([id]) => id).sort());
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { RULES } from '../test-support/data.ts';
+import { ruleOf, triggerOf, triggerPlaces } from './triggers.ts';
+
+const book = RULES.find(({ id }) => id === 'us-2026-01')!;
+const trigger = (code: string, answers = {}) => triggerOf(ruleOf(book, code, 'P100')!, answers);
+
+describe('what made a rule apply', () => {
+  it('is the answer that says so, and not the others that the rule reads', () =>
+    expect(trigger('LITIGATION', { pendingLitigation: false, privacyLitigation: 'YES' })).toEqual({
+      place: 'answers',
+      questions: ['privacyLitigation'],
+    }));
+
+  it('is every one of the answers that are no only together', () =>
+    expect(trigger('NO_MFA', { mfaEmail: 'NO', mfaCloud: false })).toEqual({
+      place: 'answers',
+      questions: ['mfaEmail', 'mfaCloud'],
+    }));
+
+  it('is an answer also where the size of the company counts with it', () =>
+    expect(trigger('NO_EDR', { edr: 'NO' }).questions).toEqual(['edr']));
+
+  it('is an answer of one of the choices', () =>
+    expect(trigger('NO_BACKUPS', { backupFrequency: 'NEVER' }).questions).toEqual(['backupFrequency']));
+
+  it.each([
+    ['REVENUE_OVER_AUTHORITY', 'company'],
+    ['HIGH_HAZARD', 'company'],
+    ['LOW_RISK_SCORE', 'risk'],
+    ['LIMIT_OVER_AUTHORITY', 'cover'],
+    ['FEE_OVER_SHARE', 'price'],
+  ])('of %s stands in the %s', (code, place) => expect(trigger(code)).toEqual({ place, questions: [] }));
+
+  it('of every rule that refers or declines has a place', () => {
+    const rules = RULES.flatMap((one) => one.rules).filter(
+      ({ effect }) => 'refer' in effect || 'decline' in effect,
+    );
+    expect(rules.filter((rule) => !triggerPlaces.includes(triggerOf(rule, {}).place))).toEqual([]);
+  });
+});
