@@ -1,11 +1,16 @@
 import { defineConfig } from 'vitest/config';
+// All that runs here has one clock and one seed.
+import './tools/lib/run-clock.mjs';
+
+const setupFiles = ['tools/lib/run-seed-setup.mjs'];
 
 const unit = (name: string, folder: string) => ({
   test: {
     name,
     include: [`${folder}/**/*.test.{ts,tsx}`],
     environment: 'node' as const,
-    testTimeout: 20_000,
+    setupFiles,
+    testTimeout: 60_000,
   },
 });
 
@@ -25,8 +30,10 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/testing/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          setupFiles,
+          // A slow machine is not a fault: ten times what the longest takes on a quiet one.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           pool: 'forks',
           maxWorkers: 2,
         },

@@ -41,7 +41,12 @@ function generate(home, kind, name, options) {
   return { touched: tree.write(), left };
 }
 
-export const proveGenerators = async () => (await import('./new/prove.mjs')).prove(examples, generate);
+/** @param {{ all?: boolean }} [which] one command and one field, which touch every layer; or all of them. */
+export const proveGenerators = async ({ all = true } = {}) =>
+  (await import('./new/prove.mjs')).prove(
+    all ? examples : examples.filter(([, name]) => name === 'hold-quote' || name === 'follow-up'),
+    generate,
+  );
 
 async function main() {
   if (process.argv.includes('--prove')) {

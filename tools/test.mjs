@@ -1,16 +1,22 @@
-// `npm test`: every static check, unit and API test and the main journeys in the browser, in a quarter of an
-// hour on two cores, on a machine with nothing but Node and npm. `npm run test:all`, what CI runs: every
-// journey at every width and theme, and more inputs for each call. Both end with one line, `N passed, N
-// failed`. Arguments are passed to the browser tests only (`npm test -- e2e/bind.spec.ts`).
+// `npm test`, the gate: does what we know still hold? Every static check, every unit and API test, and each
+// journey in the browser once, with one seed and one clock, so that it says the same each time.
+// `npm run test:deep`, the search: what do we not know? Every journey at every width and theme, files in
+// another order, fresh seeds, ten calendars, fuzz. Both end with one line, `N passed, N failed`. Arguments
+// are passed to the browser tests only (`npm test -- e2e/bind.spec.ts`).
+import { randomInt } from 'node:crypto';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureConsoleBuilt } from './lib/console-build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runSteps } from './lib/run.mjs';
+import { runSeed } from './lib/run-seed.mjs';
 
-const isAll = process.argv.includes('--all');
-const named = process.argv.slice(2).filter((argument) => argument !== '--all');
-// Tests that try many inputs try more of them.
-if (isAll) process.env.PARAPET_ALL = '1';
+const isDeep = process.argv.includes('--deep');
+const named = process.argv.slice(2).filter((argument) => argument !== '--deep');
+if (isDeep) {
+  process.env.PARAPET_DEEP = '1';
+  process.env.PARAPET_SEED ??= String(randomInt(1, 2 ** 31));
+}
+console.log(`seed ${runSeed()}: PARAPET_SEED=${runSeed()} tries the same inputs again`);
 
 const steps = [];
 async function stage(list, width) {
@@ -26,25 +32,45 @@ const prepare = (name, work) => ({
   },
 });
 
+/** What searches beside the gate's own steps. */
+async function search() {
+  const { filesOfCalendars } = await import('./lib/calendars.mjs');
+  const { apiTestsAt, fuzzing } = await import('./lib/test-steps.mjs');
+  for (const { name, now, files } of filesOfCalendars(runSeed()))
+    await stage([apiTestsAt(name, now, files)], 1);
+  await stage([fuzzing()], 1);
+}
+
 try {
   ensureInstalled();
   const { staticSteps } = await import('./lib/static-steps.mjs');
   const { proveGenerators } = await import('./new.mjs');
   const { apiTests, browserTests, unitTests } = await import('./lib/test-steps.mjs');
   await stage([prepare('browser', ensureBrowser), prepare('console', ensureConsoleBuilt)], 1);
-  await stage([...staticSteps(), { name: 'generators', run: proveGenerators }, unitTests()], 2);
-  const journeys = named.length || isAll ? named : ['--project=wide-light', '--grep=@core'];
-  await stage([apiTests(), browserTests(journeys)], 1);
+  const generators = { name: 'generators', run: () => proveGenerators({ all: isDeep }) };
+  await stage([...staticSteps(), generators, unitTests()], 2);
+  const inAnyOrder = isDeep ? ['--sequence.shuffle.files', `--sequence.seed=${runSeed()}`] : [];
+  await stage([apiTests(inAnyOrder), browserTests(named)], 1);
+  if (isDeep) await search();
   // Some of the tests prove nothing about the others.
-  if (isAll && named.length === 0) {
+  if (named.length === 0) {
     const { proveSecurity } = await import('./security.mjs');
-    await stage([{ name: 'security claims', run: async () => proveSecurity() }], 1);
+    const { proveRequirements } = await import('./requirements.mjs');
+    await stage(
+      [
+        { name: 'security claims', run: async () => proveSecurity() },
+        { name: 'requirements', run: async () => proveRequirements() },
+      ],
+      1,
+    );
   }
 } catch (error) {
   console.error(error);
   steps.push({ name: 'npm test', ok: false });
 }
 
+const { reportOfRun } = await import('./lib/report.mjs');
+process.stdout.write(reportOfRun(steps, { seed: runSeed() }));
 const sum = (of) => steps.reduce((total, step) => total + of(step), 0);
 const passed = sum((step) => step.passed ?? (step.ok ? 1 : 0));
 const failed = sum((step) => step.failed ?? (step.ok ? 0 : 1));

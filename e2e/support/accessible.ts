@@ -1,13 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import axe, { type Result, type RunOptions } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
+import { forgetState, isNewState } from './seen-states.ts';
 
 type Axe = { axe: typeof axe };
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds serious or critical on the page in its current state. */
-async function graveFindings(page: Page) {
+/** Waits until nothing is being read and nothing moves. */
+async function untilStill(page: Page): Promise<void> {
   // Content that is being refetched is paler for a moment.
   await page
     .locator('[aria-busy="true"]')
@@ -23,6 +24,11 @@ async function graveFindings(page: Page) {
         .map((one) => one.finished),
     ),
   );
+}
+
+/** What axe finds serious or critical on the page in its current state. */
+async function graveFindings(page: Page) {
+  await untilStill(page);
   const violations = page.frames().length === 1 ? await ofSingleFrame(page) : await ofAllFrames(page);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -40,20 +46,31 @@ const options = { runOnly: tags, resultTypes: ['violations'] } satisfies RunOpti
 const ofAllFrames = async (page: Page): Promise<Result[]> =>
   (await new AxeBuilder({ page }).options(options).analyze()).violations;
 
-/** Without the detour into frames, and with axe read once for a document: a third of the time. */
+/**
+ * Without the detour into frames, and with axe read once for a document: a third of the time. While a dialog
+ * is open, nothing else can be reached, and only the dialog is looked at.
+ */
 async function ofSingleFrame(page: Page): Promise<Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(
-    async (how) => (await (window as unknown as Axe).axe.run(document, how)).violations,
-    options,
-  );
+  return page.evaluate(async (how) => {
+    const dialogs = document.querySelectorAll('[role="dialog"][aria-modal="true"]');
+    const where = dialogs.length > 0 ? { include: [...dialogs] } : document;
+    return (await (window as unknown as Axe).axe.run(where, how)).violations;
+  }, options);
 }
 
-/** Expects axe to find nothing serious or critical on the page in its current state. */
+/**
+ * Expects axe to find nothing serious or critical on the page in its current state. In one run each state of a
+ * screen is looked at once, by whichever test comes first.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
+  await untilStill(page);
+  const state = await isNewState(page);
+  if (!state) return;
   const first = await graveFindings(page);
   // A list may have begun to refetch while axe was looking: what is wrong is found a second time.
   const found = first.length === 0 ? first : await graveFindings(page);
+  if (found.length > 0) forgetState(state);
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 

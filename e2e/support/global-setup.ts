@@ -5,7 +5,10 @@ import { startServer } from '../../tools/lib/server.mjs';
 
 /** The real server on a fresh home, so with the demo world; or the one named by PARAPET_E2E_URL. */
 export default async function setup(): Promise<() => Promise<void>> {
-  if (process.env.PARAPET_E2E_URL) return () => Promise.resolve();
+  const seen = mkdtempSync(join(tmpdir(), 'parapet-seen-'));
+  process.env.PARAPET_SEEN_STATES = seen;
+  const forget = (): void => rmSync(seen, { recursive: true, force: true });
+  if (process.env.PARAPET_E2E_URL) return () => Promise.resolve(forget());
   const home = mkdtempSync(join(tmpdir(), 'parapet-e2e-'));
   // Many journeys send mail as the same agent: more in these minutes than a person does in an hour.
   // All browsers of all journeys are one address.
@@ -14,6 +17,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.PARAPET_E2E_URL = server.url;
   return async () => {
     await server.stop();
+    forget();
     if (process.env.PARAPET_KEEP) console.log(`kept: ${home}`);
     else rmSync(home, { recursive: true, force: true });
   };

@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { hasClockOfRun } from './page-clock.ts';
 import { recordToasts } from './toasts.ts';
 
 interface Support {
@@ -9,6 +10,8 @@ interface Support {
 }
 
 export const test = base.extend<Support & { allowed: RegExp[] }>({
+  // Every page of every context has the clock of the run.
+  browser: [async ({ browser }, use) => use(hasClockOfRun(browser)), { scope: 'worker' }],
   // The server starts after this process has read the configuration, so its address is read here, in the
   // worker.
   baseURL: async ({}, use) => {

@@ -22,10 +22,13 @@ function fromVitest(report) {
       status: test.status === 'passed' ? 'passed' : test.status === 'failed' ? 'failed' : 'skipped',
       detail: (test.failureMessages ?? []).join('\n'),
       file: file.name,
+      duration: test.duration ?? 0,
+      isFlaky: false,
     }));
     // A file that could not be loaded has no tests that could fail.
     if (file.status === 'failed' && !tests.some((test) => test.status === 'failed')) {
-      tests.push({ title: file.name, status: 'failed', detail: file.message, file: file.name });
+      const { name, message } = file;
+      tests.push({ title: name, status: 'failed', detail: message, file: name, duration: 0, isFlaky: false });
     }
     return tests;
   });
@@ -63,13 +66,18 @@ function pageAtFailure(result) {
   return ['The page:', ...main].join('\n');
 }
 
+/** What passes on a second try has passed; the run names it. */
+const playwrightStatus = { expected: 'passed', flaky: 'passed', skipped: 'skipped' };
+
 function fromPlaywright(report) {
   const tests = (report.suites ?? []).flatMap((suite) =>
     [...specs(suite, [])].flatMap(({ spec, titles }) =>
       spec.tests.map((test) => ({
         title: [...titles, spec.title].join(' > '),
         project: test.projectName,
-        status: test.status === 'expected' ? 'passed' : test.status === 'skipped' ? 'skipped' : 'failed',
+        status: playwrightStatus[test.status] ?? 'failed',
+        isFlaky: test.status === 'flaky',
+        duration: Math.max(0, ...test.results.map((result) => result.duration)),
         detail: test.results
           .flatMap((result) => result.errors ?? [])
           .map((error) => `at line ${error.location?.line}: ${error.message ?? ''}`)
@@ -86,11 +94,13 @@ function fromPlaywright(report) {
       status: 'failed',
       detail: error.stack ?? error.message ?? '',
       file: 'e2e',
+      duration: 0,
+      isFlaky: false,
     });
   return tests;
 }
 
-/** `{ title, status, file, steps }` of every test in a runner's JSON report. */
+/** `{ title, status, file, steps, duration, isFlaky }` of every test in a runner's JSON report. */
 export function readResults(file) {
   if (!existsSync(file)) return [];
   const report = JSON.parse(readFileSync(file, 'utf8'));

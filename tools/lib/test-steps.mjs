@@ -3,8 +3,15 @@ import { join } from 'node:path';
 import { node } from './install.mjs';
 import { resultsFile, summarize } from './results.mjs';
 import { capture, root } from './run.mjs';
+import { runSeed } from './run-seed.mjs';
 
-function vitest(name, projects, extra = []) {
+/**
+ * @param {string} name of the step, and of the file of its results
+ * @param {readonly string[]} projects of vitest.config.ts
+ * @param {readonly string[]} [extra] further arguments of the runner
+ * @param {Record<string, string>} [env] added to the environment
+ */
+function vitest(name, projects, extra = [], env = {}) {
   return {
     name: `tests ${name}`,
     run: async () => {
@@ -21,7 +28,7 @@ function vitest(name, projects, extra = []) {
           `--outputFile.json=${file}`,
           ...extra,
         ],
-        { env: { ...process.env, NODE_ENV: 'test' } },
+        { env: { ...process.env, NODE_ENV: 'test', ...env } },
       );
       return summarize(file, run);
     },
@@ -29,7 +36,18 @@ function vitest(name, projects, extra = []) {
 }
 
 export const unitTests = () => vitest('unit', ['domain', 'contract', 'console']);
-export const apiTests = () => vitest('api', ['api']);
+export const apiTests = (extra = []) => vitest('api', ['api'], extra);
+
+/** Files of the API tests at another instant: `name` is its calendar's. */
+export const apiTestsAt = (name, instant, files) =>
+  vitest(`at ${name}`, ['api'], files, { PARAPET_NOW: instant });
+
+/** Half a minute of each aim of the fuzzer, with the seed of the run. */
+export const fuzzing = () =>
+  vitest('fuzz', ['api'], ['apps/server/http/fuzz.test.ts'], {
+    FUZZ_MINUTES: '0.5',
+    FUZZ_SEED: String(runSeed()),
+  });
 
 /** @param chosen which of them: arguments of the runner. */
 export function browserTests(chosen) {

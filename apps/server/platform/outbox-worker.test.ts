@@ -24,8 +24,9 @@ async function unsendable(attempts: number): Promise<string> {
 const kept = async (to: string) =>
   (
     await server.database.pool.query<{ attempts: number; dead_at: Date | null; wait: number }>(
-      `select attempts, dead_at, extract(epoch from due_at - now())::float8 as wait from outbox where payload->>'to' = $1`,
-      [to],
+      `select attempts, dead_at, extract(epoch from due_at - greatest(now(), $2::timestamptz))::float8 as wait
+        from outbox where payload->>'to' = $1`,
+      [to, server.appContext.clock.now()],
     )
   ).rows[0]!;
 

@@ -66,6 +66,7 @@ export async function invite(ctx: CommandContext, invited: Invited): Promise<{ t
       role: invited.role,
       redirectUrl: invited.redirectUrl,
       codeHash: invited.codeHash ?? null,
+      created: ctx.now,
       provesAddress: invited.provesAddress ?? true,
       region: invited.region ?? 'US',
       teamId: invited.teamId ?? null,

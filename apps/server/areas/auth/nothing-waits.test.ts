@@ -105,15 +105,15 @@ describe('an open transaction waits for nothing that takes long', () => {
     const link = makeSecretToken();
     await server.database.pool.query(
       `insert into person_link (person_id, purpose, token_hash, expires_at)
-        select id, 'password-reset', $1, now() + interval '1 hour' from person where email = 'broker@thames.example'`,
-      [link.hash],
+        select id, 'password-reset', $1, $2::timestamptz + interval '1 hour' from person where email = 'broker@thames.example'`,
+      [link.hash, server.appContext.clock.now()],
     );
     const invitation = makeSecretToken();
     await server.database.pool.query(
       `insert into invitation (token_hash, token_type, account_type, organization_id, email, role, expires_at)
         select $1, 'EXISTING_ACCOUNT', account_type, organization_id, 'newest@harbor.example', role,
-          now() + interval '1 day' from person where email = $2`,
-      [invitation.hash, agent],
+          $3::timestamptz + interval '1 day' from person where email = $2`,
+      [invitation.hash, agent, server.appContext.clock.now()],
     );
     const newPassword = 'another that nobody would guess';
     const calls = [

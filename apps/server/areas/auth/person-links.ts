@@ -25,7 +25,7 @@ export async function makePersonLink(
   const { token, hash } = makeSecretToken();
   await tx
     .insertInto('personLink')
-    .values({ personId, purpose, tokenHash: hash, expiresAt, usedAt: null })
+    .values({ personId, purpose, tokenHash: hash, created: now, expiresAt, usedAt: null })
     .execute();
   return token;
 }

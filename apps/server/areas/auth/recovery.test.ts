@@ -273,8 +273,8 @@ describe('an invited user', () => {
     email = await newcomer('password_hash = null, validated_at = null');
     await server.database.pool.query(
       `insert into person_link (person_id, purpose, token_hash, expires_at)
-       select id, 'user-invited', '\\x00', now() + interval '2 days' from person where email = $1`,
-      [email],
+       select id, 'user-invited', '\\x00', $2::timestamptz + interval '2 days' from person where email = $1`,
+      [email, server.appContext.clock.now()],
     );
     await did(resend(email));
     id = await linkTo(email, 'confirmUser');

@@ -50,6 +50,7 @@ export async function openSession(
       accountType: membership.accountType,
       organizationId: membership.organizationId,
       isImpersonation: membership.isImpersonation,
+      created: ctx.now,
       refreshedAt: ctx.now,
       expiresAt: new Date(ctx.now.getTime() + (workflow ? FLOW_LIFE_MS : LIFE_MS)),
       endedAt: null,

@@ -182,8 +182,8 @@ const kinds: Record<string, Record<string, () => Promise<Use>>> = {
       await server.database.pool.query(
         `with one as (update person set password_hash = null, validated_at = null where email = $1 returning id)
          insert into person_link (person_id, purpose, token_hash, expires_at)
-         select id, 'user-invited', $2, now() + interval '2 days' from one`,
-        [email, Buffer.from(email)],
+         select id, 'user-invited', $2, $3::timestamptz + interval '2 days' from one`,
+        [email, Buffer.from(email), server.appContext.clock.now()],
       );
       await did(server.call(resendValidationEmail, { params: { email } }));
       const id = await inLastMail(email, /confirmUser\/([\w-]+)/);

@@ -1,0 +1,36 @@
+// What a run says at its end: which tests passed only on a second try, where its time went, and its seed.
+import { allResults } from './results.mjs';
+import { root } from './run.mjs';
+
+const SLOWEST = 20;
+/** Of the gate on two quiet cores, in seconds: who adds to it takes something out. */
+const BUDGET = 600;
+
+const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s`;
+const nameOf = ({ file, title, project }) =>
+  `${file.replace(`${root}/`, '')} > ${title}${project ? ` [${project}]` : ''}`;
+
+/**
+ * @param {readonly { name: string, seconds?: number }[]} steps that were run
+ * @param {{ seed: number }} run
+ */
+export function reportOfRun(steps, { seed }) {
+  const { tests } = allResults();
+  const flaky = tests.filter(({ isFlaky }) => isFlaky);
+  const slowest = tests.toSorted((one, other) => other.duration - one.duration).slice(0, SLOWEST);
+  const timed = steps.filter((step) => step.seconds > 1);
+  const total = timed.reduce((sum, step) => sum + step.seconds, 0);
+  return [
+    '',
+    'seconds of the steps (several run side by side):',
+    ...timed.map((step) => `${step.seconds.toFixed(1).padStart(9)}  ${step.name}`),
+    `${total.toFixed(1).padStart(9)}  together; the budget of a run on two quiet cores is ${BUDGET}`,
+    '',
+    `the ${SLOWEST} slowest tests:`,
+    ...slowest.map((test) => `${seconds(test.duration)}  ${nameOf(test)}`),
+    '',
+    ...flaky.map((test) => `flaky: ${nameOf(test)}`),
+    `${flaky.length} flaky, seed ${seed}`,
+    '',
+  ].join('\n');
+}
