@@ -34,6 +34,7 @@ export default defineConfig({
           // A slow machine is not a fault: ten times what the longest takes on a quiet one.
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          expect: { poll: { timeout: 60_000 } },
           pool: 'forks',
           maxWorkers: 2,
         },

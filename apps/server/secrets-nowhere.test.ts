@@ -164,4 +164,4 @@ it('no secret that went through the product is in a log, list, export, history, 
     rmSync(home, { recursive: true, force: true });
     rmSync(to, { recursive: true, force: true });
   }
-}, 180_000);
+});

@@ -6,7 +6,11 @@ function shiftDate(shift: number): void {
   const now = (): number => TrueDate.now() + shift;
   const shifted: DateConstructor = new Proxy(TrueDate, {
     construct: (target, given, asked) =>
-      Reflect.construct(target, given.length > 0 ? given : [now()], asked === shifted ? target : asked) as Date,
+      Reflect.construct(
+        target,
+        given.length > 0 ? given : [now()],
+        asked === shifted ? target : asked,
+      ) as Date,
     apply: () => new TrueDate(now()).toString(),
     get: (target, key) => (key === 'now' ? now : (Reflect.get(target, key) as unknown)),
   });

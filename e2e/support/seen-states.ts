@@ -15,10 +15,14 @@ function describeState(): string {
     for (const element of root.querySelectorAll('*')) {
       const marks = element
         .getAttributeNames()
-        .filter((name) => /^(aria-|data-|role$|disabled$|required$|type$|alt$|title$|placeholder$)/.test(name))
-        .map((name) => (/^(role|type|aria-(invalid|expanded|hidden|disabled|selected))$/.test(name)
-          ? `${name}=${element.getAttribute(name)}`
-          : name));
+        .filter((name) =>
+          /^(aria-|data-|role$|disabled$|required$|type$|alt$|title$|placeholder$)/.test(name),
+        )
+        .map((name) =>
+          /^(role|type|aria-(invalid|expanded|hidden|disabled|selected))$/.test(name)
+            ? `${name}=${element.getAttribute(name)}`
+            : name,
+        );
       const colors = element.getAttribute('style')?.match(/--[\w-]*(?:color|bg|bd)[\w-]*:[^;]+/g) ?? [];
       const hasWords = element.textContent?.trim() ? 'words' : 'empty';
       kinds.add([element.tagName, element.getAttribute('class'), hasWords, ...marks, ...colors].join(' '));

@@ -80,7 +80,7 @@ it('answers other agencies while one waits for a locked quote and for a silent p
     server.call(recordPayment, { body: payment as never }, { token }),
   );
   const share = Math.ceil(connectionsOfProcess(1) / 2);
-  await expect.poll(blocked, { timeout: 20_000, interval: 10 }).toBe(share);
+  await expect.poll(blocked, { timeout: 60_000, interval: 10 }).toBe(share);
   for (let times = 0; times < 5; times++) expect(await list('agent2@summit.example')).toBe(200);
   // Staff and who is not signed in have shares of their own.
   expect(await list('underwriter@parapet.example')).toBe(200);
@@ -98,7 +98,7 @@ it('says that it is ready while all its connections wait for a lock', async () =
   const letGo = await hold('lock table account in access exclusive mode');
   const people = ['agent@harbor.example', 'agent2@summit.example', 'underwriter@parapet.example'];
   const lists = people.flatMap((email) => Array.from({ length: 12 }, () => list(email)));
-  await expect.poll(blocked, { timeout: 20_000, interval: 10 }).toBe(connectionsOfProcess(1));
+  await expect.poll(blocked, { timeout: 60_000, interval: 10 }).toBe(connectionsOfProcess(1));
   expect(await readyz()).toBe(200);
   await letGo();
   for (const status of await Promise.all(lists)) expect([200, 503]).toContain(status);
@@ -132,13 +132,13 @@ it('is not ready on a database that takes no writes, puts them off and still rea
   const [{ name }] = (await server.database.pool.query('select current_database() as name')).rows;
   await server.database.pool.query(`alter database ${name} set default_transaction_read_only = on`);
   await reconnect();
-  await expect.poll(readyz, { timeout: 20_000 }).toBe(503);
-  await expect.poll(() => list('agent@harbor.example'), { timeout: 20_000 }).toBe(200);
+  await expect.poll(readyz, { timeout: 60_000 }).toBe(503);
+  await expect.poll(() => list('agent@harbor.example'), { timeout: 60_000 }).toBe(200);
   expectPutOff(await newAccount('not-now', token), ['server-busy']);
   await server.database.pool.query(`begin read write; alter database ${name} reset all; commit`);
   await reconnect();
-  await expect.poll(readyz, { timeout: 20_000 }).toBe(200);
-  await expect.poll(async () => (await newAccount('not-now', token)).status, { timeout: 20_000 }).toBe(200);
+  await expect.poll(readyz, { timeout: 60_000 }).toBe(200);
+  await expect.poll(async () => (await newAccount('not-now', token)).status, { timeout: 60_000 }).toBe(200);
 });
 
 it('puts calls off while it may open no more connections', async () => {
@@ -147,9 +147,9 @@ it('puts calls off while it may open no more connections', async () => {
     .rows;
   await server.database.pool.query(`alter role ${role} connection limit 0`);
   await reconnect();
-  await expect.poll(readyz, { timeout: 20_000 }).toBe(503);
+  await expect.poll(readyz, { timeout: 60_000 }).toBe(503);
   expectPutOff(await newAccount('crowded', token), ['server-busy']);
   await server.database.pool.query(`alter role ${role} connection limit -1`);
-  await expect.poll(readyz, { timeout: 20_000 }).toBe(200);
+  await expect.poll(readyz, { timeout: 60_000 }).toBe(200);
   await did(newAccount('crowded', token));
 });

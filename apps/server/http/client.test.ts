@@ -41,4 +41,4 @@ it('is enough for a generated client: its types compile, and the story runs with
     unknown
   >;
   expect(told).toMatchObject({ status: 'Paid', premium: { currency: 'USD' } });
-}, 120_000);
+});

@@ -28,7 +28,7 @@ it('exposes every metric that the dashboard and the alert rules name', async () 
         const text = await metrics();
         return [...named].filter((name) => !new RegExp(`^${name}[{ ]`, 'm').test(text));
       },
-      { timeout: 20_000, interval: 1000 },
+      { timeout: 60_000, interval: 1000 },
     )
     // A new database has no entries in its ledger yet.
     .toEqual(['parapet_ledger_sum'].filter((name) => named.has(name)));
@@ -45,7 +45,7 @@ it('counts what waits, what is dead and what is paused, by channel', async () =>
   await pool.query(`insert into outbox (topic, payload, dead_at) values ('mail', '{}', now())`);
   const value = async (line: string) =>
     Number((await metrics()).match(new RegExp(`^${line} (.+)$`, 'm'))?.[1]);
-  await expect.poll(() => value('parapet_outbox_waiting\\{channel="texts"\\}'), { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => value('parapet_outbox_waiting\\{channel="texts"\\}'), { timeout: 60_000 }).toBe(3);
   expect(await value('parapet_outbox_oldest_seconds\\{channel="texts"\\}')).toBeGreaterThan(590);
   expect(await value('parapet_outbox_paused\\{channel="texts"\\}')).toBe(1);
   expect(await value('parapet_outbox_dead\\{channel="mail"\\}')).toBe(1);

@@ -101,16 +101,16 @@ it.each(outages)(
     });
     await work.untilDone(5);
     await breakIt();
-    await expect.poll(() => before.isOver, { timeout: 30_000, interval: 20 }).toBe(true);
+    await expect.poll(() => before.isOver, { timeout: 60_000, interval: 20 }).toBe(true);
     expect(before.heard).toContain('event: reload');
     // PostgreSQL is back: so is everything else, of itself.
     await work.untilDone(5);
-    await expect.poll(readyz, { timeout: 20_000, interval: 20 }).toBe(200);
+    await expect.poll(readyz, { timeout: 60_000, interval: 20 }).toBe(200);
     const after = await listen();
     await work.stop();
     const told = await create(`told after ${_how}`, `told-after-${_how.replaceAll(' ', '-')}`);
     expect(told.status).toBe(200);
-    await expect.poll(() => after.heard, { timeout: 20_000 }).toContain(told.body.id);
+    await expect.poll(() => after.heard, { timeout: 60_000 }).toContain(told.body.id);
     const kept = await as((client) =>
       client.query<{ name: string }>('select name from account where name like $1', [`${_how} %`]),
     );

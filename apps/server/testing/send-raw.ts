@@ -21,7 +21,11 @@ export const rawSegments: readonly (readonly [name: string, segment: string])[] 
 export function sendRaw(
   server: URL,
   path: string,
-  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string },
+  {
+    method = 'GET',
+    headers = {},
+    body,
+  }: { method?: string; headers?: Record<string, string>; body?: string },
 ): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> {
   return new Promise((resolve, reject) => {
     // Node announces the body of a DELETE to nobody.

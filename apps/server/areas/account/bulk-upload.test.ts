@@ -162,7 +162,7 @@ describe('a file of risks', () => {
     ]);
     await expect
       .poll(async () => [(await read(one.body.id)).status, (await read(two.body.id)).status], {
-        timeout: 30_000,
+        timeout: 60_000,
       })
       .toEqual(['Done', 'Done']);
     const [accounts] = await rows(`select count(*)::int as count from account where name like 'Twin %'`);

@@ -79,9 +79,8 @@ describe('a scan', () => {
     const { id } = await ownAccount();
     const before = await scoreOf(id);
     sandbox.fails({ web: 'silent' });
-    const began = performance.now();
     await ask(id);
-    expect(performance.now() - began).toBeLessThan(2000);
+    // Nothing answers the scan until it is told to: whoever waited for it would find its end here.
     expect((await read(id)).scan).toMatchObject({ status: 'RUNNING', domains: [DOMAIN], steps: 3 });
     sandbox.fails({});
     const { scan, findings } = await ended(id);

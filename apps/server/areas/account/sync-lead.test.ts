@@ -43,7 +43,7 @@ it('tells the customer system of an account (ACC-207, ACC-381)', async () => {
   expect(await did(sync(account.id))).toEqual({
     message: `Sync Lead initiated for ${account.details.name}.`,
   });
-  await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => received.length, { timeout: 60_000 }).toBe(1);
   expect(received[0]).toEqual({
     key: 'Bearer a key of the test',
     once: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -60,16 +60,16 @@ it('tells the customer system of an account (ACC-207, ACC-381)', async () => {
 it('repeats what was not taken with the same key, and gives up what never will be', async () => {
   answers = [503];
   await did(sync((await newAccount(server)).id));
-  await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => received.length, { timeout: 60_000 }).toBe(1);
   await expect.poll(waiting).toMatchObject([{ attempts: 1, dead_at: null }]);
   await server.database.pool.query('update outbox set due_at = now()');
-  await expect.poll(() => received.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => received.length, { timeout: 60_000 }).toBe(2);
   expect(received[1]!.once).toBe(received[0]!.once);
   await expect.poll(waiting).toEqual([]);
   answers = [410];
   await did(sync((await newAccount(server)).id));
   await expect
-    .poll(waiting, { timeout: 10_000 })
+    .poll(waiting, { timeout: 60_000 })
     .toMatchObject([{ dead_at: expect.any(Date), error: expect.stringContaining('410') }]);
 });
 

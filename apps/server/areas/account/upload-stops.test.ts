@@ -28,7 +28,7 @@ const resume = (uploadId: string, token = agent) =>
 const statusOf = async (uploadId: string) =>
   (await rows<{ status: string }>('select status from bulk_job where id = $1', [uploadId]))[0]!.status;
 async function until(uploadId: string, status: string): Promise<void> {
-  await expect.poll(() => statusOf(uploadId), { timeout: 30_000 }).toBe(status);
+  await expect.poll(() => statusOf(uploadId), { timeout: 60_000 }).toBe(status);
 }
 const events = async (uploadId: string) =>
   (

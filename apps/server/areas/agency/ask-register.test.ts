@@ -165,7 +165,7 @@ it.each([
   say = answer;
   await did(again(id));
   await server.settled();
-  await expect.poll(async () => (await read(id)).register?.problem, { timeout: 10_000 }).toBe(problem);
+  await expect.poll(async () => (await read(id)).register?.problem, { timeout: 60_000 }).toBe(problem);
   expect((await read(id)).register).toMatchObject({ status: 'ACTIVE', until: '2031-05-31' });
   // The next day it is asked again by itself.
   say = found();

@@ -95,7 +95,7 @@ describe('which team works with an account', () => {
       server.call(createTeam, { body: { name: 'Far away', isDefault: false } as never }, as('admin')),
     );
     const hears = async (times: number): Promise<void> => {
-      await expect.poll(heard, { timeout: 20_000 }).toHaveLength(times);
+      await expect.poll(heard, { timeout: 60_000 }).toHaveLength(times);
     };
     await assign(await branchTeam());
     await hears(1);

@@ -246,4 +246,4 @@ it('no way through sign-in, refresh from several tabs, theft, sign-out, a new pa
     }),
     { numRuns: 50, endOnFailure: true },
   );
-}, 120_000);
+});

@@ -311,7 +311,7 @@ describe('a refund', () => {
     expect((await refund(story, refundDue.amount)).refusal.code).toBe('no-refund-due');
     await atSandbox('fail', { parts: [] });
     await server.database.pool.query('update outbox set due_at = now()');
-    await expect.poll(async () => (await list(story))[0]?.status, { timeout: 15_000 }).toBe('Paid');
+    await expect.poll(async () => (await list(story))[0]?.status, { timeout: 60_000 }).toBe('Paid');
   });
 });
 

@@ -158,7 +158,7 @@ describe('a claim', () => {
         "VENDOR Member": "report, vendorNote",
       }
     `);
-  }, 240_000);
+  });
 
   it('is read by no staff who entered the account of anybody, in any role', async () => {
     const { accountId, agencyId } = known as Record<string, string>;
@@ -188,7 +188,7 @@ describe('a claim', () => {
         expect([role, accountType, read]).toEqual([role, accountType, []]);
       }
     }
-  }, 240_000);
+  });
 
   it('comes to figures in a loss run, and to no word of what was reported or written', async () => {
     const underwriter = await signInAs('underwriter@parapet.example', 'Power User');

@@ -63,7 +63,7 @@ const sealedRows = async () =>
   ).rows;
 const rowsOnceRead = async (): Promise<void> => {
   await expect
-    .poll(async () => (await steps.rows()).map(({ isReading }) => isReading), { timeout: 20_000 })
+    .poll(async () => (await steps.rows()).map(({ isReading }) => isReading), { timeout: 60_000 })
     .toEqual([false, false, false]);
 };
 

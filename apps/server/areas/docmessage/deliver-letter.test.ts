@@ -63,7 +63,7 @@ async function sent(body: object, email = STAFF): Promise<string> {
 const first = async (id: string, email = STAFF) =>
   (await server.call(getMessage, { params: { messageId: id } }, await as(email))).body.messages[0]!;
 async function ended(id: string): Promise<void> {
-  await expect.poll(async () => (await first(id)).status, { timeout: 20_000 }).not.toBe('SENDING');
+  await expect.poll(async () => (await first(id)).status, { timeout: 60_000 }).not.toBe('SENDING');
 }
 const deliveriesTo = (address: string) => delivered.filter(({ to }) => to.includes(address)).length;
 
@@ -107,13 +107,13 @@ it('files a letter to an inbox of our own there, of which the door takes none', 
     const query = { search } as never;
     return (await server.call(searchMessages, { query }, await as(email))).body.content;
   };
-  await expect.poll(async () => (await found(STAFF, 'From Harbor')).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await found(STAFF, 'From Harbor')).length, { timeout: 60_000 }).toBe(1);
   const [thread] = await found(STAFF, 'From Harbor');
   expect(thread).toMatchObject({ direction: 'IN', fromAddress: harbor, childCount: 0 });
   expect(deliveriesTo('cleo@a.example')).toBe(1);
   expect(deliveriesTo(PROVIDER_INBOX)).toBe(0);
   await sent({ replyTo: thread!.id, body: 'An answer' });
   await expect
-    .poll(async () => (await found(AGENT, 'From Harbor'))[0]?.childCount, { timeout: 10_000 })
+    .poll(async () => (await found(AGENT, 'From Harbor'))[0]?.childCount, { timeout: 60_000 })
     .toBe(1);
 });

@@ -189,7 +189,7 @@ describe('a message of our own', () => {
     const file = await server.call(downloadDoc, { query: { docId: withFile.files[0]!.id } }, await as(STAFF));
     expect(file.status).toBe(200);
     expect((await send(reply)).body.status).toBe('SENDING');
-    await expect.poll(() => delivered.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => delivered.length, { timeout: 60_000 }).toBe(1);
     const { to, text } = delivered[0]!;
     expect(to).toEqual(['ada@alder.example']);
     expect(text).toMatch(/^From: .*<submissions@mail\.parapet\.example>/m);

@@ -41,7 +41,7 @@ async function read(
   const attachments = [{ filename, content: Buffer.from(content) }];
   await client.send({ to, subject, text: 'Attached', attachments, from: 'agent@harbor.example' });
   await expect
-    .poll(async () => (await opened(subject, email)).readingStatus, { timeout: 20_000 })
+    .poll(async () => (await opened(subject, email)).readingStatus, { timeout: 60_000 })
     .not.toBe('WAITING');
   return opened(subject, email);
 }

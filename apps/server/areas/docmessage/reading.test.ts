@@ -64,7 +64,7 @@ async function read(at: TestServer, mail: { subject: string } & SendMailOptions)
   await client.send({ to: PROVIDER_INBOX, ...mail });
   client.close();
   await expect
-    .poll(async () => (await message(at, mail.subject)).readingStatus, { timeout: 15_000 })
+    .poll(async () => (await message(at, mail.subject)).readingStatus, { timeout: 60_000 })
     .not.toBe('WAITING');
   return message(at, mail.subject);
 }

@@ -36,7 +36,7 @@ async function until(jobId: string, status: string): Promise<void> {
       (job) => job.status,
       () => '',
     );
-  await expect.poll(now, { timeout: 30_000 }).toBe(status);
+  await expect.poll(now, { timeout: 60_000 }).toBe(status);
 }
 
 /** So many quotes of an agency. */
@@ -95,7 +95,7 @@ describe('many quotes', () => {
     const ids = await quotes('Gull', 700);
     const job = await did(decline(ids));
     await expect
-      .poll(async () => (await read(job.id)).declined, { interval: 20, timeout: 30_000 })
+      .poll(async () => (await read(job.id)).declined, { interval: 20, timeout: 60_000 })
       .toBeGreaterThan(0);
     await rows(`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'parapet' and datname = current_database() and state <> 'idle'`);

@@ -82,7 +82,7 @@ it('holds in any order of edit, send, sign and bind: what is signed, and bound, 
     }),
     { numRuns: 8 },
   );
-}, 240_000);
+});
 
 /** The signature of a quote, if it has one, stands under what its account and its row say now. */
 async function expectTruth(quoteId: string): Promise<void> {

@@ -73,7 +73,7 @@ it('a release is mailed to the agent once: who asked, who decided, price and con
   const body = { version: without.version, note: 'Good controls' };
   expect((await server.call(releaseQuote, { ...at(quote), body }, { token })).status).toBe(200);
   expect((await server.call(releaseQuote, { ...at(quote), body }, { token })).status).toBe(409);
-  await expect.poll(() => mailsOf(quote), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => mailsOf(quote), { timeout: 60_000 }).toHaveLength(1);
   const [mail] = mailsOf(quote);
   expect(mail!.to).toEqual([agents.US]);
   expect(mail!.subject).toMatch(/ was released$/);
@@ -86,7 +86,7 @@ it('a release is mailed to the agent once: who asked, who decided, price and con
 it('an approval is mailed likewise, without the words with which it was asked for', async () => {
   const quote = await submitted();
   await did(server.call(approveQuote, { ...at(quote), body: { version: quote.version } }, { token }));
-  await expect.poll(() => mailsOf(quote), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => mailsOf(quote), { timeout: 60_000 }).toHaveLength(1);
   expect(mailsOf(quote)[0]!.text).toContain('What the quote is subject to: nothing');
   expect(mailsOf(quote)[0]!.text).not.toContain('Please look at the limit');
 });

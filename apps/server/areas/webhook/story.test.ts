@@ -79,14 +79,12 @@ it('forty subscribers that hang do not hold up one that answers', async () => {
     );
   }
   const { id } = await hook('/well', 'agent@harbor.example');
-  const begun = Date.now();
   for (let quotes = 1; quotes <= 3; quotes += 1) await readyQuote(server);
   await until(
     async () => (await count(`webhook_delivery where webhook_id = '${id}' and status <> 'Delivered'`)) === 0,
     'the one that answers has all',
   );
   const hanging = await count("webhook_delivery where leased_until is not null and status = 'Waiting'");
-  expect(Date.now() - begun, 'before the first of them is given up on').toBeLessThan(9500);
-  expect(hanging).toBe(80);
+  expect(hanging, 'before the first of them is given up on').toBe(80);
   expect(told('/well').length).toBeGreaterThanOrEqual(3);
 });

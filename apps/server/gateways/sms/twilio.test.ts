@@ -64,7 +64,7 @@ const waiting = async () =>
 it('sends a text by the protocol, to the number as the network wants it', async () => {
   await askForCode('agent@harbor.example');
   await askForCode('broker@thames.example');
-  await expect.poll(() => received.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => received.length, { timeout: 60_000 }).toBe(2);
   expect(received.map(({ to }) => to)).toEqual(['+16175550110', '+442079460113']);
   expect(received[0]).toMatchObject({
     from: '+15125550100',
@@ -80,7 +80,7 @@ it('of a one-time-code link goes the same way (CCALL-026, CORE-347)', async () =
   )![1]!;
   await server.database.pool.query("update person set phone = '5125550143' where email = $1", [ownerEmail]);
   await did(server.call(textWorkflowCode, { params: { id } }));
-  await expect.poll(() => received.at(-1)?.to, { timeout: 10_000 }).toBe('+15125550143');
+  await expect.poll(() => received.at(-1)?.to, { timeout: 60_000 }).toBe('+15125550143');
 });
 
 it.each([
@@ -92,14 +92,14 @@ it.each([
     answer = { status, body: code ? { code, message: 'Too Many Requests' } : {} };
     await askForCode('agent@harbor.example');
     await expect
-      .poll(async () => (await waiting())[0]?.attempts ?? 0, { timeout: 10_000 })
+      .poll(async () => (await waiting())[0]?.attempts ?? 0, { timeout: 60_000 })
       .toBeGreaterThan(0);
     expect(await waiting()).toMatchObject([
       { dead_at: null, error: expect.stringContaining(`Twilio answered ${status}`) },
     ]);
     answer = { status: 201, body: { sid: 'SM2' } };
-    await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
-    await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => received.length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(waiting, { timeout: 60_000 }).toEqual([]);
   },
 );
 
@@ -109,7 +109,7 @@ it.each([
 ])('gives up at once on a number that will never take it (%s, %s)', async (status, code, message) => {
   answer = { status, body: { code, message, status } };
   await askForCode('agent2@summit.example');
-  await expect.poll(async () => (await waiting())[0]?.attempts, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await waiting())[0]?.attempts, { timeout: 60_000 }).toBe(1);
   expect(await waiting()).toMatchObject([
     { dead_at: expect.any(Date), error: `Twilio answered ${status}, code ${code}: ${message}` },
   ]);
@@ -118,6 +118,6 @@ it.each([
 it('does not text what is no number of the US or the UK', async () => {
   await server.database.pool.query("update person set phone = '12' where email = 'wholesale@ridge.example'");
   await askForCode('wholesale@ridge.example');
-  await expect.poll(async () => (await waiting())[0]?.dead_at, { timeout: 10_000 }).toBeTruthy();
+  await expect.poll(async () => (await waiting())[0]?.dead_at, { timeout: 60_000 }).toBeTruthy();
   expect(received).toEqual([]);
 });

@@ -17,9 +17,14 @@ export type Simulated = {
 /** A service says nothing, or lies, for so long. */
 const TROUBLE_MS = 300;
 
-/** Lives through histories until the time is over. What follows from a seed is the same every time, but for the moments. */
+/** Lives through so many histories, or until the time is over. What follows from a seed is the same every time, but for the moments. */
 export async function simulate(
-  { seed, milliseconds, path }: { seed: number; milliseconds: number; path?: string },
+  {
+    seed,
+    milliseconds = Infinity,
+    histories = 1_000_000,
+    path,
+  }: { seed: number; milliseconds?: number; histories?: number; path?: string },
   tell: (line: string) => void = () => {},
 ): Promise<Simulated> {
   const world = await makeWorld();
@@ -36,8 +41,8 @@ export async function simulate(
       {
         seed,
         ...(path === undefined ? {} : { path }),
-        numRuns: 1_000_000,
-        interruptAfterTimeLimit: Math.max(1, until - performance.now()),
+        numRuns: histories,
+        ...(until < Infinity ? { interruptAfterTimeLimit: Math.max(1, until - performance.now()) } : {}),
         markInterruptAsFailure: false,
       },
     );
