@@ -60,8 +60,8 @@ async function ofSingleFrame(page: Page): Promise<Result[]> {
 }
 
 /**
- * Expects axe to find nothing serious or critical on the page in its current state. In one run each state of a
- * screen is looked at once, by whichever test comes first.
+ * Expects axe to find nothing serious or critical on the page in its current state. In one run each state of
+ * a screen is looked at once, by whichever test comes first.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await untilStill(page);
