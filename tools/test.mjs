@@ -15,6 +15,7 @@ const named = process.argv.slice(2).filter((argument) => argument !== '--deep');
 if (isDeep) {
   process.env.PARAPET_DEEP = '1';
   process.env.PARAPET_SEED ??= String(randomInt(1, 2 ** 31));
+  process.env.PARAPET_HISTORIES ??= '1000';
 }
 console.log(`seed ${runSeed()}: PARAPET_SEED=${runSeed()} tries the same inputs again`);
 
@@ -38,7 +39,8 @@ async function search() {
   const { apiTestsAt, fuzzing } = await import('./lib/test-steps.mjs');
   for (const { name, now, files } of filesOfCalendars(runSeed()))
     await stage([apiTestsAt(name, now, files)], 1);
-  await stage([fuzzing()], 1);
+  const { testsAlone } = await import('./lib/alone.mjs');
+  await stage([fuzzing(), testsAlone({ seed: runSeed(), count: 40 })], 1);
 }
 
 try {
