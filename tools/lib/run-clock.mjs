@@ -17,9 +17,10 @@ function shiftOfRun() {
     if (Number.isNaN(begin)) throw new Error(`PARAPET_NOW is no instant: ${env.PARAPET_NOW}`);
     env.PARAPET_CLOCK_SHIFT = String(begin - trueNow());
     env.NODE_OPTIONS = `${env.NODE_OPTIONS ?? ''} --import=${fileURLToPath(import.meta.url)}`.trim();
+    // A server would begin at this instant again each time it is started. One that a test gives an instant of
+    // its own has it all the same.
+    delete env.PARAPET_NOW;
   }
-  // A server would begin at this instant again each time it is started.
-  delete env.PARAPET_NOW;
   return Number(env.PARAPET_CLOCK_SHIFT);
 }
 
