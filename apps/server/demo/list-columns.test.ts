@@ -68,14 +68,14 @@ beforeAll(async () => {
     sql`insert into policy_subjectivity (account_id, agency_id, team_id, policy_id, code, text, owner, due_date, status,
         evidence_at, created)
       select account_id, agency_id, team_id, id, case when n % 2 = 0 then 'LOSS_RUNS' else 'BACKUP_TEST' end, 'Report ' || n,
-        case when n % 2 = 0 then 'AGENCY' else 'POLICYHOLDER' end, current_date + n::int, 'OPEN',
+        case when n % 2 = 0 then 'AGENCY' else 'POLICYHOLDER' end, now()::date + n::int, 'OPEN',
         case when n % 3 = 0 then now() end, now() - make_interval(hours => n::int)
       from (select *, row_number() over (order by id) as n
         from policy where status = any(${livePolicyStatuses}) limit 9) numbered`.compile(open.queries),
   );
   await open.queries.executeQuery(
     sql`insert into moratorium (organization_id, event, cve, reason, from_date, to_date, declared_by)
-      select o.id, 'Event ' || n, 'CVE-2026-100' || n, 'Seen ' || n, current_date - n, current_date + n, 'Person ' || n
+      select o.id, 'Event ' || n, 'CVE-2026-100' || n, 'Seen ' || n, now()::date - n, now()::date + n, 'Person ' || n
       from generate_series(1, 5) n, organization o where o.account_type = 'COWBELL' limit 5`.compile(
       open.queries,
     ),
@@ -120,8 +120,8 @@ beforeAll(async () => {
           policy_number, company_name, status, asked_by, asked_on, waits_until, effective_date, letter_date,
           letter_document_id, ended_by, ended_at, created, modified)
         select p.account_id, p.agency_id, p.team_id, p.agency_name, o.id, o.name, p.id, p.policy_number, p.company_name,
-          case when n % 2 = 0 then 'WAITING' else 'COMPLETED' end, 'Person ' || n, current_date - n::int,
-          current_date + n::int, current_date + n::int + 1, current_date - n::int - 1, letter.id,
+          case when n % 2 = 0 then 'WAITING' else 'COMPLETED' end, 'Person ' || n, now()::date - n::int,
+          now()::date + n::int, now()::date + n::int + 1, now()::date - n::int - 1, letter.id,
           case when n % 2 = 1 then 'System' end, case when n % 2 = 1 then now() end,
           now() - make_interval(hours => n::int), now()
         from chosen p join letter on letter.policy_id = p.id

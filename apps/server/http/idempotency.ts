@@ -64,7 +64,7 @@ export async function claimKey(tx: FullTx, write: WriteKey): Promise<KeptAnswer 
       requestHash: write.requestHash,
       status: null,
       answer: null,
-      ...(write.isSpent && { created: write.now }),
+      created: write.now,
     })
     .onConflict((conflict) =>
       write.isSpent

@@ -14,10 +14,31 @@ export type OpenDatabase = Database & {
   arrange(statement: string, values?: readonly unknown[]): Promise<void>;
 };
 
+/** In SQL that a test writes, `now()` is the clock of the run; the server's own SQL asks for none. */
+const CLOCK_FIRST = 'run_clock,pg_catalog,public';
+
+async function giveClockOfRun(url: string): Promise<void> {
+  const shift = Number(process.env['PARAPET_CLOCK_SHIFT'] ?? 0);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`do $$ begin
+      if to_regnamespace('run_clock') is null then
+        create schema run_clock;
+        create function run_clock.now() returns timestamptz stable language sql
+          as 'select pg_catalog.now() + ${shift} * interval ''1 millisecond''';
+      end if;
+    end $$`);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Migrates a database and opens it. @param url a superuser's URL */
 export async function openTestDatabase(url: string): Promise<OpenDatabase> {
   const database = openDatabase(await migrate(url), { max: 2 });
-  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  await giveClockOfRun(url);
+  const pool = new pg.Pool({ connectionString: url, max: 4, options: `-c search_path=${CLOCK_FIRST}` });
   pool.on('error', () => {});
   const close = async (): Promise<void> => {
     await pool.end();

@@ -87,7 +87,7 @@ const read = async (id: string) => {
 };
 const again = (licenseId: string, as = token) =>
   server.call(checkLicense, { body: { kind: 'AGENCY', licenseId } }, { token: as });
-const isHeld = (agencyId: string, day = '2027-01-15') =>
+const isHeld = (agencyId: string, day = '2031-01-15') =>
   server.database.transact({ scope: 'all' }, (tx) =>
     isLicensed({ tx, withElevatedScope: (work: () => unknown) => work() } as never, {
       agencyId,
@@ -144,11 +144,11 @@ it('makes a license that is not active no license before bind, and an active one
   await read(id);
   expect((await isHeld(agencyId)).agency).toBe(true);
   // It runs out by the register before the day that was entered.
-  say = found({ expirationDate: '2027-01-14' });
+  say = found({ expirationDate: '2031-01-14' });
   await did(again(id));
   await read(id);
-  expect((await isHeld(agencyId, '2027-01-14')).agency).toBe(true);
-  expect((await isHeld(agencyId, '2027-01-15')).agency).toBe(false);
+  expect((await isHeld(agencyId, '2031-01-14')).agency).toBe(true);
+  expect((await isHeld(agencyId, '2031-01-15')).agency).toBe(false);
 });
 
 it.each([

@@ -11,8 +11,10 @@ beforeAll(async () => {
   owner = bound.owner;
   await boundPolicy(server, 'UK');
   await server.database.pool
-    .query(`insert into claim (account_id, agency_id, team_id, policy_id, policy_number, company_name, claim_number, status, loss_date, loss_description)
-    select account_id, agency_id, team_id, id, policy_number, company_name, 'C-9000' || row_number() over (order by policy_number), 'FILED', '2026-11-01', 'Ransom note on a file server' from policy`);
+    .query(`insert into claim (account_id, agency_id, team_id, policy_id, policy_number, company_name, claim_number, status, loss_date, loss_description,
+      created, modified)
+    select account_id, agency_id, team_id, id, policy_number, company_name, 'C-9000' || row_number() over (order by policy_number), 'FILED', '2026-11-01', 'Ransom note on a file server',
+      now(), now() from policy`);
 });
 afterAll(() => server.stop());
 

@@ -10,7 +10,7 @@ import {
   undoCancellation,
 } from '@parapet/contract/policy/index';
 import { formatMoney, money } from '@parapet/domain/money';
-import { addDays } from '@parapet/domain/dates';
+import { addDays, daysBetween } from '@parapet/domain/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailsTitled } from '../../testing/outcomes.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
@@ -59,7 +59,8 @@ it('a cancellation and its undoing come with papers that say what was booked, ma
   const { text } = await policy.paper('CANCELLATION');
   expect(text).toContain('Cancellation of the policy');
   expect(text).toContain('The policy was not taken up: They stay uninsured');
-  expect(text).toContain('0 of 365 days');
+  const { effectiveDate, endDate } = await policy.read();
+  expect(text).toContain(`0 of ${daysBetween(effectiveDate, endDate)} days`);
   const { total } = cancelled.transactions.at(-1)!;
   expect(text).toContain(`Total $0.00 - ${formatMoney(money(-total.amount, 'USD'), 'en-US')}`);
   await did(

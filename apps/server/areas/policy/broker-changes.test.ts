@@ -97,7 +97,7 @@ describe('a letter that names another broker', () => {
     expect(await ask({ letterDate: policy.day(21) })).toMatchObject({
       refusal: { code: 'broker-letter-date' },
     });
-    expect(await ask({ effectiveDate: policy.day(365) })).toMatchObject({
+    expect(await ask({ effectiveDate: policy.day(366) })).toMatchObject({
       refusal: { code: 'broker-outside-term' },
     });
     expect(await ask({}, policy.tokens.underwriter)).toMatchObject({

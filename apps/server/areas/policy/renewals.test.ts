@@ -230,8 +230,8 @@ describe('the job', () => {
     const policy = await inForce('UK');
     const { policyNumber } = await policy.read();
     await server.database.pool.query(
-      `insert into claim (account_id, agency_id, team_id, policy_id, claim_number, status, company_name)
-       select account_id, agency_id, team_id, id, 'C-RENEWAL', 'FILED', company_name from policy where id = $1`,
+      `insert into claim (account_id, agency_id, team_id, policy_id, claim_number, status, company_name, created)
+       select account_id, agency_id, team_id, id, 'C-RENEWAL', 'FILED', company_name, now() from policy where id = $1`,
       [policy.policyId],
     );
     await policy.liveUntil(60);
@@ -251,7 +251,7 @@ describe('the job', () => {
     await server.database.pool.query(
       `insert into claim_file (account_id, agency_id, team_id, claim_id, claim_number, company_name, policy_id, policy_number,
          status, reported, created, modified)
-       select account_id, agency_id, team_id, id, claim_number, company_name, policy_id, '', 'OPEN', current_date, now(), now()
+       select account_id, agency_id, team_id, id, claim_number, company_name, policy_id, '', 'OPEN', now()::date, now(), now()
        from claim where policy_id = $1`,
       [policy.policyId],
     );

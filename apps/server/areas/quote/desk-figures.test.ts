@@ -43,7 +43,7 @@ it('says what waits and what is late, of one’s own and of what nobody has', as
     mine: { personId: uma.id, waiting: before.mine.waiting + 1, late: before.mine.late },
     unowned: { waiting: before.unowned.waiting + 1 },
   });
-  await server.database.arrange(`update quote set need_by_date = current_date - 2 where id = $1`, [first.id]);
+  await server.database.arrange(`update quote set need_by_date = now()::date - 2 where id = $1`, [first.id]);
   const { mine } = await deskOf(uma);
   expect(mine.late).toBe(before.mine.late + 1);
   expect(mine.firstDue! < new Date().toISOString().slice(0, 10)).toBe(true);

@@ -293,7 +293,7 @@ describe('a quote that is over', () => {
   it('can be priced again, before its price expires and after (QUO-299, QUO-300, QUO-635)', async () => {
     const { quote } = await readyQuote(server);
     const reachOnlyTo = (days: number) =>
-      server.database.pool.query('update quote set expires_on = current_date + $2::int where id = $1', [
+      server.database.pool.query('update quote set expires_on = now()::date + $2::int where id = $1', [
         quote.id,
         days,
       ]);

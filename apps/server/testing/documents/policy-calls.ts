@@ -202,7 +202,7 @@ async function endingIn(world: World, days: number): Promise<string> {
   const { policyId } = await boundPolicy(world.server);
   await world.only(
     `update policy set status = case when $2 > 0 then 'IN FORCE' else 'EXPIRED' end,
-       end_date = current_date + $2::int where id = $1 returning id`,
+       end_date = now()::date + $2::int where id = $1 returning id`,
     [policyId, days],
   );
   return policyId;
