@@ -154,9 +154,9 @@ describe('the nightly job', () => {
   });
 
   it('keeps a session as long as one that was entered from it, and the rest goes on', async () => {
-    const ended = `insert into session (person_id, account_type, organization_id, created, expires_at, ended_at, device, opened_by,
-        opened_from)
-      select id, account_type, organization_id, $1, $1, $1, $2, 'password', $3 from person limit 1 returning id`;
+    const ended = `insert into session (person_id, account_type, organization_id, created, refreshed_at, expires_at, ended_at,
+        device, opened_by, opened_from)
+      select id, account_type, organization_id, $1, $1, $1, $1, $2, 'password', $3 from person limit 1 returning id`;
     const listed = () =>
       query("select device from session where device in ('outer', 'inner') order by device");
     const [from] = await query(ended, [after(-200), 'outer', null]);
