@@ -259,7 +259,7 @@ test('an agent insures others, certifies it, and the certificate ends with the p
     await expect(async () => {
       await visitor.goto(`/verify/${code}`);
       await expect(visitor.getByText('This certificate was superseded')).toBeVisible({ timeout: 2000 });
-    }).toPass({ timeout: 30_000 });
+    }).toPass({ timeout: 60_000 });
     await expect(visitor.getByText(/can be relied on no more/)).toBeVisible();
     await expectGood(visitor);
     await visitor.screenshot({ path: info.outputPath('superseded.png'), fullPage: true });
@@ -276,7 +276,7 @@ test('an agent insures others, certifies it, and the certificate ends with the p
       const { content } = (await listed.json()) as Listed;
       code = content.find(({ status: of }) => of === 'VALID')!.checkCode!;
       expect(code).toMatch(/^[0-9A-F]{12}$/);
-    }).toPass({ timeout: 30_000 });
+    }).toPass({ timeout: 60_000 });
   });
 
   await test.step('the policy is canceled, and the certificate is revoked', async () => {

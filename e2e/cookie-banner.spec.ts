@@ -44,14 +44,14 @@ for (const size of SIZES) {
     expect(await covered(page)).toEqual([]);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Sign application' }).click({ timeout: 5000 });
+    await page.getByRole('button', { name: 'Sign application' }).click({ timeout: 60_000 });
     const terms = page.getByRole('dialog', { name: 'Attestation of terms' });
     const ok = terms.getByRole('button', { name: 'OK' });
     // The boxes come with the dialog; counted before it stands there, they would be none.
     await expect(ok).toBeDisabled();
-    for (const box of await terms.getByRole('checkbox').all()) await box.check({ timeout: 5000 });
+    for (const box of await terms.getByRole('checkbox').all()) await box.check({ timeout: 60_000 });
     await expect(cookies(page)).toBeAttached();
-    await ok.click({ timeout: 5000 });
+    await ok.click({ timeout: 60_000 });
     await expect(page).toHaveURL(/\/application-signed$/);
     await cookies(page).getByRole('button', { name: 'Deny' }).click();
     // The answer gives the page its height back.
@@ -69,11 +69,11 @@ for (const size of SIZES) {
     const [surplus] = await louisianaQuotes(page.request, 1);
     await resume(page, 'agent');
     await openWithBanner(page, `/quote/${surplus!.id}/attest-surplus-notice`);
-    await page.getByRole('checkbox', { name: /the surplus lines broker/ }).check({ timeout: 5000 });
+    await page.getByRole('checkbox', { name: /the surplus lines broker/ }).check({ timeout: 60_000 });
     expect(await covered(page)).toEqual([]);
     // Whether the agency holds a license, which the attestation asks for, other tests decide.
     const sent = page.waitForRequest('**/api/quote/v1/attest/**');
-    await page.getByRole('button', { name: 'I Attest' }).click({ timeout: 5000 });
+    await page.getByRole('button', { name: 'I Attest' }).click({ timeout: 60_000 });
     await sent;
     await expect(cookies(page)).toBeVisible();
   });

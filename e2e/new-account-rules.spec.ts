@@ -90,7 +90,7 @@ test('a British address is verified before the account is created @once', async 
     await expect(note).toBeVisible();
     await expect(page.getByText('Please update these fields and try again.')).toBeVisible();
     await expect(button(page, 'Confirm')).toHaveCount(0);
-    await expect(page.getByText('Unable to verify address')).toHaveCount(0, { timeout: 20_000 });
+    await expect(page.getByText('Unable to verify address')).toHaveCount(0, { timeout: 60_000 });
     await expect(note).toBeVisible();
     await expectGood(page);
     await put(page, 'Street', '17 Fleet Street');

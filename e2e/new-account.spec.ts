@@ -214,7 +214,7 @@ test('the UK asks for a town, a postcode and three address lines @once', async (
     await expect(field(page, 'Annual turnover')).toBeVisible();
     await expect(field(page, 'Address line 3').first()).toBeVisible();
     await expect(field(page, 'Postcode').first()).toHaveValue('EC4A 2AB');
-    await expect(page.getByText('Account Created Successfully!')).toBeHidden({ timeout: 20_000 });
+    await expect(page.getByText('Account Created Successfully!')).toBeHidden({ timeout: 60_000 });
     await choose(page, 'Industry (SIC)', '86230');
     await expect(field(page, 'Industry (SIC)')).toHaveValue(/86230/);
     for (const [typed, meant] of [

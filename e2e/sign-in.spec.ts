@@ -89,7 +89,7 @@ test('a forgotten password is reset with the mailed link, by keyboard alone, and
       .poll(
         async () =>
           Date.parse((await waitForMail(page, email, /Set a new Parapet password/)).at) >= asked - 1000,
-        { timeout: 15_000 },
+        { timeout: 60_000 },
       )
       .toBe(true);
   });

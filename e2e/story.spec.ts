@@ -129,7 +129,7 @@ test('the quote of a UK brokerage exceeds its authority, an underwriter changes 
     await expect(underwriter.getByText('Quote released')).toBeVisible();
   });
   await test.step('the broker sees the release at once, with its note, and sends the quote on', async () => {
-    await expect(page.getByText('Ready', { exact: true }).first()).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Ready', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText('Accepted with the higher excess')).toBeVisible();
     await sendQuote(page, email, british, input);
   });

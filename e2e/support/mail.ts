@@ -16,7 +16,7 @@ export async function mailTo(page: Page, to: string): Promise<Mail[]> {
 }
 
 /** Waits until a mail with this subject has arrived, and returns the newest one. */
-export async function waitForMail(page: Page, to: string, subject: RegExp, timeout = 20_000): Promise<Mail> {
+export async function waitForMail(page: Page, to: string, subject: RegExp, timeout = 60_000): Promise<Mail> {
   let found: Mail | undefined;
   await expect
     .poll(async () => (found = (await mailTo(page, to)).find((mail) => subject.test(mail.subject))), {
@@ -54,7 +54,7 @@ export async function codeSentTo(page: Page, to: string): Promise<string> {
         const found = /\b(\d{6})\b/.exec(newest?.text ?? '')?.[1];
         return (code = found && !used.has(`${to} ${found}`) ? found : undefined);
       },
-      { timeout: 20_000, message: `a new code by mail to ${to}` },
+      { timeout: 60_000, message: `a new code by mail to ${to}` },
     )
     .toBeTruthy();
   used.add(`${to} ${code}`);

@@ -60,7 +60,7 @@ export async function signInAs(page: Page, email: string, secret: string): Promi
   await page.locator('input[autocomplete~="username"], input[type="email"]').first().fill(email);
   await page.locator('input[type="password"]').first().fill(secret);
   await page.keyboard.press('Enter');
-  await expect(page).not.toHaveURL(/\/(login|loading)/, { timeout: 20_000 });
+  await expect(page).not.toHaveURL(/\/(login|loading)/, { timeout: 60_000 });
 }
 
 /** A page of somebody else beside this one, signed in: a browser context of its own, to be closed. */

@@ -175,7 +175,7 @@ export async function joinAndSign(
   await input.fill(owner.getByLabel('Password', { exact: true }), 'correct horse battery');
   await input.fill(owner.getByLabel('Confirm password'), 'correct horse battery');
   await input.press(owner.getByRole('button', { name: 'Create account' }));
-  await expect(owner).toHaveURL(/\/customer\/quotes\/.+\/sign\//, { timeout: 20_000 });
+  await expect(owner).toHaveURL(/\/customer\/quotes\/.+\/sign\//, { timeout: 60_000 });
   await expect(owner.getByText('What it costs')).toBeVisible();
   await expectGood(owner);
   await input.press(owner.getByRole('button', { name: 'Go to signature' }));
@@ -199,7 +199,7 @@ export async function joinAndSign(
 }
 
 export async function bindQuote(page: Page, input: InputMethod): Promise<void> {
-  await expect(page.getByText('Signed', { exact: true }).first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Signed', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
   await input.press(page.getByRole('button', { name: 'Bind quote' }).first());
   const dialog = page.getByRole('dialog');
   await expectAccessible(page);
@@ -221,7 +221,7 @@ export async function issuePolicy(
   await expectGood(page);
   await input.press(page.getByRole('tab', { name: 'Documents' }));
   for (const name of region.documents)
-    await expect(page.getByText(name).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(name).first()).toBeVisible({ timeout: 60_000 });
   await expectGood(page);
   const download = page.waitForEvent('download');
   await input.press(page.getByRole('button', { name: region.declarations }).first());
@@ -242,13 +242,13 @@ export async function enterPaymentPage(owner: Page, email: string, input: InputM
   ).toBeFocused();
   await owner.keyboard.type(await codeSentTo(owner, email));
   // The sixth digit submits the code.
-  await expect(owner).toHaveURL(/accountant-payment/, { timeout: 20_000 });
+  await expect(owner).toHaveURL(/accountant-payment/, { timeout: 60_000 });
   await expect(owner.getByText('PAY IN FULL')).toBeVisible();
   await expectGood(owner);
 }
 
 export async function expectPaid(owner: Page, email: string): Promise<void> {
-  await expect(owner.getByText(/Thank you for making payment for Policy#/)).toBeVisible({ timeout: 20_000 });
+  await expect(owner.getByText(/Thank you for making payment for Policy#/)).toBeVisible({ timeout: 60_000 });
   await expectGood(owner);
   await waitForMail(owner, email, /receipt/i);
   // The code opened the payment page, and nothing beyond it.

@@ -37,6 +37,6 @@ export const expectToast = (page: Page, text: string): Promise<void> =>
           const index = window.shownToasts?.indexOf(wanted) ?? -1;
           return index >= 0 ? window.shownToasts!.splice(index, 1) : (window.shownToasts ?? []);
         }, text),
-      { message: 'the toasts that the page has shown', timeout: 20_000 },
+      { message: 'the toasts that the page has shown', timeout: 60_000 },
     )
     .toContain(text);

@@ -29,7 +29,7 @@ const DATABASE_CLOCK = /\b(current_date|current_timestamp|now\(\))/i;
 const clocks = new RegExp(
   [
     '^apps/server/platform/(clock|embedded-postgres(-process)?|served-console)\\.ts$',
-    '^apps/server/gateways/(identity|payments|captcha)/sandbox\\.ts$',
+    '^apps/server/gateways/((identity|payments|captcha)/sandbox|mail/mailbox|sms/kept)\\.ts$',
     // Certificates are good or over by the true time.
     '^apps/server/gateways/scanner/sandbox-certificates\\.ts$',
     '^apps/server/gateways/reporting/sentry\\.ts$',

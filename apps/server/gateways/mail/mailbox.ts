@@ -27,6 +27,7 @@ export const mailboxMail = (database: Database): MailGateway => ({
             })),
           ),
           outboxId: messageId,
+          at: new Date(),
         })
         .onConflict((conflict) => conflict.column('outboxId').doNothing())
         .execute();

@@ -19,6 +19,7 @@ export const keptSms = (database: Database): SmsGateway => ({
           body: message.text,
           secrets: secretsIn(message.text),
           outboxId: messageId,
+          at: new Date(),
         })
         .onConflict((conflict) => conflict.column('outboxId').doNothing())
         .execute();
