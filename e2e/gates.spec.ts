@@ -1,9 +1,7 @@
 import { holderOf, readyQuote } from './support/holder.ts';
 import { bearerOf, surplusQuotes } from './support/surplus.ts';
 import { expect, expectAccessible, resume, status, test } from './support/test.ts';
-
-const daysFromNow = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+import { officeDay } from './support/today.ts';
 
 test('surplus lines paper waits for a license of the state, its taxes and its texts, and each page says for whom @once', async ({
   page,
@@ -104,7 +102,7 @@ test('surplus lines paper waits for a license of the state, its taxes and its te
 });
 
 test('cover that begins before today asks for the statement that no loss is known', async ({ page }) => {
-  const start = daysFromNow(-3);
+  const start = officeDay(-3);
   await test.step('the policyholder states it with the signature', async () => {
     const { quote } = await holderOf(page, { global: { effectiveDate: start } });
     await page.goto(`/customer/quotes/${quote.id}/sign/P100`);

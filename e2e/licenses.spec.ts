@@ -1,5 +1,6 @@
 import { bearerOf, surplusQuotes } from './support/surplus.ts';
 import { expect, expectAccessible, letThrough, resume, status, test } from './support/test.ts';
+import { officeDay } from './support/today.ts';
 
 test('licenses of the agency and its agents are kept where the obstacles of admitted paper lead', async ({
   page,
@@ -150,10 +151,7 @@ test('the provider’s administrators record where the carrier has appointed an 
   const [held] = ((await list.json()) as { content: { id: string; appointedFrom: string }[] }).content;
   const ended = await request.put(`/api/agency/v1/appointment/${held!.id}`, {
     headers,
-    data: {
-      appointedFrom: held!.appointedFrom,
-      terminatedOn: new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10),
-    },
+    data: { appointedFrom: held!.appointedFrom, terminatedOn: officeDay(-3) },
   });
   expect(ended.ok()).toBe(true);
   const [quote] = await surplusQuotes(request, { city: 'Cheyenne', state: 'WY', zipCode: '82001' }, 1);

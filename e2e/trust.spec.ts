@@ -8,6 +8,7 @@ import {
   resume,
   test,
 } from './support/test.ts';
+import { officeDay } from './support/today.ts';
 
 /** A policy on admitted paper gets a check, which is in trust at once. */
 async function payByCheck(page: Page): Promise<void> {
@@ -30,7 +31,7 @@ async function payByCheck(page: Page): Promise<void> {
     data: {
       policyId: bill.policyId,
       amount: 250,
-      paymentDate: new Date().toISOString().slice(0, 10),
+      paymentDate: officeDay(),
       paymentMethod: 'Check',
       reference: `CK ${Date.now()}`,
     },

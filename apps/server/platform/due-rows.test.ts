@@ -1,4 +1,4 @@
-import { addDays, dateIn } from '@parapet/domain/dates';
+import { addDays } from '@parapet/domain/dates';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobs } from '../areas/jobs.ts';
@@ -7,6 +7,7 @@ import { boundPolicy, readyQuote } from '../testing/story.ts';
 import type { CommandContext } from './command-context.ts';
 import { eachDue, notSeen } from './due-rows.ts';
 import { runJob } from './schedule.ts';
+import { todayIn } from '../testing/today.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ afterAll(() => server.stop());
 
 const job = (name: string) => jobs.find((one) => one.name === name)!;
 const run = (name: string) => runJob(server.database, server.appContext, job(name));
-const today = () => dateIn(new Date(), 'America/Chicago');
+const today = () => todayIn('America/Chicago');
 
 it('expires the other quotes though one cannot be, and says which', async () => {
   const made = [];
@@ -64,7 +65,7 @@ it('puts in force what is due behind many that begin tomorrow', async () => {
   const { pool } = server.database;
   await server.settled();
   // A day has begun in Auckland long before it does in Pago Pago, so those there come first and are not due.
-  const day = dateIn(new Date(), 'Pacific/Auckland');
+  const day = todayIn('Pacific/Auckland');
   await server.database.arrange(
     `update policy set effective_date = $1, time_zone = 'Pacific/Auckland' where id = $2`,
     [day, policyId],

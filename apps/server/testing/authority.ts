@@ -1,6 +1,7 @@
 import { grantAuthority } from '@parapet/contract/auth/authority';
 import type { RoleName } from '@parapet/domain/permissions/actors';
 import type { TestServer } from './server.ts';
+import { officeToday } from './today.ts';
 
 export type Underwriter = { id: string; token: string };
 
@@ -20,7 +21,7 @@ export const letterOf = (more: object = {}) => ({
   hazardClass: 6,
   irpm: 15,
   discount: 15,
-  fromDate: new Date().toISOString().slice(0, 10),
+  fromDate: officeToday(),
   reason: 'Half a year in the team',
   ...more,
 });

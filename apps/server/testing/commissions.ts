@@ -5,15 +5,16 @@ import {
 } from '@parapet/contract/commissions/statements';
 import { login } from '@parapet/contract/auth/session';
 import { addRate } from '@parapet/contract/commissions/rates';
-import { addMonths, toPlainDate } from '@parapet/domain/dates';
+import { addMonths } from '@parapet/domain/dates';
 import { demoPassword } from '../demo/people.ts';
 import { codeOf, withFactor } from './factors.ts';
 import { issuedPolicy, runJobs } from './issued-policy.ts';
 import type { TestServer } from './server.ts';
 import { did } from './story.ts';
+import { officeToday } from './today.ts';
 
 const agencyAdmin = 'agent@harbor.example';
-export const thisMonth = `${toPlainDate(new Date()).slice(0, 7)}-01`;
+export const thisMonth = `${officeToday().slice(0, 7)}-01`;
 /** The morning after so many months are closed. */
 export const morning = (months: number): Date => new Date(`${addMonths(thisMonth, months)}T06:00:00Z`);
 export const RATE = {

@@ -6,13 +6,13 @@ import {
   deleteState,
   updateIndustry,
 } from '@parapet/contract/account/reference-by-hand';
-import { toPlainDate } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFacts } from '../../platform/facts.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { did, newAccount } from '../../testing/story.ts';
 import { loadIndustries } from './index.ts';
 import { notUses, usesOfStates } from './state-use.ts';
+import { officeToday } from '../../testing/today.ts';
 
 let server: TestServer;
 let admin: { token: string }, agent: { token: string }, british: { token: string };
@@ -83,7 +83,7 @@ describe('industry codes', () => {
     await did(server.call(updateIndustry, { params: { id: design!.id }, body: renamed as never }, admin));
     // What is shipped is loaded again when it changes, and leaves alone what was done by hand.
     await server.database.pool.query("delete from applied_setting where name = 'reference'");
-    await loadIndustries(server.database, await readFacts(), toPlainDate(new Date()));
+    await loadIndustries(server.database, await readFacts(), officeToday());
     expect((await find({ search: '519999' }))[0]).toMatchObject({
       id: added.id,
       secondaryIndustry: 'Quantum Labs',

@@ -22,6 +22,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy, did, mailsTo } from '../../testing/story.ts';
 import { surplusQuote } from '../../testing/surplus.ts';
+import { officeToday } from '../../testing/today.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -151,7 +152,7 @@ describe('a session that a mailed code opened for a payment', () => {
       policyId,
       amount: billing.dueAmount.amount / 100,
       paymentMethod: 'Wire' as const,
-      paymentDate: new Date().toISOString().slice(0, 10),
+      paymentDate: officeToday(),
       reference: 'W-1',
     };
     await did(server.call(applyPayment, { body }, { token: await server.signIn('admin@parapet.example') }));

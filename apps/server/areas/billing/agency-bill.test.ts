@@ -26,6 +26,7 @@ import { checkedPaper } from '../../testing/check-codes.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { did } from '../../testing/story.ts';
+import { officeToday } from '../../testing/today.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -49,7 +50,7 @@ async function agencyBilled() {
     ),
   );
   const story = await issuedPolicy(server, 'US', { isPaid: false });
-  const month = monthOf(toPlainDate(new Date()));
+  const month = monthOf(officeToday());
   const bill = (token = story.tokens.underwriter, of = month): Promise<AgencyBill> =>
     did(server.call(getAgencyBill, { params: of as never, query: { agencyId } }, { token }));
   const pay = (cents: number, reference: string, of = month, token = story.tokens.underwriter) =>

@@ -1,11 +1,12 @@
 import { searchBills, sumBills } from '@parapet/contract/billing/bill';
 import { recordPayment } from '@parapet/contract/billing/index';
-import { addDays, dateIn } from '@parapet/domain/dates';
+import { addDays } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dueOf, signInRival } from '../../testing/outcomes.ts';
 import { payAtProcessor } from '../../testing/processor.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
+import { todayIn } from '../../testing/today.ts';
 
 type Story = Awaited<ReturnType<typeof boundPolicy>>;
 let server: TestServer;
@@ -96,7 +97,7 @@ describe('a bill', () => {
       'select time_zone from policy where id = $1',
       [unpaid.policyId],
     );
-    const today = dateIn(new Date(), rows[0]!.time_zone);
+    const today = todayIn(rows[0]!.time_zone);
     await change(unpaid, 'due_date = $2', [today]);
     expect(await found('isOverdue', unpaid)).toBe(false);
     expect(await found('isOverdue', unpaid, 'ni:true')).toBe(true);

@@ -7,6 +7,7 @@ import { runJobs } from '../../testing/issued-policy.ts';
 import { payAll } from '../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
+import { officeToday } from '../../testing/today.ts';
 
 let server: TestServer;
 let staff: string;
@@ -90,7 +91,7 @@ it('a chargeback takes settled money back by the next payout, and the test fails
   await sandbox('/sandbox/chargeback', {
     transactionId: rows[0]!.reference,
     amount: paid / 100,
-    date: new Date().toISOString().slice(0, 10),
+    date: officeToday(),
   });
   await runJobs(server, 'take-chargebacks');
   expect(await accountsOf(story.policyId)).toMatchObject({ 1010: -paid, 1020: paid });

@@ -2,6 +2,7 @@ import { getClaimDashboard, searchClaims } from '@parapet/contract/claims/index'
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { agents, boundPolicy, did } from '../../testing/story.ts';
+import { officeMonth } from '../../testing/today.ts';
 
 let server: TestServer;
 let owner: string;
@@ -64,10 +65,7 @@ it('sorts by created, isFiled and modified as they are, and by the others with .
 it('counts them for those who may see them, by status and month', async () => {
   const figures = await did(server.call(getClaimDashboard, {}, { token: await server.signIn(agents.US) }));
   expect(figures).toMatchObject({ filed: 1, drafts: 0, companies: 1 });
-  expect([figures.months.length, figures.months.at(-1)]).toEqual([
-    12,
-    { month: new Date().toISOString().slice(0, 7), count: 1 },
-  ]);
+  expect([figures.months.length, figures.months.at(-1)]).toEqual([12, { month: officeMonth(), count: 1 }]);
   expect(
     await did(server.call(getClaimDashboard, {}, { token: await server.signIn('agent2@summit.example') })),
   ).toMatchObject({ filed: 0, companies: 0 });

@@ -1,10 +1,11 @@
 import { declareMoratorium, endMoratorium, searchMoratoria } from '@parapet/contract/compliance/moratoria';
 import { bindQuote } from '@parapet/contract/quote/binding';
 import { getProgress } from '@parapet/contract/quote/quotes';
-import { addDays, dateIn } from '@parapet/domain/dates';
+import { addDays } from '@parapet/domain/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { did, readyQuote, signedQuote } from '../../testing/story.ts';
+import { todayIn } from '../../testing/today.ts';
 
 let server: TestServer;
 let admin: string, underwriter: string;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const today = () => dateIn(new Date(), 'America/Chicago');
+const today = () => todayIn('America/Chicago');
 const declare = (more: object = {}, token = admin) =>
   server.call(
     declareMoratorium,

@@ -4,7 +4,7 @@ import { getPolicy, issuePolicy, searchBinders } from '@parapet/contract/policy/
 import { answerSubjectivity } from '@parapet/contract/policy/subjectivities';
 import { bindQuote } from '@parapet/contract/quote/binding';
 import { saveSubjectivities } from '@parapet/contract/quote/underwriting';
-import { addDays, dateIn, startInstantAt1201 } from '@parapet/domain/dates';
+import { addDays, startInstantAt1201 } from '@parapet/domain/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findColumnDifferences } from '../../platform/kept-columns.ts';
 import { findFigureDifferences } from '../../platform/figure-rebuild.ts';
@@ -13,6 +13,7 @@ import { ledgersOf } from '../../testing/books.ts';
 import { runJobs } from '../../testing/issued-policy.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { agents, did, signedQuote } from '../../testing/story.ts';
+import { todayIn } from '../../testing/today.ts';
 
 let server: TestServer;
 let underwriter: string;
@@ -38,7 +39,7 @@ async function boundOnCondition() {
     server.call(bindQuote, { params: { quoteId: quote.id }, body: { version: set.version } }, { token }),
   );
   const read = () => did(server.call(getPolicy, { params: { policyId: bound.policyId } }, { token }));
-  return { ...signed, ...bound, read, lastDay: addDays(dateIn(new Date(), 'America/Chicago'), 20) };
+  return { ...signed, ...bound, read, lastDay: addDays(todayIn('America/Chicago'), 20) };
 }
 
 const runAt = async (instant: Date, ...names: string[]): Promise<void> => {

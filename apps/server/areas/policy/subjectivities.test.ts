@@ -9,7 +9,7 @@ import {
 } from '@parapet/contract/policy/subjectivities';
 import { bindQuote } from '@parapet/contract/quote/binding';
 import { saveSubjectivities } from '@parapet/contract/quote/underwriting';
-import { addDays, dateIn, longDate } from '@parapet/domain/dates';
+import { addDays, longDate } from '@parapet/domain/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findColumnDifferences } from '../../platform/kept-columns.ts';
 import { runJob } from '../../platform/schedule.ts';
@@ -18,6 +18,7 @@ import { startTestServer, type Reply, type TestServer } from '../../testing/serv
 import { pdfText } from '../../testing/pdf-text.ts';
 import { agents, did, signedQuote } from '../../testing/story.ts';
 import { jobs } from '../jobs.ts';
+import { todayIn } from '../../testing/today.ts';
 
 let server: TestServer;
 let underwriter: string;
@@ -90,7 +91,7 @@ const keptColumnsDiffer = () => server.database.transact({ scope: 'all' }, findC
 
 it('what is due after bind stays with the policy, for agent, underwriter and policyholder', async () => {
   const { read, owner, policyId } = await boundSubject();
-  const boundOn = dateIn(new Date(), 'America/Chicago');
+  const boundOn = todayIn('America/Chicago');
   const kept = [
     { code: 'BACKUP_TEST', owner: 'POLICYHOLDER', dueDate: addDays(boundOn, 10), status: 'OPEN' },
     { code: 'INCIDENT_RESPONSE_PLAN', owner: 'AGENCY', dueDate: addDays(boundOn, 60), status: 'OPEN' },
@@ -113,7 +114,7 @@ it('what is due after bind stands on the binder with its day', async () => {
   const binder = content.find(({ docType }) => docType === 'BINDER')!;
   const file = await server.call(downloadDoc, { query: { docId: binder.id } }, { token });
   const text = pdfText(Buffer.from(file.body as ArrayBuffer)).join('\n');
-  const boundOn = dateIn(new Date(), 'America/Chicago');
+  const boundOn = todayIn('America/Chicago');
   expect(text).toContain('Backup test report');
   expect(text).toContain(`By ${longDate(addDays(boundOn, 10), 'en-US')}`);
   expect(text).toContain('Incident response plan');

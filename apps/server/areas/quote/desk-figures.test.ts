@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { staffAs, type Underwriter } from '../../testing/authority.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { agents, boundPolicy, did, readyQuote, referredQuote } from '../../testing/story.ts';
+import { officeToday } from '../../testing/today.ts';
 
 let server: TestServer;
 let head: Underwriter, uma: Underwriter, vic: Underwriter;
@@ -46,7 +47,7 @@ it('says what waits and what is late, of one’s own and of what nobody has', as
   await server.database.arrange(`update quote set need_by_date = now()::date - 2 where id = $1`, [first.id]);
   const { mine } = await deskOf(uma);
   expect(mine.late).toBe(before.mine.late + 1);
-  expect(mine.firstDue! < new Date().toISOString().slice(0, 10)).toBe(true);
+  expect(mine.firstDue! < officeToday()).toBe(true);
   expect(second.status).toBe('REFERRED');
 });
 

@@ -15,12 +15,13 @@ import {
   updateTerms,
 } from '@parapet/contract/quote/underwriting';
 import { submitForReview } from '@parapet/contract/quote/closing';
-import { addDays, toPlainDate } from '@parapet/domain/dates';
+import { addDays } from '@parapet/domain/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../demo/people.ts';
 import { grantTo, staffAs, type Underwriter } from '../../testing/authority.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { agents, did, readyQuote, referredQuote } from '../../testing/story.ts';
+import { officeToday } from '../../testing/today.ts';
 
 let server: TestServer;
 let head: Underwriter, uma: Underwriter, vic: Underwriter;
@@ -78,8 +79,8 @@ describe('a quote above the limits of a person', () => {
   });
 
   it.each([
-    ['not yet in force', { fromDate: addDays(toPlainDate(new Date()), 2) }],
-    ['over', { fromDate: '2026-01-01', toDate: addDays(toPlainDate(new Date()), -2) }],
+    ['not yet in force', { fromDate: addDays(officeToday(), 2) }],
+    ['over', { fromDate: '2026-01-01', toDate: addDays(officeToday(), -2) }],
   ])('is released by role where a letter is %s', async (_, days) => {
     const quote = await referredQuote(server);
     // The role has 5,000,000. A letter of less that does not hold today takes nothing of it away.
@@ -192,7 +193,7 @@ describe('a second release', () => {
     const dated = await did(
       server.call(
         updateNeedBy,
-        { query: { quoteId: byTerms.id, needBy: addDays(toPlainDate(new Date()), 9) } },
+        { query: { quoteId: byTerms.id, needBy: addDays(officeToday(), 9) } },
         { token: uma.token },
       ),
     );

@@ -4,7 +4,7 @@ import { getHistory } from '@parapet/contract/activity/index';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { quoteDeclineReasons } from '@parapet/contract/reasons';
 import { releaseQuote, updateNeedBy } from '@parapet/contract/quote/underwriting';
-import { addDays, dateIn, toPlainDate } from '@parapet/domain/dates';
+import { addDays } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import {
@@ -17,6 +17,7 @@ import {
   signedQuote,
   signAs,
 } from '../../testing/story.ts';
+import { officeToday, todayIn } from '../../testing/today.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -118,7 +119,7 @@ describe('a quote is signed', () => {
     const sent = await sendToOwner(server, quote, token);
     await server.database.pool.query(`update quote set expires_on = $2 where id = $1`, [
       quote.id,
-      addDays(toPlainDate(new Date()), -2),
+      addDays(officeToday(), -2),
     ]);
     expect((await signAs(server, sent.quote, sent.owner)).refusal.code).toBe('not-signable');
   });
@@ -146,7 +147,7 @@ describe('a quote is declined', () => {
 
 describe('a quote for review', () => {
   it('is needed today at the earliest, and released with a note or without', async () => {
-    const today = dateIn(new Date(), 'America/Chicago');
+    const today = todayIn('America/Chicago');
     const { quote, token } = await readyQuote(server);
     const needBy = (date: string) =>
       server.call(updateNeedBy, { query: { quoteId: quote.id, needBy: date } } as never, { token });

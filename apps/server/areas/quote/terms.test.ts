@@ -16,7 +16,7 @@ import {
 } from '@parapet/contract/quote/underwriting';
 import { calculatePremium } from '@parapet/contract/rater/index';
 import { SPECIFIED_EVENT_EXCLUSION } from '@parapet/domain/coverages/ids';
-import { addDays, toPlainDate } from '@parapet/domain/dates';
+import { addDays } from '@parapet/domain/dates';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJob } from '../../platform/schedule.ts';
@@ -24,6 +24,7 @@ import { onceOfTwo } from '../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { did, newAccount, readyQuote, referredQuote, signedQuote } from '../../testing/story.ts';
 import { jobs } from '../jobs.ts';
+import { officeToday } from '../../testing/today.ts';
 
 let server: TestServer;
 let underwriter: string;
@@ -238,7 +239,7 @@ describe('what a quote is subject to', () => {
 describe('the need-by date', () => {
   it('is today or later, is recorded in history, and sorts the lists (QUO-647, QUO-423, ACC-409)', async () => {
     const { quote } = await readyQuote(server);
-    const today = toPlainDate(new Date());
+    const today = officeToday();
     const set = (needBy: string, as = agent) =>
       server.call(updateNeedBy, { query: { quoteId: quote.id, needBy } }, { token: as });
     expect((await set(addDays(today, -2))).refusal.errors).toEqual([

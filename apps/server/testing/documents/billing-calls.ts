@@ -6,6 +6,7 @@ import { payAtProcessor, reportOf, saveAtProcessor } from '../processor.ts';
 import { boundPolicy, did } from '../story.ts';
 import { byNumber, byPolicy, forPolicy, list, ofPolicy, page } from './of-policy.ts';
 import type { DocumentedCalls, World } from './world.ts';
+import { officeToday } from '../today.ts';
 
 const person = (world: World) => ({
   firstName: 'Petra',
@@ -152,7 +153,7 @@ export const billingCalls: DocumentedCalls = {
         ...(await ofPolicy(world)),
         amount: 100,
         paymentMethod: 'Check',
-        paymentDate: new Date().toISOString().slice(0, 10),
+        paymentDate: officeToday(),
         reference: `Check ${world.next()}`,
       },
     }),

@@ -1,11 +1,12 @@
-import { addDays, toPlainDate } from '@parapet/domain/dates';
+import { addDays } from '@parapet/domain/dates';
 import { IRPM_CHARACTERISTICS } from '@parapet/domain/rating/irpm';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { boundPolicy, signedQuote } from '../story.ts';
 import type { Documented, DocumentedCalls, World } from './world.ts';
+import { officeToday } from '../today.ts';
 
 const of = ({ id }: Quote) => ({ quoteId: id });
-const inAWeek = () => addDays(toPlainDate(new Date()), 7);
+const inAWeek = () => addDays(officeToday(), 7);
 /** A call that names only the quote. */
 const bare =
   (state: (world: World) => Promise<Quote>): Documented['send'] =>

@@ -1,13 +1,14 @@
 import { searchHistory } from '@parapet/contract/activity/index';
 import { getAuthority } from '@parapet/contract/auth/authority';
 import { searchUsers } from '@parapet/contract/auth/users';
-import { addDays, toPlainDate } from '@parapet/domain/dates';
+import { addDays } from '@parapet/domain/dates';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantTo, staffAs, type Underwriter } from '../../../testing/authority.ts';
 import { refusedFields } from '../../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { agents, did } from '../../../testing/story.ts';
+import { officeToday } from '../../../testing/today.ts';
 
 let server: TestServer;
 let head: Underwriter, corporate: Underwriter, uma: Underwriter;
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const today = toPlainDate(new Date());
+const today = officeToday();
 const see = (id: string, token: string) => server.call(getAuthority, { params: { id } }, { token });
 const byRole = { limit: 5_000_000, premium: 50_000, hazardClass: 6, irpm: 15, discount: 15 };
 
