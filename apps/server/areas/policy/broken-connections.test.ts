@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** In `npm test`; a night takes more: PARAPET_HISTORIES=10000. */
-const HISTORIES = Math.ceil(Number(process.env['PARAPET_HISTORIES'] ?? 50) / 50);
+const HISTORIES = Math.ceil(Number(process.env['PARAPET_HISTORIES'] ?? 100) / 50);
 /** After how many milliseconds the connections of the server are broken, while a call is under way. */
 const moments = fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 3 });
 const acts = ['endorse', 'cancel', 'undo', 'reinstate', 'void', 'pay', 'refund', 'correct'] as const;
