@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { callsAs } from './support/quoted.ts';
-import { expect, type personas, resume, test } from './support/test.ts';
+import { unique } from './support/accounts.ts';
+import { callsAs, quotableCompany, startQuote } from './support/quoted.ts';
+import { expect, resume, test } from './support/test.ts';
 
 /**
  * What every page asks after a reload, whatever it shows; the rules in words, which a quote that was referred
@@ -24,9 +25,16 @@ async function callsOf(page: Page, address: string, isThere: () => Promise<void>
   return calls;
 }
 
-const openQuote = async (page: Page, persona: keyof typeof personas): Promise<string> => {
-  const call = await callsAs(page, persona);
-  // The oldest: the newest may be another journey's, whose changes the page hears of and asks for again.
+/** A quote of a company of this test alone: of another's changes the page would hear, and ask again. */
+const ownQuote = async (page: Page): Promise<string> => {
+  const call = await callsAs(page, 'agent');
+  const company = await quotableCompany(call, unique('Calls Counted'));
+  return (await startQuote(call, 'P100', company.id)).id;
+};
+
+/** The oldest quote that the policyholder can sign. */
+const quoteOfOwner = async (page: Page): Promise<string> => {
+  const call = await callsAs(page, 'owner');
   const found = (await call(
     'get',
     '/api/quote/v1/search?size=1&filter.status=in:READY&sort=created,asc',
@@ -42,7 +50,7 @@ test.describe('opening a quote takes few calls', () => {
     test(`${persona}: the quote, what stands in its way, and what its builder offers @once`, async ({
       page,
     }) => {
-      const id = await openQuote(page, persona);
+      const id = await ownQuote(page);
       await resume(page, persona);
       const calls = await callsOf(page, `/${base}/quotes/${id}`, async () => {
         await expect(page.getByRole('radio', { name: /Popular/ })).toBeVisible();
@@ -63,7 +71,7 @@ test.describe('opening a quote takes few calls', () => {
   test('policyholder: the quote, its account, what stands in its way, and what the coverages are @once', async ({
     page,
   }) => {
-    const id = await openQuote(page, 'owner');
+    const id = await quoteOfOwner(page);
     await resume(page, 'owner');
     const calls = await callsOf(page, `/customer/quotes/${id}/sign/P100`, () =>
       expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
