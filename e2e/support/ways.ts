@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import type { PlaywrightTestProject } from '@playwright/test';
 
 /**
- * Stories that the gate runs in both ways, and the profile, whose photo is cropped on the wide screen alone; the
- * deep run does so with every journey.
+ * Stories that the gate runs in both ways, and the profile, whose photo is cropped on the wide screen alone.
+ * The deep run does so with every journey.
  */
 const IN_BOTH_WAYS = /^(story|sign-in|pay-and-attest|payment|claims|claims-uk|profile)\.spec\.ts$/;
 
