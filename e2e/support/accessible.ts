@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import axe, { type Result, type RunOptions } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
-import { forgetState, isNewState } from './seen-states.ts';
+import { forgetInRun } from './run-register.ts';
+import { newStateOf } from './seen-states.ts';
 
 type Axe = { axe: typeof axe };
 
@@ -65,12 +66,13 @@ async function ofSingleFrame(page: Page): Promise<Result[]> {
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await untilStill(page);
-  const state = await isNewState(page);
+  const state = await newStateOf(page);
   if (!state) return;
   const first = await graveFindings(page);
   // A list may have begun to refetch while axe was looking: what is wrong is found a second time.
   const found = first.length === 0 ? first : await graveFindings(page);
-  if (found.length > 0) forgetState(state);
+  // A second try of the test looks at it again.
+  if (found.length > 0) forgetInRun(state);
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 

@@ -5,9 +5,9 @@ import { startServer } from '../../tools/lib/server.mjs';
 
 /** The real server on a fresh home, so with the demo world; or the one named by PARAPET_E2E_URL. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const seen = mkdtempSync(join(tmpdir(), 'parapet-seen-'));
-  process.env.PARAPET_SEEN_STATES = seen;
-  const forget = (): void => rmSync(seen, { recursive: true, force: true });
+  const register = mkdtempSync(join(tmpdir(), 'parapet-register-'));
+  process.env.PARAPET_RUN_REGISTER = register;
+  const forget = (): void => rmSync(register, { recursive: true, force: true });
   if (process.env.PARAPET_E2E_URL) return () => Promise.resolve(forget());
   const home = mkdtempSync(join(tmpdir(), 'parapet-e2e-'));
   // Many journeys send mail as the same agent: more in these minutes than a person does in an hour.

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { noteInRun } from './run-register.ts';
 
 export interface Mail {
   to: string;
@@ -39,8 +40,6 @@ export function linkIn(mail: Mail, pattern: RegExp = /./): string {
   return pathname + search + hash;
 }
 
-const used = new Set<string>();
-
 /**
  * The one-time code that was mailed to somebody and not returned here before: the previous one may still be
  * the newest for a moment.
@@ -52,11 +51,10 @@ export async function codeSentTo(page: Page, to: string): Promise<string> {
       async () => {
         const newest = (await mailTo(page, to)).find((mail) => /security code/.test(mail.subject));
         const found = /\b(\d{6})\b/.exec(newest?.text ?? '')?.[1];
-        return (code = found && !used.has(`${to} ${found}`) ? found : undefined);
+        return (code = found && noteInRun(`${to} ${found}`) ? found : undefined);
       },
       { timeout: 60_000, message: `a new code by mail to ${to}` },
     )
     .toBeTruthy();
-  used.add(`${to} ${code}`);
   return code!;
 }

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { noteInRun } from './run-register.ts';
 
 /**
  * What decides about accessibility in a page: its place without ids, its size and theme, and which kinds of
@@ -33,23 +31,10 @@ function describeState(): string {
 }
 
 /**
- * Notes the state of a page in the register of the run, which all workers share.
- * @returns the entry, or nothing if the state was there already
+ * Notes the state of a page in the register of the run.
+ * @returns the state, or nothing if it was there already
  */
-export async function isNewState(page: Page): Promise<string | undefined> {
-  const register = process.env.PARAPET_SEEN_STATES;
-  if (!register) return 'unregistered';
+export async function newStateOf(page: Page): Promise<string | undefined> {
   const state = await page.evaluate(describeState);
-  const entry = join(register, createHash('sha256').update(state).digest('hex'));
-  try {
-    writeFileSync(entry, state, { flag: 'wx' });
-    return entry;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Takes a state back out of the register: a second try of the test looks at it again. */
-export function forgetState(entry: string): void {
-  rmSync(entry, { force: true });
+  return noteInRun(state) ? state : undefined;
 }
