@@ -19,13 +19,15 @@ async function callsOf(page: Page, address: string, isThere: () => Promise<void>
     if (pathname.startsWith('/api/') && !OF_THE_SESSION.test(pathname))
       calls.push(`${request.method()} ${pathname}`);
   });
+  // What other journeys change meanwhile is not heard: the page would rightly ask again.
+  await page.route('**/api/activity/v1/events*', () => undefined);
   await page.goto(address);
   await isThere();
   await page.waitForTimeout(1500);
   return calls;
 }
 
-/** A quote of a company of this test alone: of another's changes the page would hear, and ask again. */
+/** A quote of a company of this test alone, which nobody changes meanwhile. */
 const ownQuote = async (page: Page): Promise<string> => {
   const call = await callsAs(page, 'agent');
   const company = await quotableCompany(call, unique('Calls Counted'));
