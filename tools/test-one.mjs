@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled, node } from './lib/install.mjs';
-import { root, say } from './lib/run.mjs';
+import { asPattern, root, say } from './lib/run.mjs';
 
 const [part, title] = process.argv.slice(2);
 if (!part) {
@@ -30,7 +30,7 @@ const browser = files.filter((path) => path.endsWith('.spec.ts'));
 const others = files.filter((path) => !path.endsWith('.spec.ts'));
 say(`${files.length} ${files.length === 1 ? 'file' : 'files'}: ${files.slice(0, 8).join(' ')}`);
 
-const escaped = pattern?.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const escaped = pattern === undefined ? undefined : asPattern(pattern);
 const run = (args, env = {}) =>
   spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1;
 

@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
+/** A text as a regular expression that finds just it. @param {string} text */
+export const asPattern = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
 export function say(message) {
   process.stdout.write(`parapet: ${message}\n`);
 }

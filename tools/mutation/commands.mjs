@@ -1,13 +1,13 @@
 // Breaks the commands of the server in small ways, one at a time, and asks the API tests of every area. The
 // changes are Stryker's; its own runner knows nothing of what a test file does in `beforeAll`, and runs one
 // worker, so a change that nobody notices takes minutes there.
-import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { createVitest } from 'vitest/node';
 import { copyTree } from '../lib/copy-tree.mjs';
+import { drawn } from '../lib/lot.mjs';
 import { root, say } from '../lib/run.mjs';
 
 const areas = '{account,auth,billing,policy,quote,submission,user}';
@@ -41,19 +41,8 @@ async function instrument(home, files) {
   return mutants.filter(({ status }) => status !== 'Ignored');
 }
 
-/** Of so many changes, those whose lot comes first: the same ones each time for the same seed. */
-function drawn(changes, size, seed) {
-  if (!size) return changes;
-  const lot = ({ fileName, location, replacement }) =>
-    createHash('sha256')
-      .update(JSON.stringify([seed, fileName, location, replacement]))
-      .digest('hex');
-  return changes
-    .map((change) => ({ change, lot: lot(change) }))
-    .sort((one, other) => (one.lot < other.lot ? -1 : 1))
-    .slice(0, size)
-    .map(({ change }) => change);
-}
+/** What tells one change from another, wherever it is drawn. */
+const keyOfChange = ({ fileName, location, replacement }) => [fileName, location, replacement];
 
 /**
  * Which test files pass through which change, and how often, and which changes are passed when a module is
@@ -170,7 +159,7 @@ export async function tryCommands(area, { size, seed = 'parapet' }) {
     for (const line of new Set(untested.map(lineOf))) say(`  ${line}`);
     say(`${all.length - dynamic.length} left out: constants, which a module reads once`);
     const tried = [];
-    for (const change of drawn(dynamic, size, seed)) {
+    for (const change of drawn(dynamic, { size, seed, keyOf: keyOfChange })) {
       const { status, failure } = await statusOf(change, coverage, tests);
       tried.push({ change, status });
       say(`${tried.length} ${status} ${where(change)}  ${failure.split('\n')[0]}`);
