@@ -33,12 +33,15 @@ const exceptions = {
   lightningcss: 'MPL-2.0; the build tool minifies style sheets with it, and no part of it is shipped',
   argparse: 'Python-2.0 or PSF-2.0, which ask for their notice only; reads command lines of test tools',
   'caniuse-lite': 'CC-BY-4.0; a table of browsers that the build tool reads',
-  'png-js': 'MIT, as its LICENSE file says; its package.json does not',
+  '@embedpdf/fonts-*': 'OFL-1.1, which lets fonts be passed on and set into papers',
+  '@expo-google-fonts/roboto': 'MIT AND OFL-1.1; a font as those',
 };
 
 const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 const exceptionOf = (name) =>
-  exceptions[name] ?? (name.startsWith('lightningcss-') ? exceptions.lightningcss : undefined);
+  exceptions[name] ??
+  exceptions[name.replace(/(?<=^@embedpdf\/fonts-).*/, '*')] ??
+  (name.startsWith('lightningcss-') ? exceptions.lightningcss : undefined);
 /** `A OR B` needs one of them, `A AND B` all. */
 const isPermissive = (license = '') =>
   license

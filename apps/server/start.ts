@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { toPlainDate } from '@parapet/domain/dates';
+import { ignoreSystemFonts } from './areas/docs/ignore-system-fonts.ts';
 import { loadIndustries } from './areas/account/index.ts';
 import { loadForms } from './areas/forms/index.ts';
 import { loadSanctionsListsOnce } from './areas/compliance/index.ts';
@@ -201,6 +202,7 @@ async function openAppContext(
     ? smtpMail(config.SMTP_URL, config.MAIL_FROM, { requiresTls: config.production })
     : mailboxMail(work);
   const reporting = config.SENTRY_DSN ? sentryReporting(config.SENTRY_DSN, config.PARAPET_ENV) : silent;
+  ignoreSystemFonts();
   const renderer = openRenderer(
     new URL('./areas/docs/render-document.ts', import.meta.url),
     shared.processes,

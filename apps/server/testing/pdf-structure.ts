@@ -1,4 +1,5 @@
 import { pdfObjects, pdfPages, type PdfObjects } from './pdf-text.ts';
+import { pdfTokens } from './pdf-tokens.ts';
 
 /** An element of the structure: its own text, or the elements in it. */
 export type PdfElement = { type: string; body: string; text: string; children: PdfElement[] };
@@ -14,11 +15,11 @@ export function pdfStructure(bytes: Uint8Array) {
   const read = new Set<string>();
   const element = (id: string): PdfElement => {
     const body = objects.get(id)!;
-    const [, kids = ''] = /\/K \[([\s\S]*?)\]/.exec(body) ?? [];
+    const [, kids = ''] = /\/K \[([\s\S]*?)\]\n/.exec(body) ?? [];
     const page = pdf.reference(body.replace(kids, ''), 'Pg');
     const found: PdfElement = { type: /\/S \/(\w+)/.exec(body)![1]!, body, text: '', children: [] };
     for (const [, other, child, mcid] of kids.matchAll(/<<([^>]*)>>|(\d+) 0 R|(\d+)/g)) {
-      if (child) found.children.push(element(child));
+      if (child) found.children.push(...unwrapped(element(child)));
       // What continues on another page names it.
       const [, own] = /\/MCID (\d+)/.exec(other ?? '') ?? [];
       const key = own ? `${pdf.reference(other!, 'Pg')}/${own}` : mcid ? `${page}/${mcid}` : null;
@@ -34,14 +35,20 @@ export function pdfStructure(bytes: Uint8Array) {
   return {
     tree,
     all: (type: string): PdfElement[] => (tree ? [...walk(tree)].filter((one) => one.type === type) : []),
-    isMarked: /\/Marked true/.test(referred(catalog, 'MarkInfo') ?? ''),
+    isMarked: /\/Marked true/.test(referred(catalog, 'MarkInfo') ?? catalog),
     language: /\/Lang \(([^)]*)\)/.exec(catalog)?.[1],
     showsTitle: /\/DisplayDocTitle true/.test(referred(catalog, 'ViewerPreferences') ?? catalog),
-    title: /\(([^)]*)\)/.exec(referred(pdf.raw, 'Title') ?? '')?.[1],
+    title: /\/Title \(([^)]*)\)/.exec(referred(pdf.raw, 'Info') ?? '')?.[1],
+    /** The standard that the file says it follows: `1` is PDF/UA-1. */
+    accessibility: /<pdfuaid:part>(\d)</.exec(pdf.raw)?.[1],
     artifacts,
     loose: [...loose, ...[...texts].filter(([key]) => !read.has(key)).map(([, text]) => text)],
   };
 }
+
+/** The parts of a table, its head and its body, are left out: what is in them are its rows. */
+const unwrapped = (one: PdfElement): PdfElement[] =>
+  /^T(Head|Body|Foot)$/.test(one.type) ? one.children : [one];
 
 function* walk(one: PdfElement): Generator<PdfElement> {
   yield one;
@@ -62,21 +69,20 @@ function drawnPieces(pdf: PdfObjects) {
   const loose: string[] = [];
   for (const { id, drawing, glyphs } of pdfPages(pdf)) {
     let font = '';
-    const open: { tag: string; mcid?: string | undefined }[] = [];
-    for (const [, tag, mcid, plain, end, name, shown, paint] of drawing.matchAll(
-      /\/(\w+) <<(?:[^>]*?\/MCID (\d+))?[^>]*>> BDC|\/(\w+) BMC|(EMC)|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|\n(f|S|B)\*?(?=\n)/g,
-    )) {
+    const open: { tag: string; mcid: string | undefined }[] = [];
+    for (const token of pdfTokens(drawing)) {
       const marked = open.at(-1);
-      if (tag ?? plain) open.push({ tag: (tag ?? plain)!, mcid });
-      else if (end) open.pop();
-      else if (name) font = name;
+      if (token.kind === 'open') open.push(token);
+      else if (token.kind === 'close') open.pop();
+      else if (token.kind === 'font') font = token.name;
       else {
-        const text = paint ? '' : glyphs(font, shown!);
+        // Lines and runs of another font are pieces of their own.
+        const text = token.kind === 'paint' ? '' : `${glyphs(font, token.shown)} `;
         if (marked?.mcid) texts.set(`${id}/${marked.mcid}`, (texts.get(`${id}/${marked.mcid}`) ?? '') + text);
         else if (marked?.tag === 'Artifact') artifacts.push(text);
-        else loose.push(paint ? `painted: ${paint}` : text);
+        else loose.push(token.kind === 'paint' ? `painted: ${token.operator}` : text);
       }
     }
   }
-  return { texts, artifacts: artifacts.filter(Boolean), loose };
+  return { texts, artifacts: artifacts.filter((text) => text.trim()), loose };
 }

@@ -1,13 +1,14 @@
 import { inflateSync } from 'node:zlib';
+import { pdfTokens } from './pdf-tokens.ts';
 
 /**
- * The objects of a PDF as pdfkit writes it. Enough for our own documents, so that the tests need no PDF
+ * The objects of a PDF as Typst writes it. Enough for our own documents, so that the tests need no PDF
  * library.
  */
 export function pdfObjects(bytes: Uint8Array) {
   const raw = Buffer.from(bytes).toString('latin1');
   const objects = new Map(
-    [...raw.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [id!, body!]),
+    [...raw.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj(?=\n)/g)].map(([, id, body]) => [id!, body!]),
   );
   const stream = (body: string): string => {
     const data = /stream\n([\s\S]*?)\nendstream/.exec(body)?.[1] ?? '';
@@ -19,34 +20,31 @@ export function pdfObjects(bytes: Uint8Array) {
 }
 export type PdfObjects = ReturnType<typeof pdfObjects>;
 
-/** The pages with what draws them; `glyphs` are the characters of the font in use. */
+/** The pages in their order, each with what draws it; `glyphs` are the characters of the font in use. */
 export function pdfPages({ objects, stream, reference, referred }: PdfObjects) {
   // Fonts are subsets whose glyph numbers are mapped by a ToUnicode table.
-  const unicode = (fontId: string): string[] => {
+  const unicode = (fontId: string): Map<number, string> => {
     const map = stream(referred(objects.get(fontId)!, 'ToUnicode') ?? '');
-    const table: string[] = [];
-    for (const [, from, , list] of map.matchAll(/<(\w+)> <(\w+)> \[([^\]]*)\]/g)) {
-      for (const [at, [, hex]] of [...list!.matchAll(/<([\w ]*)>/g)].entries())
-        table[Number.parseInt(from!, 16) + at] = Buffer.from(hex!.replaceAll(' ', ''), 'hex')
-          .swap16()
-          .toString('utf16le');
-    }
-    return table;
+    return new Map(
+      [...map.matchAll(/^<(\w+)> <(\w+)>$/gm)].map(([, glyph, hex]) => [
+        Number.parseInt(glyph!, 16),
+        Buffer.from(hex!, 'hex').swap16().toString('utf16le'),
+      ]),
+    );
   };
-  return [...objects]
-    .filter(([, body]) => /\/Type \/Page\n/.test(body))
-    .map(([id, page]) => {
-      const resources = referred(page, 'Resources') ?? page;
-      const fonts = new Map(
-        [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, font]) => [name!, unicode(font!)]),
-      );
-      const glyphs = (font: string, shown: string): string =>
-        [...shown.matchAll(/<(\w+)>/g)]
-          .flatMap(([, hex]) => hex!.match(/.{4}/g) ?? [])
-          .map((glyph) => fonts.get(font)?.[Number.parseInt(glyph, 16)] ?? '')
-          .join('');
-      return { id, drawing: stream(objects.get(reference(page, 'Contents')!)!), glyphs };
-    });
+  const tree = [...objects.values()].find((body) => body.includes('/Type /Pages'))!;
+  return [.../\/Kids \[([^\]]*)\]/.exec(tree)![1]!.matchAll(/(\d+) 0 R/g)].map(([, id]) => {
+    const page = objects.get(id!)!;
+    const fonts = new Map(
+      [...page.matchAll(/\/(f\d+) (\d+) 0 R/g)].map(([, name, font]) => [name!, unicode(font!)]),
+    );
+    const glyphs = (font: string, shown: string): string =>
+      Array.from(
+        { length: shown.length / 2 },
+        (_, at) => fonts.get(font)?.get(shown.charCodeAt(2 * at) * 256 + shown.charCodeAt(2 * at + 1)) ?? '',
+      ).join('');
+    return { id: id!, drawing: stream(objects.get(reference(page, 'Contents')!)!), glyphs };
+  });
 }
 
 /** The text of a PDF, page by page. */
@@ -54,9 +52,9 @@ export const pdfText = (bytes: Uint8Array): string[] =>
   pdfPages(pdfObjects(bytes)).map(({ drawing, glyphs }) => {
     let font = '';
     let text = '';
-    for (const [, name, shown] of drawing.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-      if (name) font = name;
-      else text += `${glyphs(font, shown!)} `;
+    for (const token of pdfTokens(drawing)) {
+      if (token.kind === 'font') font = token.name;
+      if (token.kind === 'text') text += `${glyphs(font, token.shown)} `;
     }
     // A line may break after each hyphen of a number: it is one word all the same.
     const words = text.replaceAll('\u200b', '').replaceAll(/\s+/g, ' ');

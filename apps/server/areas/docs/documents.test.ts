@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy, did, mailsTo, readyQuote, sendToOwner, signAs } from '../../testing/story.ts';
 import { editionOf, shippedForms, wordsOf, type Locale } from '../catalog/index.ts';
 import { formsOf } from './forms-of.ts';
-import { safe } from './pdf-layout.ts';
+import { printable } from './printable.ts';
 import renderDocument from './render-document.ts';
 import { renderPdf } from './render-pdf.ts';
 
@@ -273,13 +273,12 @@ describe('wordings', () => {
   });
 
   it('print any name: other scripts, pictures, control characters and endless words break nothing', async () => {
-    expect(safe('Łódź Ægir Ωμέγα Жук №1®')).toBe('Łódź Ægir Ωμέγα Жук №1®');
-    expect(safe('東京 Robotics 🚀\u0007')).toBe('?? Robotics ? ');
-    expect(safe('x'.repeat(60))).toContain('\u200b');
-    const bytes = await renderPdf([{ text: safe('x'.repeat(400)) }], {
+    expect(printable('Łódź Ægir Ωμέγα Жук №1®')).toBe('Łódź Ægir Ωμέγα Жук №1®');
+    expect(printable('東京 Robotics 🚀\u0007')).toBe('東京 Robotics □ ');
+    const bytes = await renderPdf([{ text: 'x'.repeat(400) }], {
       title: 'Łódź',
       form: '',
-      reference: safe('东'.repeat(80)),
+      reference: '东'.repeat(80),
       size: 'A4',
       language: 'en-GB',
       at: new Date(0),

@@ -1,43 +1,44 @@
 import { createRequire } from 'node:module';
-
-type Font = object;
-/** What fontkit reads a file's bytes through. */
-type Bytes = { buffer: Uint8Array };
-type Fontkit = {
-  openSync(file: string): Font;
-  registerFormat(format: (new (bytes: Bytes) => object) & { probe(bytes: Uint8Array): boolean }): void;
-};
+import { dirname, join } from 'node:path';
+import { coverageOf, type Coverage } from './font-coverage.ts';
 
 const require = createRequire(import.meta.url);
-// The copy that pdfkit has.
-const pdfkit = createRequire(require.resolve('pdfmake')).resolve('pdfkit');
-const fontkit = createRequire(pdfkit)('fontkit') as Fontkit;
-const files = (require('pdfmake/fonts/Roboto') as { Roboto: Record<string, string> }).Roboto;
+const beside = (entry: string, folder: string, files: readonly string[]): string[] =>
+  files.map((file) => join(dirname(require.resolve(entry)), folder, file));
+const roboto = (...files: string[]) => beside('@expo-google-fonts/roboto', '', files);
+const noto = (script: string, ...files: string[]) => beside(`@embedpdf/fonts-${script}`, '../fonts', files);
 
-const NAME = 'open font ';
-const open = new Map<string, Font>();
+/** The families of every paper: the first one that has a letter draws it. */
+export const fontFamilies = [
+  'Roboto',
+  'Noto Sans',
+  'Noto Sans Hebrew',
+  'Noto Naskh Arabic',
+  'Noto Sans S Chinese',
+  'Noto Sans Korean',
+] as const;
 
 /**
- * A name in place of a font file's bytes: pdfkit opens its fonts again for each document, and reading their
- * tables takes longer than drawing a page. They stay open in this thread instead.
+ * Their files, upright. Other weights and slants draw fewer letters, and the compiler takes these for
+ * what a family has in no other style.
  */
-const named = (file: string): Uint8Array => Buffer.from(`${NAME}${file}`);
-const nameIn = (bytes: Uint8Array): string => Buffer.from(bytes).toString();
+const upright = [
+  ...roboto('400Regular/Roboto_400Regular.ttf'),
+  ...noto('latin', 'NotoSans-Regular.ttf'),
+  ...noto('hebrew', 'NotoSansHebrew-Regular.ttf'),
+  ...noto('arabic', 'NotoNaskhArabic-Regular.ttf'),
+  ...noto('sc', 'NotoSansHans-Regular.otf'),
+  ...noto('kr', 'NotoSansKR-Regular.otf'),
+];
+export const fontFiles: readonly string[] = [
+  ...upright,
+  ...roboto('500Medium/Roboto_500Medium.ttf', '400Regular_Italic/Roboto_400Regular_Italic.ttf'),
+  ...noto('latin', 'NotoSans-Medium.ttf', 'NotoSans-Italic.ttf'),
+  ...noto('hebrew', 'NotoSansHebrew-Bold.ttf'),
+  ...noto('arabic', 'NotoNaskhArabic-Bold.ttf'),
+];
 
-fontkit.registerFormat(
-  class {
-    static probe(bytes: Uint8Array): boolean {
-      return nameIn(bytes.subarray(0, NAME.length)) === NAME;
-    }
-    constructor({ buffer }: Bytes) {
-      const file = nameIn(buffer).slice(NAME.length);
-      if (!open.has(file)) open.set(file, fontkit.openSync(file));
-      return open.get(file)!;
-    }
-  },
-);
+let known: Coverage | undefined;
 
-/** The fonts of every document, as pdfmake takes them. */
-export const fonts = {
-  Roboto: Object.fromEntries(Object.entries(files).map(([style, file]) => [style, named(file)])),
-};
+/** Whether a paper can show a letter. */
+export const hasGlyph = (codePoint: number): boolean => (known ??= coverageOf(upright)).has(codePoint);

@@ -1,6 +1,8 @@
-import type { Content } from 'pdfmake/interfaces.js';
-import { ink, safe } from './pdf-layout.ts';
-import { taggedPdf } from './tagged-pdf.ts';
+import { fileURLToPath } from 'node:url';
+import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { fontFamilies, fontFiles } from './fonts.ts';
+import type { Block } from './paper-content.ts';
+import { printable } from './printable.ts';
 
 export type PdfOptions = {
   title: string;
@@ -16,66 +18,62 @@ export type PdfOptions = {
   };
 };
 
-const mark = `<svg viewBox="0 0 32 32" width="22" height="22"><rect width="32" height="32" rx="8" fill="${ink.accent}"/><path d="M7 24V11h4v3h3v-3h4v3h3v-3h4v13z" fill="#ffffff"/></svg>`;
-const SIDE = 54;
+const folder = fileURLToPath(new URL('.', import.meta.url));
+/** How many papers later the compiler forgets what it computed for one and no other needed. */
+const KEPT_FOR = 5;
+
+let opened: Promise<NodeCompiler> | undefined;
+
+/** The compiler of this thread: its fonts are opened, and the template is read, once. */
+const openCompiler = (): Promise<NodeCompiler> =>
+  (opened ??= import('@myriaddreamin/typst-ts-node-compiler').then(({ NodeCompiler }) =>
+    NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: [...fontFiles] }] }),
+  ));
 
 /**
- * A PDF of the content. Its creation date is the document's own, so the same document is identical to the
- * byte each time it is made.
+ * A PDF of the content, after the template `paper.typ`. Its creation date is the document's own, so the same
+ * document is identical to the byte each time it is made.
  */
-export async function renderPdf(
-  content: Content[],
-  { title, form, reference, size, language, at, check }: PdfOptions,
-): Promise<Uint8Array> {
-  const width = (size === 'A4' ? 595.28 : 612) - 2 * SIDE;
-  return taggedPdf({
-    info: { title: `${title} ${reference}`, author: 'Parapet', creationDate: at },
-    language,
-    displayTitle: true,
-    version: '1.7',
-    pageSize: size,
-    pageMargins: [SIDE, 84, SIDE, 60],
-    defaultStyle: { fontSize: 9.5, lineHeight: 1.22, color: ink.text },
-    styles: {
-      title: { fontSize: 19, bold: true, lineHeight: 1.1, margin: [0, 0, 0, 6] },
-      lead: { color: ink.quiet, margin: [0, 0, 0, 12] },
-      heading: { fontSize: 11.5, bold: true, color: ink.accent, margin: [0, 10, 0, 5] },
-      label: { fontSize: 8, color: ink.quiet },
-      columnHead: { fontSize: 8, bold: true, color: ink.quiet },
-      notice: { fontSize: 8.5, color: ink.quiet, margin: [0, 0, 0, 5] },
-    },
-    header: () => ({
-      margin: [SIDE, 30, SIDE, 0],
-      stack: [
-        {
-          columns: [
-            { svg: mark, width: 22 },
-            { text: 'Parapet', bold: true, fontSize: 14, margin: [8, 2, 0, 0], width: '*' },
-            { text: safe(reference), alignment: 'right', color: ink.quiet, margin: [0, 5, 0, 0], width: '*' },
-          ],
-        },
-        { canvas: [{ type: 'line', x1: 0, y1: 8, x2: width, y2: 8, lineWidth: 0.75, lineColor: ink.rule }] },
-      ],
-    }),
-    footer: (page, pages) => ({
-      margin: [SIDE, 18, SIDE, 0],
-      fontSize: 8,
-      color: ink.quiet,
-      stack: [
-        {
-          columns: [
-            { text: form, width: '*' },
-            { text: `${page} / ${pages}`, alignment: 'right', width: 60 },
-          ],
-        },
-        ...(check && page === pages
-          ? [
-              { text: safe(check.made), margin: [0, 2, 0, 0] as [number, number, number, number] },
-              { text: check.text, link: check.link },
-            ]
-          : []),
-      ],
-    }),
-    content: [{ text: title, style: 'title' }, ...content],
-  });
+export async function renderPdf(content: readonly Block[], options: PdfOptions): Promise<Uint8Array> {
+  const compiler = await openCompiler();
+  const missing = new Set<string>();
+  const data = { ...options, content, at: dateParts(options.at), fonts: fontFamilies };
+  const json = JSON.stringify(data, (_, value: unknown) =>
+    typeof value === 'string' ? printable(value, (letter) => missing.add(letter)) : value,
+  );
+  if (missing.size > 0) warn('letters that no font has are boxes', [...missing].join(' '), options);
+  compiler.mapShadow(`${folder}paper.json`, Buffer.from(json));
+  try {
+    return draw(compiler, options);
+  } finally {
+    compiler.evictCache(KEPT_FOR);
+  }
+}
+
+/** As PDF/UA-1. What its checks refuse is drawn as a plain tagged PDF: no name stops a policy. */
+function draw(compiler: NodeCompiler, options: PdfOptions): Uint8Array {
+  const main = { mainFilePath: `${folder}paper.typ` };
+  try {
+    return compiler.pdf(main, { pdfStandard: 'ua-1' });
+  } catch (error) {
+    // The compiler says what is wrong in the code of its error.
+    const { code } = error as { code?: string };
+    if (!code?.includes('PDF/UA-1')) throw new Error(`The template failed: ${code}`, { cause: error });
+    warn('this paper is not PDF/UA-1', code, options);
+    return compiler.pdf(main);
+  }
+}
+
+const dateParts = (at: Date) => ({
+  year: at.getUTCFullYear(),
+  month: at.getUTCMonth() + 1,
+  day: at.getUTCDate(),
+  hour: at.getUTCHours(),
+  minute: at.getUTCMinutes(),
+  second: at.getUTCSeconds(),
+});
+
+/** A line of the server's log, in its form: a thread has no logger. */
+function warn(msg: string, what: string, { reference, form }: PdfOptions): void {
+  process.stderr.write(`${JSON.stringify({ level: 40, time: Date.now(), msg, what, reference, form })}\n`);
 }

@@ -5,7 +5,7 @@ import { sampleFacts, samplePolicy } from '../../testing/sample-policy.ts';
 import { policyForms } from './forms-of.ts';
 import renderDocument from './render-document.ts';
 import { renderPdf } from './render-pdf.ts';
-import { table } from './pdf-layout.ts';
+import { heading, table } from './pdf-layout.ts';
 
 const drawn = (form: string, product: 'P250' | 'P_ONE' = 'P250') => {
   const policy = samplePolicy(product);
@@ -15,9 +15,12 @@ const letters = (text: string): number => text.replaceAll(/[\s\u200b]/g, '').len
 
 describe('a paper for a screen reader', () => {
   it('has its language, its title, headings and tables', async () => {
-    const { isMarked, language, showsTitle, title, tree, all } = pdfStructure(await drawn('schedule'));
-    expect({ isMarked, language, showsTitle }).toEqual({
+    const { isMarked, accessibility, language, showsTitle, title, tree, all } = pdfStructure(
+      await drawn('schedule'),
+    );
+    expect({ isMarked, accessibility, language, showsTitle }).toEqual({
       isMarked: true,
+      accessibility: '1',
       language: 'en-US',
       showsTitle: true,
     });
@@ -40,8 +43,8 @@ describe('a paper for a screen reader', () => {
   it('is read in the order of what it says, each word once', async () => {
     const bytes = await renderPdf(
       [
-        { text: 'Between', style: 'heading' },
-        { ul: ['First point', 'Second point'] },
+        heading('Between'),
+        { list: ['First point', 'Second point'] },
         table(
           ['Name', 'Amount'],
           Array.from({ length: 90 }, (_, at) => [`Row ${at}`, String(at)]),
@@ -64,9 +67,9 @@ describe('a paper for a screen reader', () => {
     expect(tree!.children.map(({ type }) => type)).toEqual(['H1', 'H2', 'L', 'Table', 'P', 'P']);
     const outline = ({ type, children }: PdfElement): string =>
       type + (children.length > 0 ? `(${children.map(outline).join(' ')})` : '');
-    expect(outline(tree!.children[2]!)).toBe('L(LI(LBody) LI(LBody))');
+    expect(outline(tree!.children[2]!)).toBe('L(LI(Lbl LBody) LI(Lbl LBody))');
     expect(readAloud(tree!)).toMatch(
-      /^A paper Between First point Second point Name Amount Row 0 0 Row 1 1 .*Row 89 89 See /,
+      /^A paper Between • First point • Second point Name Amount Row 0 0 Row 1 1 .*Row 89 89 See /,
     );
     expect(readAloud(tree!)).toMatch(/Last words$/);
     // The table goes on over four pages, and its head is read once; on the others it is an artifact.
@@ -86,8 +89,9 @@ describe('a paper for a screen reader', () => {
       const forms = [...policyForms(policy, facts).map(({ form }) => form), 'quote', 'binder'];
       for (const form of new Set(forms)) {
         const bytes = await renderDocument({ form, policy, facts });
-        const { tree, loose, artifacts, all } = pdfStructure(bytes);
+        const { tree, loose, artifacts, all, accessibility } = pdfStructure(bytes);
         expect(loose, form).toEqual([]);
+        expect(accessibility, form).toBe('1');
         expect(all('H1'), form).toHaveLength(1);
         const pages = pdfText(bytes);
         expect(letters(readAloud(tree!)) + letters(artifacts.join(' ')), form).toBe(letters(pages.join(' ')));

@@ -1,9 +1,9 @@
-import type { Content } from 'pdfmake/interfaces.js';
-import { facts, lead, notices, section, table } from '../pdf-layout.ts';
+import type { Block } from '../paper-content.ts';
+import { facts, gap, lead, notices, section, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 
 /** What an agency that bills its clients owes for a month: each transaction, net of its commission. */
-export function agencyBill(subject: Subject): Content[] {
+export function agencyBill(subject: Subject): Block[] {
   const { bill, money, day, edition } = subject;
   if (!bill) throw new Error('The bill of an agency needs its lines');
   const { labels, ...form } = edition('agency-bill');
@@ -18,7 +18,7 @@ export function agencyBill(subject: Subject): Content[] {
       [label('period'), `${day(bill.from)} – ${day(bill.to)}`],
       [label('due'), day(bill.dueDate)],
     ]),
-    { text: '', margin: [0, 6, 0, 0] },
+    gap(6),
     table(
       ['policy', 'what', 'premium', 'charges', 'commission', 'net'].map(label),
       bill.lines.map((line) => [
@@ -59,7 +59,7 @@ export function agencyBill(subject: Subject): Content[] {
             ),
           ),
         ]),
-    section(label('open'), { text: money(totals.open), fontSize: 16, bold: true, margin: [0, 0, 0, 6] }),
+    section(label('open'), { text: money(totals.open), look: 'amount', below: 6 }),
     notices(form.notices),
   ];
 }

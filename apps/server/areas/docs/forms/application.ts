@@ -1,12 +1,12 @@
-import type { Content } from 'pdfmake/interfaces.js';
+import type { Block } from '../paper-content.ts';
 import { keptBy } from '@parapet/domain/kept-by';
-import { addressLines, facts, heading, lead, notices, safe, section, table } from '../pdf-layout.ts';
+import { addressLines, facts, heading, lead, notices, section, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { askedOf } from '../../catalog/index.ts';
 import { detailsOf, phoneOf } from './parts.ts';
 
 /** The application as it was signed: the applicant, the questions and answers, and the signature. */
-export function application(subject: Subject): Content[] {
+export function application(subject: Subject): Block[] {
   const { policy, words, major, day, edition } = subject;
   const { labels, ...form } = edition('application');
   const label = (name: string) => labels[name] ?? '';
@@ -97,15 +97,15 @@ function detailPairs(subject: Subject): [string, string][] {
   return Object.entries(shown).map(([name, value]) => [words.details[name] ?? name, value]);
 }
 
-function signature({ policy, instant, edition }: Subject): Content {
+function signature({ policy, instant, edition }: Subject): Block {
   const { labels } = edition('application');
   const { signature: signed } = policy.application;
   if (!signed) return { text: labels['unsigned']! };
   return {
-    margin: [0, 8, 0, 0],
-    stack: [
-      { text: safe(signed.name), italics: true, fontSize: 18 },
-      { canvas: [{ type: 'line', x1: 0, y1: 2, x2: 280, y2: 2, lineWidth: 0.75, lineColor: '#566170' }] },
+    above: 8,
+    together: [
+      { text: signed.name, look: 'signature' },
+      { rule: 280, above: 2 },
       facts(
         [
           [labels['name']!, signed.name],

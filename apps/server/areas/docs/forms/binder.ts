@@ -1,10 +1,10 @@
-import type { Content } from 'pdfmake/interfaces.js';
+import type { Block } from '../paper-content.ts';
 import { facts, heading, lead, notices, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { fill } from '../../catalog/index.ts';
 import { agencyText, coverAndPrice, mailingLines, periodText } from './parts.ts';
 
-export function binder(subject: Subject): Content[] {
+export function binder(subject: Subject): Block[] {
   const { policy, words, day, instant, edition, paper } = subject;
   const { labels, time, ...form } = edition('binder');
   const label = (name: string) => labels[name] ?? '';
@@ -32,7 +32,7 @@ export function binder(subject: Subject): Content[] {
 function conditions(
   { conditions: open = [], words, day }: Subject,
   label: (name: string) => string,
-): Content[] {
+): Block[] {
   if (open.length === 0) return [];
   const rows = open.map(({ code, text, dueDate, isBeforeIssue }) => [
     [words.subjectivities[code] ?? code, text].filter(Boolean).join(': '),

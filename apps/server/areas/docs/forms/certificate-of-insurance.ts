@@ -1,6 +1,6 @@
 import { dateIn } from '@parapet/domain/dates';
 import type { CertificateHolder } from '@parapet/domain/policies/certificates';
-import type { Content } from 'pdfmake/interfaces.js';
+import type { Block } from '../paper-content.ts';
 import { fill } from '../../catalog/index.ts';
 import { additionalInsuredForm } from '../forms-of.ts';
 import { addressLines, facts, heading, lead, notices, section } from '../pdf-layout.ts';
@@ -10,7 +10,7 @@ import { agencyText, mailingLines, periodText, termsTable } from './parts.ts';
 type Label = (name: string) => string;
 
 /** That there is insurance, how much and until when, for somebody who has no right under the policy. */
-export function certificateOfInsurance(subject: Subject): Content[] {
+export function certificateOfInsurance(subject: Subject): Block[] {
   const { policy, paper, day, major, money, evidence, edition } = subject;
   if (!evidence) throw new Error('A certificate of insurance needs what it is issued for');
   const { labels, time, ...form } = edition('certificate-of-insurance');
@@ -54,16 +54,15 @@ export function certificateOfInsurance(subject: Subject): Content[] {
     ),
     heading(label('agreements')),
     termsTable(subject, { hasPrices: false }),
-    { text: label('reduced'), style: 'label' },
-    section(label('description'), { text: description(subject, label), margin: [0, 0, 0, 4] }),
-    section(label('cancellation'), { text: label('cancellationText'), margin: [0, 0, 0, 4] }),
+    { text: label('reduced'), look: 'label' },
+    section(label('description'), { text: description(subject, label), below: 4 }),
+    section(label('cancellation'), { text: label('cancellationText'), below: 4 }),
     notices(form.notices),
     {
-      unbreakable: true,
-      margin: [0, 12, 0, 0],
-      stack: [
-        { text: form.signatory ?? '', italics: true, fontSize: 13 },
-        { text: label('authorized'), style: 'label' },
+      above: 12,
+      together: [
+        { text: form.signatory ?? '', look: 'signatory' },
+        { text: label('authorized'), look: 'label' },
       ],
     },
   ];

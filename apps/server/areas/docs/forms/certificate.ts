@@ -1,5 +1,5 @@
-import type { Content } from 'pdfmake/interfaces.js';
-import { facts, heading, lead, safe, section, table } from '../pdf-layout.ts';
+import type { Block } from '../paper-content.ts';
+import { facts, heading, lead, section, table } from '../pdf-layout.ts';
 import type { Certificate, Subject } from '../subject.ts';
 import { fill } from '../../catalog/index.ts';
 
@@ -9,7 +9,7 @@ type Label = (name: string) => string;
 const utc = (at: Date | string): string => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
 /** How a signature came about: what was signed, by whom, how they were known, and what happened when. */
-export function certificate(subject: Subject): Content[] {
+export function certificate(subject: Subject): Block[] {
   const { policy, paper, edition, certificate: of } = subject;
   if (!of) throw new Error('A certificate needs its signature');
   const { labels, ...form } = edition('certificate');
@@ -48,7 +48,7 @@ export function certificate(subject: Subject): Content[] {
     heading(label('statements')),
     ...of.stated.map((one) => statement(one, label)),
     heading(label('events')),
-    ...form.notices.map((text): Content => ({ text, style: 'notice' })),
+    ...form.notices.map((text): Block => ({ text, look: 'notice' })),
     table([label('at'), label('event'), label('by'), label('from')], eventRows(of, label), {
       widths: [88, '*', 70, 166],
     }),
@@ -76,13 +76,13 @@ function known({ signature, invitedAt }: Certificate, label: Label): [string, st
 const statement = (
   { id, edition, sha256, text, agreement }: Certificate['stated'][number],
   label: Label,
-): Content => ({
-  margin: [0, 0, 0, 8],
-  stack: [
-    { text: fill(label('statement'), { id, edition }), bold: true },
-    { text: safe(text) },
-    ...(agreement ? [{ text: safe(fill(label('agreed'), { text: agreement })) }] : []),
-    { text: `${label('hash')} ${sha256}`, style: 'label' },
+): Block => ({
+  below: 8,
+  together: [
+    { text: fill(label('statement'), { id, edition }), look: 'strong' },
+    { text },
+    ...(agreement ? [{ text: fill(label('agreed'), { text: agreement }) }] : []),
+    { text: `${label('hash')} ${sha256}`, look: 'label' },
   ],
 });
 

@@ -1,7 +1,7 @@
 import type { FullCommissionStatement } from '@parapet/contract/commissions/statements';
 import { addDays, addMonths } from '@parapet/domain/dates';
-import type { Content } from 'pdfmake/interfaces.js';
-import { facts, lead, notices, section, table } from '../pdf-layout.ts';
+import type { Block } from '../paper-content.ts';
+import { facts, gap, lead, notices, section, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 
 const parts = [
@@ -19,7 +19,7 @@ const parts = [
  * What an agency earned in a month, line by line, and what of it is payable. What is paid of it later stands
  * on the payment advice: a closed statement never changes.
  */
-export function commissionStatement(subject: Subject): Content[] {
+export function commissionStatement(subject: Subject): Block[] {
   const { statement, money, day, edition } = subject;
   if (!statement) throw new Error('A commission statement needs its lines');
   const { labels, ...form } = edition('commission-statement');
@@ -33,13 +33,13 @@ export function commissionStatement(subject: Subject): Content[] {
       [label('payable'), money(statement.payable)],
       [label('held'), money(statement.held)],
     ]),
-    { text: '', margin: [0, 6, 0, 0] },
+    gap(6),
     table(
       ['', 'amount'].map(label),
       parts.map((name) => [label(name), money(statement[name])]),
       { widths: ['*', 110], ends: [1] },
     ),
-    { text: '', margin: [0, 6, 0, 0] },
+    gap(6),
     linesOf(statement, subject, label),
     ...holdsOf(statement, subject, label),
     notices(form.notices),
@@ -48,7 +48,7 @@ export function commissionStatement(subject: Subject): Content[] {
 
 type Label = (name: string) => string;
 
-const linesOf = ({ lines }: FullCommissionStatement, { money, day }: Subject, label: Label): Content =>
+const linesOf = ({ lines }: FullCommissionStatement, { money, day }: Subject, label: Label): Block =>
   table(
     ['policy', 'what', 'premium', 'rate', 'amount', 'paid'].map(label),
     lines.map((line) => [
@@ -70,7 +70,7 @@ const linesOf = ({ lines }: FullCommissionStatement, { money, day }: Subject, la
     { widths: ['*', 112, 60, 36, 60, 60], ends: [2, 3, 4, 5] },
   );
 
-const holdsOf = ({ holds }: FullCommissionStatement, { money }: Subject, label: Label): Content[] =>
+const holdsOf = ({ holds }: FullCommissionStatement, { money }: Subject, label: Label): Block[] =>
   holds.length === 0
     ? []
     : [

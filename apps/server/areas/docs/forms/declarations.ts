@@ -1,6 +1,6 @@
 import { multiply } from '@parapet/domain/money';
 import { regionOf } from '@parapet/domain/regions/regions';
-import type { Content } from 'pdfmake/interfaces.js';
+import type { Block } from '../paper-content.ts';
 import { listedForms, stateOf } from '../forms-of.ts';
 import { facts, heading, lead, notices, section } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
@@ -20,7 +20,7 @@ import {
 type Label = (name: string) => string;
 
 /** Who is insured, by whom, for how long, for how much and at what price: the first page of a policy. */
-export function declarations(subject: Subject): Content[] {
+export function declarations(subject: Subject): Block[] {
   const { policy, words, major, instant, edition, paper } = subject;
   const { labels, time, ...form } = edition('declarations');
   const label: Label = (name) => labels[name] ?? '';
@@ -55,30 +55,29 @@ export function declarations(subject: Subject): Content[] {
       ),
     ),
     heading(label('agreements')),
-    { text: label('retroNote'), style: 'label', margin: [0, 0, 0, 4] },
+    { text: label('retroNote'), look: 'label', below: 4 },
     termsTable(subject, { hasPrices: false }),
     priceTable(subject, label),
     ...triaLine(subject),
     conditions(subject, label),
-    section(label('forms'), { ul: attachedForms(subject), margin: [0, 0, 0, 4] }),
+    section(label('forms'), { list: attachedForms(subject), below: 4 }),
     section(
       label('claims'),
-      { text: fill(label('claimsText'), { phone: form.claimsPhone ?? '' }), margin: [0, 0, 0, 4] },
+      { text: fill(label('claimsText'), { phone: form.claimsPhone ?? '' }), below: 4 },
       facts([[label('notice'), paper.noticeAddress]], 1),
     ),
     notices(form.notices),
     {
-      unbreakable: true,
-      margin: [0, 16, 0, 0],
-      stack: [
+      above: 16,
+      together: [
         facts(
           paper.officers.map(({ name, title }) => [title, name] as const),
           2,
         ),
-        { text: form.signatory ?? '', italics: true, fontSize: 13 },
+        { text: form.signatory ?? '', look: 'signatory' },
         {
           text: `${label('countersigned')} · ${label('issued')} ${instant(policy.issuedAt ?? policy.boundAt)}`,
-          style: 'label',
+          look: 'label',
         },
       ],
     },
@@ -95,7 +94,7 @@ const dates = ({ policy, day }: Subject, label: Label): (readonly [string, strin
 };
 
 /** On surplus paper: what the state wants the insured to read first. */
-function legend(subject: Subject, label: Label): Content[] {
+function legend(subject: Subject, label: Label): Block[] {
   if (!subject.isSurplus || !label('legend')) return [];
   const { notices: texts, states } = subject.edition('surplus-notice');
   const state = stateOf(subject.policy);
@@ -103,15 +102,15 @@ function legend(subject: Subject, label: Label): Content[] {
   return [
     section(
       label('legend'),
-      ...(own ? [own.text] : texts).map((text): Content => ({ text, margin: [0, 0, 0, 3] })),
+      ...(own ? [own.text] : texts).map((text): Block => ({ text, below: 3 })),
       own?.verified
-        ? { text: own.source, style: 'label' }
-        : { text: fill(label('unverified'), { state }), style: 'label', margin: [0, 0, 0, 6] },
+        ? { text: own.source, look: 'label' }
+        : { text: fill(label('unverified'), { state }), look: 'label', below: 6 },
     ),
   ];
 }
 
-function conditions({ policy, paper, money, locale }: Subject, label: Label): Content {
+function conditions({ policy, paper, money, locale }: Subject, label: Label): Block {
   const { minimumEarned: share, cancellation, reporting } = paper;
   const minimum = share
     ? fill(label('minimumSome'), {
@@ -132,7 +131,7 @@ function conditions({ policy, paper, money, locale }: Subject, label: Label): Co
   );
 }
 
-function triaLine(subject: Subject): Content[] {
+function triaLine(subject: Subject): Block[] {
   const { policy, money, edition } = subject;
   const { labels } = edition('declarations');
   if (!labels['tria']) return [];
@@ -142,7 +141,7 @@ function triaLine(subject: Subject): Content[] {
     : fill(labels['triaIncluded']!, {
         amount: tria ? money(tria) : money({ amount: 0, currency: policy.currency }),
       });
-  return [{ text: [{ text: `${labels['tria']}: `, bold: true }, text], margin: [0, 2, 0, 4] }];
+  return [{ text: [{ text: `${labels['tria']}: `, bold: true }, text], above: 2, below: 4 }];
 }
 
 /** Each form with its number and edition: exactly those that are generated. */

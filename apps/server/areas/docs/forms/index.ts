@@ -1,4 +1,4 @@
-import type { Content } from 'pdfmake/interfaces.js';
+import type { Block } from '../paper-content.ts';
 import type { Subject } from '../subject.ts';
 import { agencyBill } from './agency-bill.ts';
 import { application } from './application.ts';
@@ -19,7 +19,7 @@ import { transactionPaper } from './transaction-paper.ts';
 import { textForm } from './text-form.ts';
 
 /** The forms that are more than their text. */
-const builders: Record<string, (subject: Subject, others: readonly Subject[]) => Content[]> = {
+const builders: Record<string, (subject: Subject, others: readonly Subject[]) => Block[]> = {
   quote: quoteDocument,
   options: (subject, others) => optionsDocument([subject, ...others]),
   binder,
@@ -45,5 +45,5 @@ const builders: Record<string, (subject: Subject, others: readonly Subject[]) =>
 };
 
 /** What a form says; a form without a builder of its own is printed as the register has it. */
-export const contentOf = (form: string, subject: Subject, others: readonly Subject[] = []): Content[] =>
+export const contentOf = (form: string, subject: Subject, others: readonly Subject[] = []): Block[] =>
   builders[form]?.(subject, others) ?? textForm(subject, subject.edition(form));

@@ -1,14 +1,14 @@
 import { money as moneyOf } from '@parapet/domain/money';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import { isNationwide, regionOf } from '@parapet/domain/regions/regions';
-import type { Content } from 'pdfmake/interfaces.js';
-import { facts, notices, section, table } from '../pdf-layout.ts';
+import type { Block, Run } from '../paper-content.ts';
+import { facts, gap, notices, section, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { fill } from '../../catalog/index.ts';
 import { agencyText, mailingLines, percent } from './parts.ts';
 
 /** What a transaction bills or gives back, line by line as it was booked, when it is due and how to pay. */
-export function invoice(subject: Subject, form: 'invoice' | 'credit-note'): Content[] {
+export function invoice(subject: Subject, form: 'invoice' | 'credit-note'): Block[] {
   const { policy, invoice: bill, words, money, day, edition, payLink, agency } = subject;
   if (!bill) throw new Error(`${form} needs what it bills`);
   const { labels, ...wording } = edition(form);
@@ -33,7 +33,7 @@ export function invoice(subject: Subject, form: 'invoice' | 'credit-note'): Cont
         [label('agency'), agencyText(subject)],
       ].filter((pair): pair is [string, string] => pair[1] !== ''),
     ),
-    { text: '', margin: [0, 6, 0, 0] },
+    gap(6),
     table(
       [label('item'), label('rate'), label('amount')],
       [
@@ -54,10 +54,7 @@ export function invoice(subject: Subject, form: 'invoice' | 'credit-note'): Cont
     ),
     section(
       label('pay'),
-      ...pay.map((text): Content => ({
-        text: linked(text, payLink, policy.policyNumber),
-        margin: [0, 0, 0, 4],
-      })),
+      ...pay.map((text): Block => ({ text: linked(text, payLink, policy.policyNumber), below: 4 })),
     ),
     // For surplus lines, the notice covers their taxes only.
     ...(!regionOf(policy.region).hasSurplusLines || subject.isSurplus ? [notices(wording.notices)] : []),
@@ -77,9 +74,7 @@ function rateOf({ policy, locale }: Subject, { code, jurisdiction }: BookedLine)
 }
 
 /** The address of the payment page is a link. */
-function linked(text: string, link: string, number: string): Content {
+function linked(text: string, link: string, number: string): Run[] {
   const [before = '', after] = fill(text.replace('{link}', '\u0000'), { number }).split('\u0000');
-  return after === undefined
-    ? { text: before }
-    : { text: [before, { text: link, link, color: '#12657b', decoration: 'underline' }, after] };
+  return after === undefined ? [before] : [before, { text: link, link }, after];
 }

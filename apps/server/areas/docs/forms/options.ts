@@ -1,16 +1,19 @@
 import { regionOf } from '@parapet/domain/regions/regions';
-import type { Content } from 'pdfmake/interfaces.js';
+import type { Block, Columns } from '../paper-content.ts';
 import { facts, heading, lead, notices, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { agencyText, charges, hasTerms, triaOf, waitingText, writtenCoverages } from './parts.ts';
 
 /** Quotes of one account side by side: a column for each, a row for what they can differ in. */
-export function optionsDocument(subjects: readonly Subject[]): Content[] {
+export function optionsDocument(subjects: readonly Subject[]): Block[] {
   const first = subjects[0]!;
   const { labels, ...form } = first.edition('options');
   const label = (name: string) => labels[name] ?? '';
   const row = (name: string, of: (subject: Subject) => string): string[] => [name, ...subjects.map(of)];
-  const columns = { widths: ['*', ...subjects.map(() => 88)], ends: subjects.map((_, at) => at + 1) };
+  const columns: Columns = {
+    widths: ['*', ...subjects.map(() => 88)],
+    ends: subjects.map((_, at) => at + 1),
+  };
   const head = (name: string) => [name, ...subjects.map(({ policy }) => policy.policyNumber)];
   const rows = (...all: string[][]) => all.filter(([name]) => name);
   return [

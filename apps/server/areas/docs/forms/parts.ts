@@ -6,8 +6,8 @@ import { keptBy } from '@parapet/domain/kept-by';
 import { subtract, type Money } from '@parapet/domain/money';
 import type { RatedCoverage } from '@parapet/domain/rating/types';
 import { isNationwide, regionOf } from '@parapet/domain/regions/regions';
-import type { Content } from 'pdfmake/interfaces.js';
-import { addressLines, facts, heading, section, table } from '../pdf-layout.ts';
+import type { Block } from '../paper-content.ts';
+import { addressLines, facts, gap, heading, section, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { fill, stateOf } from '../../catalog/index.ts';
 import type { PolicyRow } from '../../policy/index.ts';
@@ -70,7 +70,7 @@ export function writtenCoverages({ policy }: Subject) {
 }
 
 /** The events that the endorsement for specified events excludes. */
-export function eventsTable({ events, day, edition }: Subject): Content[] {
+export function eventsTable({ events, day, edition }: Subject): Block[] {
   if (events.length === 0) return [];
   const { labels } = edition('schedule');
   const rows = events.map((one) => [
@@ -89,13 +89,13 @@ export function eventsTable({ events, day, edition }: Subject): Content[] {
 }
 
 /** What an endorsement is written for: its limit and deductible, its premium, the events that it names. */
-export function ownTerms(subject: Subject, key: string): Content[] {
+export function ownTerms(subject: Subject, key: string): Block[] {
   const { policy, money, major, edition } = subject;
   const { labels } = edition('schedule');
   const one = policy.rating.coverages.find((coverage) => coverage.key === key);
   if (!one) return [];
   return [
-    { text: '', margin: [0, 6, 0, 0] },
+    gap(6),
     facts(
       [
         [labels['limit'] ?? '', hasOwn(one, 'limit') && one.limit > 0 ? major(one.limit) : ''],
@@ -120,7 +120,7 @@ export const retroOf = ({ retro }: Subject, { coverageId, retroActivePeriod }: R
   hasOwn({ coverageId }, 'retroactivePeriod') ? retro(retroActivePeriod) : '–';
 
 /** Each coverage with its limit, retention, waiting period and, for liability, its retroactive date. */
-export function termsTable(subject: Subject, { hasPrices }: { hasPrices: boolean }): Content {
+export function termsTable(subject: Subject, { hasPrices }: { hasPrices: boolean }): Block {
   const { words, major, money, edition } = subject;
   const { labels } = edition('schedule');
   const { coverages, endorsements } = writtenCoverages(subject);
@@ -177,7 +177,7 @@ export const phoneOf = (region: PolicyRow['region'], phone: string): string =>
   regionOf(region).phone.written(phone);
 
 /** Premium, fees and taxes line by line, with the total. */
-export function priceTable(subject: Subject, label: (name: string) => string): Content {
+export function priceTable(subject: Subject, label: (name: string) => string): Block {
   const { policy, words, money, edition } = subject;
   const { labels } = edition('invoice');
   const tria = triaOf(subject);
@@ -208,7 +208,7 @@ export function coverAndPrice(
   subject: Subject,
   label: (name: string) => string,
   prices: { hasPrices: boolean },
-): Content[] {
+): Block[] {
   const { policy, major } = subject;
   const { global } = policy.selection;
   return [

@@ -1,11 +1,11 @@
 import { addDays, addMonths } from '@parapet/domain/dates';
 import { money as moneyOf } from '@parapet/domain/money';
-import type { Content } from 'pdfmake/interfaces.js';
+import type { Block } from '../paper-content.ts';
 import { facts, lead, notices, section, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 
 /** What was paid of a commission statement since it was closed, payment by payment. */
-export function paymentAdvice(subject: Subject): Content[] {
+export function paymentAdvice(subject: Subject): Block[] {
   const { statement, money, day, edition } = subject;
   if (!statement) throw new Error('A payment advice needs its statement');
   const { labels, ...form } = edition('payment-advice');

@@ -1,6 +1,6 @@
 import type { Subjectivity } from '@parapet/domain/quotes/subjectivities';
 import { regionOf } from '@parapet/domain/regions/regions';
-import type { Content } from 'pdfmake/interfaces.js';
+import type { Block } from '../paper-content.ts';
 import { listedForms } from '../forms-of.ts';
 import { facts, heading, lead, notices, section, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
@@ -11,7 +11,7 @@ import { agencyText, coverAndPrice, licenseOf, mailingLines } from './parts.ts';
 type Label = (name: string) => string;
 
 /** The offer, its price, and the answers that it is based on: what a policyholder reads before signing. */
-export function quoteDocument(subject: Subject): Content[] {
+export function quoteDocument(subject: Subject): Block[] {
   const { policy, words, day, edition, paper, offer, isSurplus } = subject;
   const { labels, ...form } = edition('quote');
   const label: Label = (name) => labels[name] ?? '';
@@ -34,8 +34,8 @@ export function quoteDocument(subject: Subject): Content[] {
     ...coverAndPrice(subject, label, { hasPrices: true }),
     ...subjectivities(subject, label),
     section(label('forms'), {
-      ul: forms.map(({ title, number, edition: when }) => `${title} (${number} ${when})`),
-      margin: [0, 0, 0, 4],
+      list: forms.map(({ title, number, edition: when }) => `${title} (${number} ${when})`),
+      below: 4,
     }),
     heading(label('questions')),
     table([label('question'), label('answer')], questionRows(subject), { widths: ['*', 170] }),
@@ -51,7 +51,7 @@ function triaText(subject: Subject, label: Label): string {
 }
 
 /** What the offer is subject to, and until when. */
-function subjectivities({ offer, words, day }: Subject, label: Label): Content[] {
+function subjectivities({ offer, words, day }: Subject, label: Label): Block[] {
   if (!offer) return [];
   const { expiresOn } = offer;
   const due = ({ days, due: when, isMet }: Subjectivity): string => {
@@ -68,6 +68,6 @@ function subjectivities({ offer, words, day }: Subject, label: Label): Content[]
     heading(label('subjectivities')),
     rows.length > 0
       ? table([label('subjectivity'), label('subjectDue')], rows, { widths: ['*', 190] })
-      : { text: label('none'), margin: [0, 0, 0, 4] },
+      : { text: label('none'), below: 4 },
   ];
 }

@@ -1,12 +1,12 @@
 import { dateIn } from '@parapet/domain/dates';
 import { money as moneyOf } from '@parapet/domain/money';
-import type { Content } from 'pdfmake/interfaces.js';
+import type { Block } from '../paper-content.ts';
 import { facts, notices, section } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { mailingLines } from './parts.ts';
 
 /** What was received, from whom, for which invoice. */
-export function receipt(subject: Subject): Content[] {
+export function receipt(subject: Subject): Block[] {
   const { policy, payment, words, money, day, edition } = subject;
   if (!payment) throw new Error('A receipt needs its payment');
   const { labels, ...form } = edition('receipt');
@@ -23,9 +23,8 @@ export function receipt(subject: Subject): Content[] {
     ]),
     section(label('amount'), {
       text: money(moneyOf(payment.amount, policy.currency)),
-      fontSize: 16,
-      bold: true,
-      margin: [0, 0, 0, 6],
+      look: 'amount',
+      below: 6,
     }),
     facts(
       [

@@ -1,4 +1,4 @@
-import type { Content } from 'pdfmake/interfaces.js';
+import type { Block, Columns } from '../paper-content.ts';
 import type { RatedCoverage } from '@parapet/domain/rating/types';
 import { facts, heading, lead, notices, section, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
@@ -9,13 +9,13 @@ import { eventsTable, hasTerms, retroOf, writtenCoverages } from './parts.ts';
  * Every coverage with its own terms and premium; the premiums add up to the policy premium. An amended one
  * says from when it takes the place of the one before.
  */
-export function schedule(subject: Subject, kind: 'schedule' | 'amended-schedule'): Content[] {
+export function schedule(subject: Subject, kind: 'schedule' | 'amended-schedule'): Block[] {
   const { policy, words, money, major, day, edition, transaction } = subject;
   const { labels, ...form } = edition(kind);
   const label = (name: string) => labels[name] ?? '';
   const { coverages, endorsements } = writtenCoverages(subject);
   const head = ['coverage', 'limit', 'deductible', 'waiting', 'retro', 'premium'].map(label);
-  const options = { widths: ['*', 62, 54, 46, 76, 60], ends: [1, 2, 5] };
+  const options: Columns = { widths: ['*', 62, 54, 46, 76, 60], ends: [1, 2, 5] };
   const adjustments = policy.rating.adjustments.filter(({ amount }) => amount.amount !== 0);
   return [
     ...lead(fill(form.lead, { limit: major(policy.selection.global.limit) })),
@@ -45,7 +45,7 @@ export function schedule(subject: Subject, kind: 'schedule' | 'amended-schedule'
           endorsements.map((one) => rowOf(subject, one)),
           options,
         )
-      : { text: label('none'), color: '#566170' },
+      : { text: label('none'), look: 'muted' },
     ...eventsTable(subject),
     section(
       label('premium'),

@@ -1,4 +1,4 @@
-import type { Content } from 'pdfmake/interfaces.js';
+import type { Block } from '../paper-content.ts';
 import { stateOf } from '../forms-of.ts';
 import { facts, heading, lead, section, table } from '../pdf-layout.ts';
 import { fill } from '../../catalog/index.ts';
@@ -6,7 +6,7 @@ import type { Subject } from '../subject.ts';
 import { charges } from './parts.ts';
 
 /** What an insured on surplus lines paper must be told, in the state's own words where it prescribes any. */
-export function surplusNotice(subject: Subject): Content[] {
+export function surplusNotice(subject: Subject): Block[] {
   const { policy, words, agency, money, edition, notice, instant } = subject;
   const { labels, ...form } = edition('surplus-notice');
   const label = (name: string) => labels[name] ?? '';
@@ -22,10 +22,10 @@ export function surplusNotice(subject: Subject): Content[] {
       [label('agency'), agency.name],
       [label('license'), agency.license ?? ''],
     ]),
-    ...[...form.notices, ...(own ? [own.text] : [])].map((text): Content => ({
+    ...[...form.notices, ...(own ? [own.text] : [])].map((text): Block => ({
       text,
-      fontSize: 11,
-      margin: [0, 8, 0, 0],
+      look: 'prescribed',
+      above: 8,
     })),
     ...(taxes.length > 0
       ? [

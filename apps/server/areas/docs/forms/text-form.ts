@@ -1,4 +1,4 @@
-import type { Content } from 'pdfmake/interfaces.js';
+import type { Block } from '../paper-content.ts';
 import type { FullEdition, Section } from '../../catalog/index.ts';
 import { stateOf } from '../forms-of.ts';
 import { facts, heading, lead, notices, table } from '../pdf-layout.ts';
@@ -7,7 +7,7 @@ import { fill } from '../../catalog/index.ts';
 import { hasTerms, ownTerms, writtenCoverages } from './parts.ts';
 
 /** A form that is text: a policy form, an endorsement, a disclosure or a notice. */
-export function textForm(subject: Subject, form: FullEdition): Content[] {
+export function textForm(subject: Subject, form: FullEdition): Block[] {
   const { policy, words, day } = subject;
   const params = paramsOf(subject, form);
   const own = form.states?.[stateOf(policy)];
@@ -25,24 +25,24 @@ export function textForm(subject: Subject, form: FullEdition): Content[] {
     ...(own && form.statesFrom ? [] : (form.sections ?? [])).flatMap((one) =>
       sectionOf(subject, one, params),
     ),
-    ...(own ? [{ text: own.text, fontSize: 11, margin: [0, 8, 0, 0] } as Content] : []),
+    ...(own ? [{ text: own.text, look: 'prescribed' as const, above: 8 }] : []),
     ...(form.when.coverage ? ownTerms(subject, form.when.coverage) : []),
     notices(form.notices),
   ];
 }
 
 /** Of the policy form: the agreements of the coverages that are written, no others. */
-function agreements(subject: Subject, { agreements: texts, labels }: FullEdition): Content[] {
+function agreements(subject: Subject, { agreements: texts, labels }: FullEdition): Block[] {
   if (!texts) return [];
   return [
     heading(labels['agreements'] ?? ''),
-    { text: labels['agreementsText'] ?? '', margin: [0, 0, 0, 6] },
-    ...writtenCoverages(subject).coverages.map(({ key }, at): Content => ({
+    { text: labels['agreementsText'] ?? '', below: 6 },
+    ...writtenCoverages(subject).coverages.map(({ key }, at): Block => ({
       text: [
         { text: `${at + 1}. ${subject.words.coverages[key] ?? key}. `, bold: true },
         agreementOf(texts, key),
       ],
-      margin: [0, 0, 0, 5],
+      below: 5,
     })),
   ];
 }
@@ -54,20 +54,20 @@ function agreementOf(texts: Record<string, string>, key: string): string {
   return text;
 }
 
-function sectionOf(subject: Subject, { title, texts, items, list }: Section, params: Params): Content[] {
+function sectionOf(subject: Subject, { title, texts, items, list }: Section, params: Params): Block[] {
   return [
     ...(title ? [heading(title)] : []),
-    ...(texts ?? []).map((text): Content => ({ text: fill(text, params), margin: [0, 0, 0, 5] })),
-    ...(items ? [{ ul: items.map((text) => fill(text, params)), margin: [0, 0, 0, 5] } as Content] : []),
+    ...(texts ?? []).map((text): Block => ({ text: fill(text, params), below: 5 })),
+    ...(items ? [{ list: items.map((text) => fill(text, params)), below: 5 }] : []),
     ...(list ? [coverageList(subject, list === 'limits')] : []),
   ];
 }
 
-function coverageList(subject: Subject, withLimits: boolean): Content {
+function coverageList(subject: Subject, withLimits: boolean): Block {
   const { words, major, edition } = subject;
   const { coverages } = writtenCoverages(subject);
   const name = ({ key }: { key: string }) => words.coverages[key] ?? key;
-  if (!withLimits) return { ul: coverages.map(name), margin: [0, 0, 0, 5] };
+  if (!withLimits) return { list: coverages.map(name), below: 5 };
   const rows = coverages.map((one) => [name(one), hasTerms(one) ? major(one.limit) : '–']);
   const { labels } = edition('schedule');
   return table([labels['coverage'] ?? '', labels['limit'] ?? ''], rows, { widths: ['*', 110], ends: [1] });

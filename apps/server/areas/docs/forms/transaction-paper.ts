@@ -1,7 +1,7 @@
 import { dateIn } from '@parapet/domain/dates';
 import { money as moneyOf } from '@parapet/domain/money';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
-import type { Content } from 'pdfmake/interfaces.js';
+import type { Block } from '../paper-content.ts';
 import { fill } from '../../catalog/index.ts';
 import { facts, lead, notices, section, table } from '../pdf-layout.ts';
 import type { Subject, TransactionOnPaper } from '../subject.ts';
@@ -13,7 +13,7 @@ import { agencyText, mailingLines } from './parts.ts';
  * The paper of a transaction after bind, or the notice of a cancellation: which policy, from when, why, and
  * what it adds to or takes from the bill, line by line.
  */
-export function transactionPaper(subject: Subject, form: string): Content[] {
+export function transactionPaper(subject: Subject, form: string): Block[] {
   const { policy, transaction, day, edition } = subject;
   if (!transaction) throw new Error(`${form} needs its transaction`);
   const { labels, ...wording } = edition(form);
@@ -59,7 +59,7 @@ function reasonText({ words }: Subject, reason: string): string {
 }
 
 /** How the premium of a cancelled policy follows from its days, or which days have no cover. */
-function daysOf({ day }: Subject, { days, lapse }: TransactionOnPaper, label: Label): Content[] {
+function daysOf({ day }: Subject, { days, lapse }: TransactionOnPaper, label: Label): Block[] {
   if (days)
     return [
       facts([
@@ -74,7 +74,7 @@ function daysOf({ day }: Subject, { days, lapse }: TransactionOnPaper, label: La
 }
 
 /** The terms that it changes, each as it was and as it is now. */
-function changed(subject: Subject, { changes = [] }: TransactionOnPaper, label: Label): Content[] {
+function changed(subject: Subject, { changes = [] }: TransactionOnPaper, label: Label): Block[] {
   const shown = changes.filter(({ path }) => !path.endsWith('.preset'));
   if (shown.length === 0 || !label('changes')) return [];
   return [
@@ -94,7 +94,7 @@ function changed(subject: Subject, { changes = [] }: TransactionOnPaper, label: 
 }
 
 /** Who is insured beside the named insured is so by the wording of its form, which comes along. */
-function insuredWording(subject: Subject, { changes = [] }: TransactionOnPaper, label: Label): Content[] {
+function insuredWording(subject: Subject, { changes = [] }: TransactionOnPaper, label: Label): Block[] {
   if (!changes.some(({ path }) => path === 'additionalInsureds')) return [];
   const form = additionalInsuredForm(subject.policy, subject);
   if (!form) return [];
@@ -102,16 +102,16 @@ function insuredWording(subject: Subject, { changes = [] }: TransactionOnPaper, 
   return [
     section(
       fill(label('wording'), { title, form: `${number} ${edition}` }),
-      ...texts.map((text): Content => ({ text, margin: [0, 0, 0, 4] })),
+      ...texts.map((text): Block => ({ text, below: 4 })),
     ),
   ];
 }
 
 /** What is added and taken, line by line. */
-function billed(subject: Subject, { lines, total, written }: TransactionOnPaper, label: Label): Content {
+function billed(subject: Subject, { lines, total, written }: TransactionOnPaper, label: Label): Block {
   const { policy, money } = subject;
   const amount = (cents: number) => money(moneyOf(cents, policy.currency));
-  if (lines.length === 0) return { text: label('nothing'), margin: [0, 0, 0, 8] };
+  if (lines.length === 0) return { text: label('nothing'), below: 8 };
   return section(
     label(total < 0 ? 'credit' : 'due'),
     table(

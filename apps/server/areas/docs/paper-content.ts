@@ -1,0 +1,44 @@
+/** A piece of a line. */
+export type Run = string | { readonly text: string; readonly bold?: true; readonly link?: string };
+
+/** How a paragraph looks; `paper.typ` says what that is in points and colors. */
+export type Look =
+  | 'lead'
+  | 'label'
+  | 'muted'
+  | 'notice'
+  | 'prescribed'
+  | 'strong'
+  | 'amount'
+  | 'signature'
+  | 'signatory';
+
+/** What keeps a block apart from its neighbors, in points. */
+type Space = { readonly above?: number; readonly below?: number };
+
+export type Columns = {
+  /** In points; the columns that say `*` share what is left. */ readonly widths: readonly (number | '*')[];
+  /** The columns of figures, which end at the right. */ readonly ends?: readonly number[];
+};
+
+export type Table = Required<Columns> & {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** The last row, which sums up the others. */ readonly total?: readonly string[];
+};
+
+/** A part of a paper: plain values, which the template `paper.typ` draws one after the other. */
+export type Block = Space &
+  (
+    | { readonly heading: string }
+    | { readonly text: string | readonly Run[]; readonly look?: Look }
+    | { readonly list: readonly string[] }
+    /** Labels above their values, several in a row. */
+    | { readonly facts: readonly (readonly [string, string])[]; readonly columns: number }
+    | { readonly table: Table }
+    | { readonly blocks: readonly Block[] }
+    /** Kept on one page, if it fits on one. */
+    | { readonly together: readonly Block[] }
+    /** A line to sign on, so many points long. */
+    | { readonly rule: number }
+  );

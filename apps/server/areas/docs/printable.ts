@@ -1,0 +1,24 @@
+import { hasGlyph } from './fonts.ts';
+
+/** What stands for a letter that no font has. */
+export const BOX = '\u25a1';
+
+const controls = /(?!\n)[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+// What is not drawn needs no glyph: joiners, marks of direction, selectors of a variant.
+const isInvisible = (letter: string): boolean => /^[\p{Default_Ignorable_Code_Point}\s]$/u.test(letter);
+
+/**
+ * Makes texts safe to print: control characters are dropped, and a letter that no font has becomes a box.
+ * PDF/UA allows no text without a glyph.
+ * @param missing gets each letter that was replaced
+ */
+export function printable(value: unknown, missing: (letter: string) => void = () => {}): string {
+  const text = String(value ?? '')
+    .normalize('NFC')
+    .replaceAll(controls, ' ');
+  return text.replaceAll(/[^\n\x20-\x7e]/gu, (letter) => {
+    if (isInvisible(letter) || hasGlyph(letter.codePointAt(0)!)) return letter;
+    missing(letter);
+    return BOX;
+  });
+}
