@@ -3,12 +3,13 @@ import { hasGlyph } from './fonts.ts';
 /** What stands for a letter that no font has. */
 export const BOX = '\u25a1';
 
-const controls = /(?!\n)[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+// With them every other space, so that no row of words is too long for a line.
+const controls = /(?!\n)[\p{Cc}\p{Cs}\p{Zs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 // What is not drawn needs no glyph: joiners, marks of direction, selectors of a variant.
 const isInvisible = (letter: string): boolean => /^[\p{Default_Ignorable_Code_Point}\s]$/u.test(letter);
 
 /**
- * Makes texts safe to print: control characters are dropped, and a letter that no font has becomes a box.
+ * Makes texts safe to print: control characters become spaces, and a letter that no font has becomes a box.
  * PDF/UA allows no text without a glyph.
  * @param missing gets each letter that was replaced
  */

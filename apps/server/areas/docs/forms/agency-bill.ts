@@ -18,7 +18,7 @@ export function agencyBill(subject: Subject): Block[] {
       [label('period'), `${day(bill.from)} – ${day(bill.to)}`],
       [label('due'), day(bill.dueDate)],
     ]),
-    gap(6),
+    gap(19),
     table(
       ['policy', 'what', 'premium', 'charges', 'commission', 'net'].map(label),
       bill.lines.map((line) => [

@@ -33,7 +33,7 @@ export function invoice(subject: Subject, form: 'invoice' | 'credit-note'): Bloc
         [label('agency'), agencyText(subject)],
       ].filter((pair): pair is [string, string] => pair[1] !== ''),
     ),
-    gap(6),
+    gap(19),
     table(
       [label('item'), label('rate'), label('amount')],
       [

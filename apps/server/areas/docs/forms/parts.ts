@@ -95,7 +95,7 @@ export function ownTerms(subject: Subject, key: string): Block[] {
   const one = policy.rating.coverages.find((coverage) => coverage.key === key);
   if (!one) return [];
   return [
-    gap(6),
+    gap(19),
     facts(
       [
         [labels['limit'] ?? '', hasOwn(one, 'limit') && one.limit > 0 ? major(one.limit) : ''],
