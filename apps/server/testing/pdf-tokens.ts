@@ -6,7 +6,9 @@ export type PdfToken =
   | { kind: 'text'; shown: string }
   | { kind: 'paint'; operator: string };
 
-const STRING = /\((?:\\[\s\S]|[^\\()])*\)/;
+// Brackets stand unescaped in a string where they are paired.
+const inBrackets = (inner: string): string => String.raw`\((?:\\[\s\S]|[^\\()]${inner})*\)`;
+const STRING = new RegExp(inBrackets(`|${inBrackets(`|${inBrackets('')}`)}`));
 const TOKENS = new RegExp(
   [
     /\/(\w+) <<(?:[^>]*?\/MCID (\d+))?[^>]*>> BDC/,

@@ -62,7 +62,7 @@ it('a cancellation and its undoing come with papers that say what was booked, ma
   const { effectiveDate, endDate } = await policy.read();
   expect(text).toContain(`0 of ${daysBetween(effectiveDate, endDate)} days`);
   const { total } = cancelled.transactions.at(-1)!;
-  expect(text).toContain(`Total $0.00 - ${formatMoney(money(-total.amount, 'USD'), 'en-US')}`);
+  expect(text).toContain(`Total $0.00 -${formatMoney(money(-total.amount, 'USD'), 'en-US')}`);
   await did(
     server.call(undoCancellation, { params, body: { comments: 'Cancelled the wrong one' } as never }, as),
   );
