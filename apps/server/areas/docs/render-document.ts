@@ -80,7 +80,7 @@ function monthlyOf({ bill, statement }: SubjectFacts): { number: string; to: Pla
 }
 
 /**
- * Draws a document: 0.1 to 0.3 seconds of one processor. Runs in a worker thread (platform/renderer.ts), so
+ * Draws a document: 5 to 30 ms of one processor. Runs in a worker thread (platform/renderer.ts), so
  * that no call waits for it.
  * @returns the bytes of a PDF, the same ones each time.
  */
