@@ -75,5 +75,5 @@ const dateParts = (at: Date) => ({
 
 /** A line of the server's log, in its form: a thread has no logger. */
 function warn(msg: string, what: string, { reference, form }: PdfOptions): void {
-  process.stderr.write(`${JSON.stringify({ level: 40, time: Date.now(), msg, what, reference, form })}\n`);
+  process.stderr.write(`${JSON.stringify({ level: 40, msg, what, reference, form })}\n`);
 }
