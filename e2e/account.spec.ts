@@ -276,7 +276,7 @@ test('when two people change the same account, both versions are shown and the p
   await expect(page.getByText('Theirs', { exact: true })).toBeVisible();
 });
 
-test('an account shows its contact, its risk and its history (ACC-129, ACC-713, ACC-714) @screens @core', async ({
+test('an account shows its contact, its risk and its history (ACC-129, ACC-713, ACC-714) @screens', async ({
   page,
 }) => {
   await resume(page, 'agent');

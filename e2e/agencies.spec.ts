@@ -7,7 +7,7 @@ const png = Buffer.from(
   'base64',
 );
 
-test('an agency is added, edited, paused, gets a level and a logo (ACC-003, ACC-062) @once @core', async ({
+test('an agency is added, edited, paused, gets a level and a logo (ACC-003, ACC-062) @once', async ({
   page,
   baseURL,
   allowInConsole,

@@ -12,10 +12,7 @@ const csv = (...rows: string[]) => ({
   buffer: Buffer.from([columns, ...rows].join('\r\n')),
 });
 
-test('an agent uploads a file of risks in which some rows are wrong @core', async ({
-  page,
-  allowInConsole,
-}) => {
+test('an agent uploads a file of risks in which some rows are wrong', async ({ page, allowInConsole }) => {
   allowInConsole(status(400));
   await resume(page, 'agent');
   await page.goto('/agency/accounts');

@@ -9,7 +9,7 @@ import {
   test,
 } from './support/test.ts';
 
-test('a claim is reported by the policyholder and worked on to its end by an examiner (QUO-025, QUO-163) @core', async ({
+test('a claim is reported by the policyholder and worked on to its end by an examiner (QUO-025, QUO-163)', async ({
   page,
   allowInConsole,
 }) => {

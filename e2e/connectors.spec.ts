@@ -2,9 +2,7 @@ import { unique } from './support/accounts.ts';
 import { callsAs, quotableCompany } from './support/quoted.ts';
 import { expect, expectAccessible, expectGood, resume, test } from './support/test.ts';
 
-test('an agent connects products by form and by sign-in, reads a score and removes one @core', async ({
-  page,
-}) => {
+test('an agent connects products by form and by sign-in, reads a score and removes one', async ({ page }) => {
   const call = await callsAs(page, 'agent');
   const company = await quotableCompany(call, unique('Tidewater Freight'));
   await resume(page, 'agent');

@@ -2,7 +2,7 @@ import { unique } from './support/accounts.ts';
 import { callsAs, quotableCompany, startQuote } from './support/quoted.ts';
 import { expect, expectAccessible, expectGood, pageAs, resume, test } from './support/test.ts';
 
-test('an underwriter works through the desk by keyboard: next, pick up, hand over, release @once @core', async ({
+test('an underwriter works through the desk by keyboard: next, pick up, hand over, release @once', async ({
   page,
 }) => {
   const call = await callsAs(page, 'agent');

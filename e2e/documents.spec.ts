@@ -36,7 +36,7 @@ async function uploadByCall(page: Page, accountId: string, name: string): Promis
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test('staff share a file with one agency, which finds it; another does not @screens @core', async ({
+test('staff share a file with one agency, which finds it; another does not @screens', async ({
   page,
   baseURL,
   allowInConsole,

@@ -1,7 +1,7 @@
 import { dialog } from './support/accounts.ts';
 import { expect, expectGood, expectToast, resume, status, test } from './support/test.ts';
 
-test('an administrator keeps the forms library @once @core', async ({ page, allowInConsole }) => {
+test('an administrator keeps the forms library @once', async ({ page, allowInConsole }) => {
   allowInConsole(status(409));
   await resume(page, 'admin');
   const row = (text: string) => page.getByRole('row').filter({ hasText: text });

@@ -67,7 +67,7 @@ const turnOff = (page: Page, flag: string): Promise<unknown> =>
     flag,
   );
 
-test('each tab of the dashboard has its own columns, order and filters, and an agency without the new dashboard has an inbox @once @core', async ({
+test('each tab of the dashboard has its own columns, order and filters, and an agency without the new dashboard has an inbox @once', async ({
   page,
 }) => {
   await resume(page, 'agent');

@@ -9,7 +9,7 @@ async function tryToSignIn(page: Page, answer: { status: number; json: object })
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-test('signed-out users go to /login and back, and signed-in users go on @once @core', async ({ page }) => {
+test('signed-out users go to /login and back, and signed-in users go on @once', async ({ page }) => {
   await test.step('the root leads to /login, which says what the product does (CORE-026, CORE-046, CORE-067)', async () => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/login$/);

@@ -13,7 +13,7 @@ async function secondPage(browser: Browser, page: Page): Promise<Page> {
 /** A tab that hears of nothing: it was asleep while others worked. */
 const deaf = (page: Page) => page.route('**/api/activity/v1/events*', (route) => route.abort());
 
-test('a need-by date that was set meanwhile is shown beside mine, and I choose @core @once', async ({
+test('a need-by date that was set meanwhile is shown beside mine, and I choose @once', async ({
   page,
   browser,
   allowInConsole,

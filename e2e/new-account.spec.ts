@@ -11,7 +11,7 @@ const freeCompany = (page: Page, project: string): Locator => {
   return project.startsWith('wide') ? free.first() : free.last();
 };
 
-test('choosing a company of the directory fills and locks the fields, until everything is cleared @once @core', async ({
+test('choosing a company of the directory fills and locks the fields, until everything is cleared @once', async ({
   page,
 }, info) => {
   await resume(page, 'agent');

@@ -56,7 +56,7 @@ test('the payment page is closed to anybody without a session, and says so (QUO-
   await expectNoSidewaysScroll(page);
 });
 
-test('a policyholder whose card is declined tries again and pays @once @core', async ({ page }) => {
+test('a policyholder whose card is declined tries again and pays @once', async ({ page }) => {
   await resume(page, 'owner');
   const { policy } = await unpaidPolicy(page);
   await test.step('the page welcomes the user and names the company (QUO-048, QUO-079)', async () => {

@@ -29,7 +29,7 @@ async function tabOf(context: BrowserContext, opener: Locator): Promise<Page> {
   return tab;
 }
 
-test('an admin invites a colleague, who sets a password and enters, and manages the teams (ACC-004) @core', async ({
+test('an admin invites a colleague, who sets a password and enters, and manages the teams (ACC-004)', async ({
   page,
   browser,
   baseURL,

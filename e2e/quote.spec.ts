@@ -48,7 +48,7 @@ const menu = async (page: Page, item: string) => {
 };
 
 test.describe('a quote', () => {
-  test('the price follows each change, a changed package is custom, and TRIA can be left out (QUO-350, QUO-528, QUO-810) @screens @core', async ({
+  test('the price follows each change, a changed package is custom, and TRIA can be left out (QUO-350, QUO-528, QUO-810) @screens', async ({
     page,
     allowInConsole,
   }) => {
@@ -135,7 +135,7 @@ test.describe('a quote', () => {
     });
   });
 
-  test('an underwriter finds a submitted quote and releases it, and the agent sees it at once @once @core', async ({
+  test('an underwriter finds a submitted quote and releases it, and the agent sees it at once @once', async ({
     page,
     browser,
     baseURL,

@@ -87,9 +87,7 @@ test('QUO-041 QUO-042 the details and the answers of a renewal are gone through 
   });
 });
 
-test('QUO-040 QUO-044 a renewal is verified, summed up and customized in three steps @core', async ({
-  page,
-}) => {
+test('QUO-040 QUO-044 a renewal is verified, summed up and customized in three steps', async ({ page }) => {
   const { id, accountId, product } = await renewable(page);
   const flow = `/agency/quotes/${product}/${accountId}/renew-quote`;
   const steps = page.getByRole('navigation', { name: 'Steps of the renewal' });

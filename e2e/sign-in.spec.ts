@@ -20,7 +20,7 @@ const expired =
 let serial = 0;
 const newPassword = (): string => `lantern orchard ${Date.now().toString(36)} ${++serial}`;
 
-test('a wrong password shows a message, and the right one signs in by keyboard @core', async ({
+test('a wrong password shows a message, and the right one signs in by keyboard', async ({
   page,
   allowInConsole,
 }) => {

@@ -21,7 +21,7 @@ import { expect, expectAccessible, expectGood, resume, signIn, test } from './su
 // The longest tests of all: each runs on whichever worker is free.
 test.describe.configure({ mode: 'parallel' });
 
-test('an agency takes an unknown company to a paid policy with its documents @core', async ({
+test('an agency takes an unknown company to a paid policy with its documents', async ({
   page,
   browser,
 }, info) => {
@@ -79,7 +79,7 @@ test('an agency takes an unknown company to a paid policy with its documents @co
   await owner.context().close();
 });
 
-test('the quote of a UK brokerage exceeds its authority, an underwriter changes its terms and releases it, and the policyholder signs it and pays from the bank (CORE-004, QUO-001, QUO-002) @core', async ({
+test('the quote of a UK brokerage exceeds its authority, an underwriter changes its terms and releases it, and the policyholder signs it and pays from the bank (CORE-004, QUO-001, QUO-002)', async ({
   page,
   browser,
 }, info) => {

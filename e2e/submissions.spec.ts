@@ -2,7 +2,7 @@ import { button, choose, field, put, unique } from './support/accounts.ts';
 import { openAction } from './support/actions.ts';
 import { expect, expectGood, pageAs, resume, test } from './support/test.ts';
 
-test('an agency sends a submission, and the provider makes an account of it @once @core', async ({
+test('an agency sends a submission, and the provider makes an account of it @once', async ({
   page,
   baseURL,
 }) => {

@@ -39,7 +39,7 @@ async function payByCheck(page: Page): Promise<void> {
   expect(paid.ok(), await paid.text()).toBe(true);
 }
 
-test('finance staff look at the trust test, send a remittance, file a surplus lines entry and pay a state’s tax @core', async ({
+test('finance staff look at the trust test, send a remittance, file a surplus lines entry and pay a state’s tax', async ({
   page,
 }) => {
   await payByCheck(page);

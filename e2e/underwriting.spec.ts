@@ -105,7 +105,7 @@ async function failing(page: Page, path: string, work: () => Promise<void>, sent
 }
 
 test.describe('underwriting', () => {
-  test('an underwriter works on a quote through its dialogs until it is declined together with its account @once @core', async ({
+  test('an underwriter works on a quote through its dialogs until it is declined together with its account @once', async ({
     page,
     allowInConsole,
   }) => {

@@ -31,7 +31,7 @@ const asked = (page: Page): Promise<URL> =>
     .waitForRequest((request) => new URL(request.url()).pathname === '/api/account/v1/search')
     .then((request) => new URL(request.url()));
 
-test('the state of a list is kept as a view, chosen again, shared with a colleague, and opened by default @core', async ({
+test('the state of a list is kept as a view, chosen again, shared with a colleague, and opened by default', async ({
   page,
   baseURL,
   allowInConsole,

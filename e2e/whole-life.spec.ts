@@ -55,7 +55,7 @@ const kinds = [
 ] as const;
 
 for (const { kind, isWanted, dated, timeZone, deductibles, paid } of kinds)
-  test(`a policy ${kind} is endorsed, paid in part, cancelled and restored, with its papers and entries @once @core`, async ({
+  test(`a policy ${kind} is endorsed, paid in part, cancelled and restored, with its papers and entries @once`, async ({
     page,
   }) => {
     const policy = await policyInForce(page, isWanted);

@@ -45,7 +45,7 @@ const agent = {
 };
 const reviewMail = (page: Page, number: string) => waitForMail(page, rita, new RegExp(number));
 
-test('a wholesale agency reviews a quote, verifies the company and requests to bind, and the agent binds (CORE-055) @once @core', async ({
+test('a wholesale agency reviews a quote, verifies the company and requests to bind, and the agent binds (CORE-055) @once', async ({
   page,
   browser,
   allowInConsole,
