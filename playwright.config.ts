@@ -4,6 +4,7 @@ import { defineConfig, type PlaywrightTestProject } from '@playwright/test';
 import { waysOfTheGate } from './e2e/support/ways.ts';
 // Runner, workers and server have one clock; the pages get it in e2e/support/test.ts.
 import './tools/lib/run-clock.mjs';
+import './tools/lib/run-scratch.mjs';
 
 const chromium =
   process.env.PARAPET_CHROMIUM ??

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 // All that runs here has one clock and one seed.
 import './tools/lib/run-clock.mjs';
+import './tools/lib/run-scratch.mjs';
 
 const setupFiles = ['tools/lib/run-seed-setup.mjs'];
 
@@ -36,7 +37,8 @@ export default defineConfig({
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },
           pool: 'forks',
-          maxWorkers: 2,
+          // One more than cores: a test waits a good deal, for a mail or for what is slow on purpose.
+          maxWorkers: 3,
         },
       },
     ],
