@@ -159,6 +159,7 @@ export interface AgencyPayment {
   method: string;
   paymentDate: string;
   reference: string;
+  referenceKey: string | null;
   version: Generated<number>;
   voidedAt: Date | null;
   voidedBy: string | null;
@@ -598,6 +599,7 @@ export interface ClaimTransaction {
   needsCarrier: Generated<boolean>;
   number: number;
   payee: string | null;
+  payeeKey: string | null;
   payeeName: string | null;
   payout: number | null;
   policyId: string;
@@ -606,6 +608,7 @@ export interface ClaimTransaction {
   reason: string;
   recovery: string | null;
   reference: Generated<string>;
+  referenceKey: string | null;
   requestedAt: Date;
   requestedBy: string | null;
   requestedByName: string;
@@ -1466,6 +1469,7 @@ export interface Payment {
   payoutReference: string | null;
   policyId: string;
   processorTransactionId: string;
+  referenceKey: string | null;
   status: string;
   teamId: string | null;
   version: Generated<number>;

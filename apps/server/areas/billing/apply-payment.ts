@@ -1,4 +1,5 @@
 import type { applyPayment as call } from '@parapet/contract/billing/accounting';
+import { keyOfReference } from '@parapet/domain/ledger/references';
 import { paymentTraits } from '@parapet/domain/lifecycles/payment-status';
 import { money } from '@parapet/domain/money';
 import type { Handler } from '../../platform/handler.ts';
@@ -28,6 +29,7 @@ export const applyPayment: Handler<typeof call> = async (ctx, { body }) => {
         ...ownerOf(policy),
         policyId: policy.id,
         processorTransactionId: transactionId,
+        referenceKey: keyOfReference(body.reference),
         status: 'Paid',
         method: body.paymentMethod,
         amount: body.amount,
@@ -38,7 +40,7 @@ export const applyPayment: Handler<typeof call> = async (ctx, { body }) => {
         description: body.description || `${body.paymentMethod} ${body.reference}, ${body.paymentDate}`,
         created: ctx.now,
       })
-      .onConflict((conflict) => conflict.column('processorTransactionId').doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()) ??
     refuse('payment-known', {}, [

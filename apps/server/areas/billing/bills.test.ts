@@ -306,16 +306,19 @@ describe('a payment that did not come through the processor', () => {
     });
     const replies = await Promise.all([apply({}, underwriter), apply({}, underwriter)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await apply({}, underwriter)).refusal.code).toBe('payment-known');
-    expect(await dueOf(server, story)).toBe(due - 10_000);
-    expect(await did(apply({ reference: '1043', amount: (due - 10_000) / 100 }, underwriter))).toEqual({
+    for (const reference of ['1042', ' 1042', '10-42'])
+      expect((await apply({ reference }, underwriter)).refusal.code, reference).toBe('payment-known');
+    await did(apply({ reference: 'ck 7', amount: 1 }, underwriter));
+    expect((await apply({ reference: 'CK-7', amount: 1 }, underwriter)).refusal.code).toBe('payment-known');
+    expect(await dueOf(server, story)).toBe(due - 10_100);
+    expect(await did(apply({ reference: '1043', amount: (due - 10_100) / 100 }, underwriter))).toEqual({
       status: 'Paid',
       isPaid: true,
       balance: { amount: 0, currency: 'USD' },
     });
     expect(
       await mailsTitled(server, story.ownerEmail, new RegExp(`^Receipt for policy ${story.policyNumber}`)),
-    ).toHaveLength(2);
+    ).toHaveLength(3);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { payAgencyBill as call } from '@parapet/contract/billing/agency-bill';
 import { daysOf, spread } from '@parapet/domain/ledger/agency-bill';
+import { keyOfReference } from '@parapet/domain/ledger/references';
 import { formatMoney, money } from '@parapet/domain/money';
 import { REGIONS, regionOf } from '@parapet/domain/regions/regions';
 import type { RegionCode } from '@parapet/domain/regions/region';
@@ -44,14 +45,13 @@ export const payAgencyBill: Handler<typeof call> = async (ctx, { params, body })
         currency,
         method,
         reference,
+        referenceKey: keyOfReference(reference),
         description: body.description,
         paymentDate,
         created: ctx.now,
         createdBy: ctx.person.name,
       })
-      .onConflict((conflict) =>
-        conflict.columns(['agencyId', 'method', 'reference']).where('voidedAt', 'is', null).doNothing(),
-      )
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()) ??
     refuse('payment-known', {}, [

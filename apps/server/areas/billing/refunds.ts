@@ -1,6 +1,7 @@
 import type { payRefund as call } from '@parapet/contract/billing/transactions';
 import { dateIn } from '@parapet/domain/dates';
 import { REFUND_AUTHORITY } from '@parapet/domain/ledger/authority';
+import { keyOfReference } from '@parapet/domain/ledger/references';
 import { uncollectedRefund } from '@parapet/domain/ledger/trust';
 import { formatMoney, money } from '@parapet/domain/money';
 import { may } from '@parapet/domain/permissions/table';
@@ -108,6 +109,7 @@ async function payByCheck(ctx: CommandContext, policy: PolicyRow, asked: Asked):
   const reference = `Refund check:${policy.id}:${asked.checkNumber}`;
   const kept = await keepRefund(ctx, policy, {
     processorTransactionId: reference,
+    referenceKey: keyOfReference(asked.checkNumber),
     status: 'Paid',
     amount: asked.amount,
     description: asked.description || `Check ${asked.checkNumber}`,
@@ -175,7 +177,7 @@ const keepRefund = async (
   ctx: CommandContext,
   policy: PolicyRow,
   row: Pick<PaymentRow, 'processorTransactionId' | 'status' | 'amount' | 'description' | 'isOutside'> &
-    Partial<Pick<PaymentRow, 'lastFour' | 'ofPayment'>>,
+    Partial<Pick<PaymentRow, 'lastFour' | 'ofPayment' | 'referenceKey'>>,
 ): Promise<{ id: string } | undefined> =>
   ctx.tx
     .insertInto('payment')
@@ -189,7 +191,7 @@ const keepRefund = async (
       created: ctx.now,
       ...row,
     })
-    .onConflict((conflict) => conflict.column('processorTransactionId').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
 

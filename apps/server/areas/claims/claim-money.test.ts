@@ -327,6 +327,27 @@ describe('the money of a claim', () => {
     expect(money.aggregate.eroded.amount).toBe(5_000_00);
   });
 
+  it('pays no invoice twice, on whichever claim and however it is written, until the payment is voided', async () => {
+    const first = await covered();
+    const second = await covered();
+    const { head } = first;
+    for (const of of [first, second]) await did(reserve(of, head, 40_000));
+    const invoice = (of: Scene, reference: string, own: object = {}) =>
+      pay(of, head, 9_000, { reference, ...own });
+    const paid = await did(invoice(first, 'INV-114'));
+    const known = { code: 'claim-invoice-known', detail: expect.stringContaining(first.claim.claimNumber) };
+    for (const again of ['INV-114', 'inv 114', ' Inv–114'])
+      for (const of of [first, second])
+        expect((await invoice(of, again)).refusal, again).toMatchObject(known);
+    const sameVendor = { payeeName: 'FIELDSTONE  Forensics' };
+    expect((await invoice(second, 'INV-114', sameVendor)).refusal).toMatchObject(known);
+    await did(invoice(second, 'INV-115'));
+    await did(invoice(second, 'INV-114', { payeeName: 'Redwood Counsel' }));
+    const voiding = { params: { transactionId: paid.id }, body: { reason: 'Sent to the wrong account' } };
+    await did(server.call(voidClaimPayment, voiding as never, { token: head }));
+    await did(invoice(first, 'INV-114'));
+  });
+
   it('bears one retention over related claims, named before anything is paid', async () => {
     const first = await covered();
     const second = await covered(first.policy);

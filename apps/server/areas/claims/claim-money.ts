@@ -21,6 +21,7 @@ import { bookingOf, lockMoney, requireAtMost, type Booking, type MoneyOfClaim } 
 import { changeClaimFile } from './claim-file.ts';
 import {
   insertTransaction,
+  requireNewInvoice,
   isWaiting,
   noParty,
   transactionView,
@@ -81,6 +82,7 @@ async function ask(
   requireEdge('claim', claimFileLifecycle[command], file.status);
   requireVersion(file, version);
   if (await isWaiting(ctx, file)) refuse('claim-transaction-waits');
+  await requireNewInvoice(ctx, request);
   const booking = bookingOf(of, request);
   const isHeld = request.payeeName !== null && (await screenPayee(ctx, file.accountId, request.payeeName));
   const { needsSecond, needsCarrier } =

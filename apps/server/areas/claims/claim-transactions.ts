@@ -1,15 +1,21 @@
 import { claimTransaction, type ClaimTransaction } from '@parapet/contract/claims/index';
 import type { ClaimEntry } from '@parapet/domain/claims/money';
-import { claimTransactionTraits } from '@parapet/domain/claims/transactions';
+import { claimTransactionStatuses, claimTransactionTraits } from '@parapet/domain/claims/transactions';
+import { keyOfReference } from '@parapet/domain/ledger/references';
 import { money } from '@parapet/domain/money';
 import { may } from '@parapet/domain/permissions/table';
 import type { Insertable, Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { refuse } from '../../platform/refuse.ts';
 import { viewOf } from '../../platform/to-wire.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { ClaimFileRow } from './coverage-of-claim.ts';
 
 export type ClaimTransactionRow = Selectable<Tables['claimTransaction']>;
+
+const paidOrAsked = claimTransactionStatuses.filter(
+  (status) => claimTransactionTraits[status].isOpen || claimTransactionTraits[status].isBooked,
+);
 
 /** What the caller may do with it: nobody decides what they asked for. */
 export const rightsOn = (
@@ -53,6 +59,34 @@ type OfFile =
   | 'requestedByName'
   | 'requestedAt';
 
+/**
+ * An invoice is paid once, over all claims. What was refused or voided may be asked for again; without a
+ * reference there is nothing to compare.
+ * @throws Refusal 409 that names the claim on which it was paid or is asked for
+ */
+export async function requireNewInvoice(
+  ctx: CommandContext,
+  { kind, payeeName, reference }: Pick<ClaimTransactionRow, 'kind' | 'payeeName' | 'reference'>,
+): Promise<void> {
+  if (kind !== 'PAYMENT' || payeeName === null || reference === '') return;
+  const known = await ctx.withElevatedScope(() =>
+    ctx.tx
+      .selectFrom('claimTransaction')
+      .select(['claimNumber', 'payeeName', 'reference'])
+      .where('payeeKey', '=', keyOfReference(payeeName))
+      .where('referenceKey', '=', keyOfReference(reference))
+      .where('kind', '=', 'PAYMENT')
+      .where('status', 'in', paidOrAsked)
+      .executeTakeFirst(),
+  );
+  if (known)
+    refuse('claim-invoice-known', {
+      invoice: known.reference,
+      payee: known.payeeName ?? '',
+      claim: known.claimNumber,
+    });
+}
+
 /** The next transaction of a claim, by whoever acts. The file is locked. */
 export async function insertTransaction(
   ctx: CommandContext,
@@ -69,6 +103,8 @@ export async function insertTransaction(
     .insertInto('claimTransaction')
     .values({
       ...values,
+      payeeKey: values.payeeName ? keyOfReference(values.payeeName) : null,
+      referenceKey: values.reference ? keyOfReference(values.reference) : null,
       claimFileId: file.id,
       claimId,
       claimNumber,

@@ -166,6 +166,7 @@ export const payClaim = call({
     'claim-beyond-reserve',
     'claim-within-waiting-period',
     'claim-ransom-only',
+    'claim-invoice-known',
   ],
 });
 

@@ -50,6 +50,10 @@ export const claimRefusals = {
     status: 400,
     message: 'What a threat actor is paid is booked as the cost of extortion.',
   },
+  'claim-invoice-known': {
+    status: 409,
+    message: 'Invoice {invoice} of {payee} is paid, or waits to be, on claim {claim}. Nothing is paid twice.',
+  },
   'claim-needs-carrier': {
     status: 400,
     message: 'This is above the authority that the carrier gave. Enter the reference of its agreement.',
