@@ -172,7 +172,9 @@ describe('the money of a claim', () => {
       .toString()
       .split('\r\n')
       .find((row) => row.startsWith(of.claim.claimNumber))!;
-    expect(line.split(',').slice(-7).map(Number)).toEqual([240_000, 0, 240_000, 25_000, 0, 60_000, 275_000]);
+    expect(line.split(',').slice(-8).map(Number)).toEqual([
+      240_000, 0, 240_000, 25_000, 0, 60_000, 0, 275_000,
+    ]);
   });
 
   it('is booked at once up to the authority of an examiner, above it by a second person who manages', async () => {
@@ -325,6 +327,33 @@ describe('the money of a claim', () => {
     const money = await moneyOf(of);
     expect(sums(money)).toMatchObject({ recovery: 5_000 });
     expect(money.aggregate.eroded.amount).toBe(5_000_00);
+  });
+
+  it('is net of what the insured will bear, before it is borne as after', async () => {
+    const of = await covered();
+    const { head } = of;
+    const month = of.policy.day(10).slice(0, 7);
+    const netIncurred = async () => {
+      const csv = await server.call(downloadClaimsBordereau, { query: { month } }, { token: head });
+      const rows = Buffer.from(csv.body as ArrayBuffer)
+        .toString()
+        .split('\r\n');
+      const own = rows.filter((row) => row.startsWith(of.claim.claimNumber));
+      return own.reduce((sum, row) => sum + Number(row.split(',').at(-1)), 0);
+    };
+    const ofLossRun = async () => {
+      const asked = { params: { accountId: of.claim.accountId } };
+      const paper = await server.call(downloadLossRun, asked, { token: of.policy.tokens.agent });
+      return pdfText(new Uint8Array(paper.body as ArrayBuffer)).join(' ');
+    };
+    await did(reserve(of, head, 45_000));
+    expect(await netIncurred()).toBe(20_000);
+    expect(await ofLossRun()).toMatch(/\$25,000\.00 \$45,000\.00 \$0\.00 \$20,000\.00/);
+    await did(pay(of, head, 10_000));
+    expect(await netIncurred()).toBe(20_000);
+    await did(pay(of, head, 16_000));
+    expect(await netIncurred()).toBe(20_000);
+    expect(await ofLossRun()).toMatch(/\$26,000\.00 \$25,000\.00 \$19,000\.00 \$0\.00 \$20,000\.00/);
   });
 
   it('pays no invoice twice, on whichever claim and however it is written, until the payment is voided', async () => {

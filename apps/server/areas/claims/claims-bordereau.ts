@@ -1,12 +1,14 @@
 import type { downloadClaimsBordereau as call } from '@parapet/contract/claims/index';
 import { toMajorUnits } from '@parapet/contract/units';
 import type { Currency } from '@parapet/domain/money';
+import type { ClaimCost } from '@parapet/domain/claims/costs';
 import { coverageById } from '@parapet/domain/coverages/catalog';
 import { addMonths } from '@parapet/domain/dates';
 import { sql } from 'kysely';
 import { csvFile } from '../../platform/csv.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { withClaimsOf } from './as-examiner.ts';
+import { retentionAhead } from './retention-ahead.ts';
 
 const head = [
   'Claim',
@@ -25,10 +27,12 @@ const head = [
   'Retention to date',
   'Recovered to date',
   'Reserve',
+  'Retention of the reserve',
   'Net incurred',
 ] as const;
 
 type Row = {
+  claimFileId: string;
   claimNumber: string;
   policyNumber: string;
   companyName: string;
@@ -37,7 +41,7 @@ type Row = {
   status: string;
   outcome: string | null;
   coverageId: number;
-  cost: string;
+  cost: ClaimCost;
   currency: Currency;
   paidInMonth: number;
   recoveredInMonth: number;
@@ -58,7 +62,8 @@ export const downloadClaimsBordereau: Handler<typeof call> = (ctx, { query }) =>
     const inMonth = sql`e.booked_at >= ${first}::date`;
     const sumOf = (ledger: string) =>
       sql`coalesce(sum(e.amount) filter (where e.ledger = ${ledger}), 0)::float8`;
-    const { rows } = await sql<Row>`select f.claim_number, f.policy_number, f.company_name,
+    const { rows } =
+      await sql<Row>`select f.id as claim_file_id, f.claim_number, f.policy_number, f.company_name,
         c.loss_date::text as loss_date, f.reported::text as reported, f.status, f.outcome, e.coverage_id, e.cost, e.currency,
         coalesce(sum(e.amount) filter (where e.ledger = 'paid' and ${inMonth}), 0)::float8 as paid_in_month,
         coalesce(sum(e.amount) filter (where e.ledger = 'recovery' and ${inMonth}), 0)::float8 as recovered_in_month,
@@ -68,6 +73,13 @@ export const downloadClaimsBordereau: Handler<typeof call> = (ctx, { query }) =>
       where e.booked_at < ${next}::date
       group by f.id, c.id, e.coverage_id, e.cost, e.currency
       order by f.claim_number, e.coverage_id, e.cost`.execute(seen.tx);
+    const ahead = await retentionAhead(
+      seen,
+      rows.flatMap((row) =>
+        (['reserve', 'retention'] as const).map((ledger) => ({ ...row, ledger, amount: row[ledger] })),
+      ),
+    );
+    const aheadOf = ({ claimFileId, coverageId, cost }: Row) => ahead({ claimFileId, coverageId, cost });
     const lines = rows.map((row) => [
       row.claimNumber,
       row.policyNumber,
@@ -86,7 +98,8 @@ export const downloadClaimsBordereau: Handler<typeof call> = (ctx, { query }) =>
         row.retention,
         row.recovered,
         row.reserve,
-        row.paid + row.reserve - row.retention - row.recovered,
+        aheadOf(row),
+        row.paid + row.reserve - row.retention - aheadOf(row) - row.recovered,
       ].map(toMajorUnits),
     ]);
     return csvFile(`claims-bordereau-${query.month}.csv`, [head, ...lines]);

@@ -33,6 +33,7 @@ export { mailClaimLink };
 export { erodedUntil } from './claim-books.ts';
 export { withClaimsOf } from './as-examiner.ts';
 export { remindOfDiary } from './remind-of-diary.ts';
+export { retentionAhead, type LineOfClaims } from './retention-ahead.ts';
 export { lossRunOf, type LossRun } from './loss-run.ts';
 
 export const claimHandlers: Handlers<typeof claimCalls, 'request-claim-link' | 'upload-claim-document'> = {

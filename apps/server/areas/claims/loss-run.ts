@@ -1,14 +1,16 @@
-import { claimSums, type ClaimLedger } from '@parapet/domain/claims/money';
+import { claimSums } from '@parapet/domain/claims/money';
 import { addDays, addYears, startInstantAt1201, type PlainDate } from '@parapet/domain/dates';
 import { money, type Currency, type Money } from '@parapet/domain/money';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { AccountRow } from '../account/index.ts';
 import type { PolicyRow } from '../policy/index.ts';
+import { retentionAhead, type LineOfClaims } from './retention-ahead.ts';
 
 /** What a claim, or several, come to on the day of a loss run. */
 export interface LossFigures {
   readonly paid: Money;
+  /** The insured's part: what is borne, and what of the reserve will be. */
   readonly retention: Money;
   readonly reserve: Money;
   readonly recovery: Money;
@@ -36,10 +38,9 @@ export interface LossRun {
   readonly total: LossFigures;
 }
 
-type Line = { claimFileId: string; ledger: ClaimLedger; amount: number };
-
-function figuresOf(lines: readonly Line[], currency: Currency): LossFigures {
-  const { paid, retention, reserve, recovery } = claimSums(lines);
+function figuresOf(lines: readonly LineOfClaims[], ahead: number, currency: Currency): LossFigures {
+  const { paid, retention: borne, reserve, recovery } = claimSums(lines);
+  const retention = borne + ahead;
   return {
     paid: money(paid, currency),
     retention: money(retention, currency),
@@ -76,9 +77,11 @@ export const lossRunOf = (
       .orderBy('claimFile.reported')
       .orderBy('claimFile.claimNumber')
       .execute();
-    const { rows: lines } = await sql<Line>`select e.claim_file_id, e.ledger, sum(e.amount)::float8 as amount
+    const { rows: lines } = await sql<LineOfClaims>`select e.claim_file_id, e.coverage_id, e.cost, e.ledger,
+        sum(e.amount)::float8 as amount
       from claim_entry e join claim_file f on f.id = e.claim_file_id
-      where f.account_id = ${account.id} and e.booked_at < ${until} group by 1, 2`.execute(ctx.tx);
+      where f.account_id = ${account.id} and e.booked_at < ${until} group by 1, 2, 3, 4`.execute(ctx.tx);
+    const ahead = await retentionAhead(ctx, lines);
     const shown = within.map(({ id, policyNumber, effectiveDate, endDate }) => ({
       policyNumber,
       effectiveDate,
@@ -92,6 +95,7 @@ export const lossRunOf = (
           isClosed: file.closedAt !== null && file.closedAt < until,
           ...figuresOf(
             lines.filter(({ claimFileId }) => claimFileId === file.id),
+            ahead({ claimFileId: file.id }),
             currency,
           ),
         })),
@@ -105,6 +109,7 @@ export const lossRunOf = (
       policies: shown,
       total: figuresOf(
         lines.filter(({ claimFileId }) => counted.has(claimFileId)),
+        [...counted].reduce((sum, claimFileId) => sum + ahead({ claimFileId }), 0),
         currency,
       ),
     };

@@ -73,13 +73,14 @@ describe('the dashboard of a partner', () => {
             coverageId: EXTORTION_AND_RANSOM_V5,
             cost: 'EXTORTION',
             reason: 'As reported',
-            amount: 10_000,
+            amount: 35_000,
           } as never,
         },
         { token: of.head },
       ),
     );
     const after = (await dashboard('carrier@atlas.example')).written!.years[0]!;
+    // The insured bears 25,000 of it.
     expect(after.incurred.amount).toBe(10_000_00);
     expect(after.lossRatio).toBeCloseTo(10_000_00 / after.earned.amount, 3);
   });

@@ -1,6 +1,6 @@
 import type { getPartnerDashboard as call, PartnerDashboard } from '@parapet/contract/partners/dashboard';
 import { toPlainDate, yearOf, type PlainDate } from '@parapet/domain/dates';
-import { claimSums, type ClaimLedger } from '@parapet/domain/claims/money';
+import { claimSums } from '@parapet/domain/claims/money';
 import { openClaimFileStatuses } from '@parapet/domain/lifecycles/claim-file-status';
 import { inForceStatuses, premiumStatuses } from '@parapet/domain/lifecycles/policy-status';
 import { money, type Currency } from '@parapet/domain/money';
@@ -12,6 +12,7 @@ import { actorOf, type CommandContext } from '../../platform/command-context.ts'
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { scanOf, scoresOf, todayOf } from '../account/index.ts';
+import { retentionAhead, type LineOfClaims } from '../claims/index.ts';
 
 type Asked = { ctx: CommandContext; organizationId: string; currency: Currency; today: PlainDate };
 
@@ -65,18 +66,20 @@ async function writtenOf({ ctx, currency, today }: Asked): Promise<PartnerDashbo
 async function lossesOf(ctx: CommandContext, terms: readonly Term[]): Promise<Map<string, number>> {
   if (terms.length === 0) return new Map();
   const ids = terms.map(({ id }) => id);
-  const { rows } = await ctx.withElevatedScope(() =>
-    sql<{ policyId: string; ledger: ClaimLedger; amount: number }>`select policy_id, ledger,
-      sum(amount)::float8 as amount from claim_entry where policy_id = any(${ids}) group by 1, 2`.execute(
-      ctx.tx,
-    ),
-  );
-  return new Map(
-    [...Map.groupBy(rows, ({ policyId }) => policyId)].map(([policyId, lines]) => {
-      const { paid, reserve, retention, recovery } = claimSums(lines);
-      return [policyId, paid + reserve - retention - recovery];
-    }),
-  );
+  return ctx.withElevatedScope(async () => {
+    const { rows } = await sql<LineOfClaims & { policyId: string }>`select policy_id, claim_file_id,
+      coverage_id, cost, ledger, sum(amount)::float8 as amount
+      from claim_entry where policy_id = any(${ids}) group by 1, 2, 3, 4, 5`.execute(ctx.tx);
+    const ahead = await retentionAhead(ctx, rows);
+    return new Map(
+      [...Map.groupBy(rows, ({ policyId }) => policyId)].map(([policyId, lines]) => {
+        const { paid, reserve, retention, recovery } = claimSums(lines);
+        const files = [...new Set(lines.map(({ claimFileId }) => claimFileId))];
+        const toBear = files.reduce((sum, claimFileId) => sum + ahead({ claimFileId }), 0);
+        return [policyId, paid + reserve - retention - toBear - recovery];
+      }),
+    );
+  });
 }
 
 async function aggregatesBy(ctx: CommandContext, currency: Currency, by: ReturnType<typeof sql>) {

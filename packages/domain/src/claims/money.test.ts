@@ -9,6 +9,7 @@ import {
   limitLeft,
   paymentOf,
   retentionLeft,
+  retentionOfReserves,
   retentionOwed,
   reversed,
   type ClaimEntry,
@@ -79,6 +80,39 @@ describe('the books of a claim', () => {
         expect(claimSums([...entries, ...reversed(entries)])).toEqual(claimSums([]));
       }),
       { numRuns: 2_000 },
+    );
+  });
+
+  it('count the insured’s part of what is reserved once, over all that shares it', () => {
+    const retention = 25_000_00;
+    expect(retentionOfReserves([{ reserve: 45_000_00, retention }], 0)).toEqual([25_000_00]);
+    expect(retentionOfReserves([{ reserve: 19_000_00, retention }], 25_000_00)).toEqual([0]);
+    const two = [
+      { reserve: 10_000_00, retention },
+      { reserve: 40_000_00, retention },
+    ];
+    expect(retentionOfReserves(two, 5_000_00)).toEqual([10_000_00, 10_000_00]);
+  });
+
+  it('come to the same net of the insured’s part whatever of the reserve is paid by now', () => {
+    const cents = fc.integer({ min: 1, max: 100_000_00 });
+    fc.assert(
+      fc.property(
+        cents,
+        fc.integer({ min: 0, max: 50_000_00 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (held, retention, share) => {
+          const netOf = (entries: readonly ClaimEntry[]) => {
+            const sums = claimSums(entries);
+            const [ahead] = retentionOfReserves([{ reserve: sums.reserve, retention }], sums.retention);
+            return sums.paid + sums.reserve - sums.retention - ahead!;
+          };
+          const paid = paymentOf(of, Math.floor(held * share), { retention, borne: 0, keepsBack: false });
+          expect(netOf([reserve(held), ...paid.entries])).toBe(netOf([reserve(held)]));
+          expect(netOf([reserve(held)])).toBe(Math.max(0, held - retention));
+        },
+      ),
+      { numRuns: 1_000 },
     );
   });
 

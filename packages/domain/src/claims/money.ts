@@ -60,6 +60,25 @@ export const retentionOwed = ({
  */
 export const retentionLeft = (retention: number, borne: number): number => Math.max(0, retention - borne);
 
+/**
+ * What the insured will bear of reserves that share one retention, in whole minor units, each in its turn:
+ * what is paid takes the same. Worked example: 45,000.00 reserved under a retention of 25,000.00 of which
+ * nothing is borne yet: 25,000.00, so that others are expected to bear 20,000.00.
+ * @param positions what is reserved under an agreement, and the retention of that
+ * @param borne what the insured has borne of these claims by now
+ */
+export function retentionOfReserves(
+  positions: readonly { readonly reserve: number; readonly retention: number }[],
+  borne: number,
+): number[] {
+  let own = borne;
+  return positions.map(({ reserve, retention }) => {
+    const part = Math.min(reserve, retentionLeft(retention, own));
+    own += part;
+    return part;
+  });
+}
+
 export interface PaymentTerms {
   /** The retention of the agreement, in whole minor units. */
   readonly retention: number;
