@@ -1677,6 +1677,7 @@ export interface PremiumFinance {
   firstInstallmentDue: string;
   id: Generated<string>;
   installmentAmount: number;
+  installmentsPaid: number | null;
   isByHand: Generated<boolean>;
   numberOfInstallments: number;
   paid: Generated<number>;
@@ -1684,6 +1685,7 @@ export interface PremiumFinance {
   quoteNumber: string;
   refunded: Generated<number>;
   signature: string | null;
+  statedOn: string | null;
   status: string;
   teamId: string | null;
   totalPremium: number;

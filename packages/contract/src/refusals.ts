@@ -329,6 +329,11 @@ export const refusals = {
     status: 409,
     message: 'The ten days in which the plan could be taken back are over.',
   },
+  'financer-statement-missing': {
+    status: 409,
+    message:
+      'The financer asked for this cancellation. Enter its statement of what was paid before anybody is refunded.',
+  },
   'not-financed': { status: 409, message: 'Nobody finances the premium of this policy.' },
   'write-off-requested': { status: 409, message: 'A write-off of this bill is waiting to be decided.' },
   'unknown-treaty': { status: 404, message: 'There is no such treaty.' },

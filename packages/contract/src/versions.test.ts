@@ -29,7 +29,7 @@ const reasons = {
     retry-payment mail-answer-code`,
   'books money once: the amount that is open and the key guard it': `
     record-payment apply-payment pay-refund pay-agency-bill pay-commission pay-tax-return prepare-commission-batch sweep-trust send-remittance
-    pay-premium-finance offer-finance accept-finance disaffirm-finance`,
+    pay-premium-finance record-financer-statement offer-finance accept-finance disaffirm-finance`,
   'decides or ends once: the state guards it, and who comes second is told': `
     close-transaction decide-write-off return-commission-payment decide-commission-adjustment decide-claim-transaction void-claim-payment
     complete-diary-entry cancel-upload pause-upload resume-upload cancel-bulk-decline resume-bulk-decline retry-dead-letter

@@ -7,6 +7,7 @@ import {
   getInstallment,
   offerFinance,
   payPremiumFinance,
+  recordFinancerStatement,
 } from '@parapet/contract/billing/financing';
 import { getPayment } from '@parapet/contract/billing/index';
 import { listInvoices } from '@parapet/contract/billing/invoices';
@@ -156,6 +157,50 @@ describe('a premium in installments', () => {
     server.moveClockTo(new Date());
   });
 
+  it('is the financer’s by what it states was paid, with interest by days, when it asks for the cancellation', async () => {
+    const story = await issuedPolicy(server, 'US', { isPaid: false });
+    const { policyId } = story;
+    const quoted = await did(offer(story));
+    await did(accept(story, quoted.FinanceQuoteNumber));
+    await payAll(server, story);
+    const asStaff = () => ({ token: story.tokens.admin });
+    const body = {
+      policyId,
+      amount: quoted.AmountFinanced.amount / 100,
+      paymentDate: today(),
+      reference: 'T-31',
+    };
+    await did(server.call(payPremiumFinance, { body }, asStaff()));
+    await story.liveUntil(140);
+    const asked = { effectiveDate: story.day(140), reason: 'FINANCER_REQUEST', comments: '' };
+    const { refundDue } = await book(story, { command: 'cancel-policy', ...asked });
+    const seen = () => did(server.call(getFinance, { query: { policyId } }, { token: story.tokens.owner }));
+    expect(await seen()).toMatchObject({ needsStatement: true, installmentsPaid: null });
+    const refund = (cents: number, payee: string) =>
+      server.call(
+        payRefund,
+        { body: { policyId, amount: cents / 100, way: 'CHECK', payee, checkNumber: 'F-1' } as never },
+        asStaff(),
+      );
+    expect((await refund(1, 'FINANCER')).refusal.code).toBe('financer-statement-missing');
+    const statement = { policyId, installmentsPaid: 2, reference: 'Letter of default' };
+    const own = await server.call(
+      recordFinancerStatement,
+      { body: statement },
+      { token: story.tokens.owner },
+    );
+    expect(own.status).toBe(403);
+    const { refundToFinancer, owedToFinancer } = await did(
+      server.call(recordFinancerStatement, { body: statement }, asStaff()),
+    );
+    // Eight of ten installments are unpaid: it is owed more than eight tenths of what it lent.
+    expect(owedToFinancer.amount).toBeGreaterThan(quoted.AmountFinanced.amount * 0.8);
+    expect(refundToFinancer.amount).toBe(Math.min(owedToFinancer.amount, refundDue.amount));
+    await did(refund(refundToFinancer.amount, 'FINANCER'));
+    await server.settled();
+    server.moveClockTo(new Date());
+  });
+
   it('is paid back to the insured only as far as somebody paid it', async () => {
     const story = await issuedPolicy(server, 'US', { isPaid: false });
     const { policyId } = story;
@@ -173,6 +218,15 @@ describe('a premium in installments', () => {
         { body: { policyId, amount: cents / 100, way: 'CHECK', checkNumber } as never },
         asStaff(),
       );
+    const state = (installmentsPaid: number) =>
+      server.call(
+        recordFinancerStatement,
+        { body: { policyId, installmentsPaid, reference: 'Statement of account 7' } },
+        asStaff(),
+      );
+    expect((await refund(1, 'C-0')).refusal.code).toBe('financer-statement-missing');
+    expect((await state(11)).status).toBe(400);
+    expect(await did(state(10))).toMatchObject({ installmentsPaid: 10, needsStatement: false });
     const isCovered = async () =>
       (await did(server.call(getTrustTest, {}, asStaff()))).currencies.every((one) => one.isCovered);
     const { amount: down } = quoted.DownPayment;
@@ -367,10 +421,10 @@ describe('a premium in installments', () => {
     expect(rows).toEqual([{ email: story.ownerEmail }]);
   });
 
-  it('repays 8,400.98 at 9.9 % in ten payments of 878.69 (QUO-575, QUO-747)', async () => {
+  it('repays 8,400.98 at 9.9 % in ten payments of 871.74 (QUO-575, QUO-747)', async () => {
     const body = { apr: 9.9, financedAmount: 8400.98, numberOfInstallments: 10 };
     const answer = await did(server.call(getInstallment, { body }, { token: staff }));
-    expect(answer.installmentAmount).toEqual({ amount: 878_69, currency: 'USD' });
+    expect(answer.installmentAmount).toEqual({ amount: 871_74, currency: 'USD' });
   });
 });
 

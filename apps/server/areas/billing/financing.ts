@@ -19,9 +19,11 @@ import {
   financerShare,
   financePlan,
   installmentOf,
+  isRateTrue,
   offerOn,
 } from '@parapet/domain/ledger/financing';
 import { formatMoney, money } from '@parapet/domain/money';
+import type { CancellationReason } from '@parapet/domain/policies/cancellation';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
@@ -48,7 +50,7 @@ import { followPayment } from './take-payment.ts';
 type Row = Selectable<Tables['premiumFinance']>;
 
 /** The financing that holds for a policy, if one does. */
-const financingOf = (ctx: CommandContext, policyId: string): Promise<Row | undefined> =>
+export const financingOf = (ctx: CommandContext, policyId: string): Promise<Row | undefined> =>
   ctx.tx
     .selectFrom('premiumFinance')
     .selectAll()
@@ -66,8 +68,22 @@ export const isFinanced = async (ctx: CommandContext, policyId: string): Promise
 export async function financerOf(ctx: CommandContext, policy: PolicyRow) {
   const row = await financingOf(ctx, policy.id);
   if (!row) return null;
-  const balance = financerBalance(row, todayOf(ctx, policy));
-  return { ...row, balance, share: financerShare(policy.refundDue, balance, row.refunded) };
+  const balance = financerBalance(row, todayOf(ctx, policy), row.installmentsPaid);
+  const needsStatement = row.installmentsPaid === null && (await isCancelledByFinancer(ctx, policy));
+  return { ...row, balance, needsStatement, share: financerShare(policy.refundDue, balance, row.refunded) };
+}
+
+/** A financer asks for a cancellation when it was not paid: the plan was not kept, then. */
+async function isCancelledByFinancer(ctx: CommandContext, { id }: PolicyRow): Promise<boolean> {
+  const newest = await ctx.tx
+    .selectFrom('policyTransaction')
+    .select('reason')
+    .where('policyId', '=', id)
+    .where('type', '=', 'CANCELLATION')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.reason === ('FINANCER_REQUEST' satisfies CancellationReason);
 }
 
 const feesOf = ({ rating }: PolicyRow): number =>
@@ -115,13 +131,13 @@ const isDisaffirmable = ({ status, acceptedOn, paid, refunded }: Row, today: str
   refunded === 0 &&
   canDisaffirm(acceptedOn, today);
 
-async function view(ctx: CommandContext, policy: PolicyRow): Promise<Financing> {
-  const row = await financingOf(ctx, policy.id);
+export async function viewOfFinance(ctx: CommandContext, policy: PolicyRow): Promise<Financing> {
+  const row = await financerOf(ctx, policy);
   const offer = row ? undefined : await offerFor(ctx, policy);
-  const mayEnd = row !== undefined && isDisaffirmable(row, todayOf(ctx, policy));
+  const mayEnd = row !== null && isDisaffirmable(row, todayOf(ctx, policy));
   return {
     isAvailable: offer !== undefined,
-    isFinanced: row !== undefined,
+    isFinanced: row !== null,
     financerName: row?.financerName ?? offer?.financer ?? '',
     plan: row
       ? planView(row)
@@ -129,7 +145,10 @@ async function view(ctx: CommandContext, policy: PolicyRow): Promise<Financing> 
         ? planView({ ...rowOf(policy, offer), quoteNumber: '', status: 'OFFERED', created: ctx.now })
         : null,
     acceptedOn: row?.acceptedOn ?? null,
-    refundToFinancer: money((await financerOf(ctx, policy))?.share ?? 0, policy.currency),
+    refundToFinancer: money(row?.share ?? 0, policy.currency),
+    owedToFinancer: money(row?.balance ?? 0, policy.currency),
+    installmentsPaid: row?.installmentsPaid ?? null,
+    needsStatement: row?.needsStatement ?? false,
     disaffirmUntil: mayEnd ? addDays(row.acceptedOn!, DISAFFIRM_DAYS) : null,
   };
 }
@@ -170,7 +189,7 @@ async function nextQuoteNumber(ctx: CommandContext): Promise<string> {
 }
 
 export const getFinance: Handler<typeof getCall> = async (ctx, { query }) =>
-  view(ctx, await findPolicy(ctx, query.policyId));
+  viewOfFinance(ctx, await findPolicy(ctx, query.policyId));
 
 /** The newest offer whose terms are those of today. */
 const standingOffer = (ctx: CommandContext, policy: PolicyRow, offer: Offer): Promise<Row | undefined> =>
@@ -236,7 +255,7 @@ export const acceptFinance: Handler<typeof acceptCall> = async (ctx, { body }) =
     .returningAll()
     .executeTakeFirstOrThrow();
   await finance(ctx, policy, row);
-  return view(ctx, await findPolicy(ctx, policy.id));
+  return viewOfFinance(ctx, await findPolicy(ctx, policy.id));
 };
 
 /** Takes acceptance back by a reversal: all is owed by the insured again, within thirty days. */
@@ -270,7 +289,7 @@ export const disaffirmFinance: Handler<typeof disaffirmCall> = async (ctx, { bod
     },
   );
   await announcePolicy(ctx, saved, 'disaffirm-finance');
-  return view(ctx, await findPolicy(ctx, policy.id));
+  return viewOfFinance(ctx, await findPolicy(ctx, policy.id));
 };
 
 export const getInstallment: Handler<typeof installmentCall> = async (_ctx, { body }) => ({
@@ -291,7 +310,11 @@ export const addPremiumFinancer: Handler<typeof addCall> = async (ctx, { body })
   const isConsistent =
     body.totalPremium === owed &&
     body.amountFinanced === owed - body.downPayment &&
-    body.installmentAmount === installmentOf(body.amountFinanced, apr, body.numberOfInstallments);
+    isRateTrue(apr, {
+      financed: body.amountFinanced,
+      installment: body.installmentAmount,
+      installments: body.numberOfInstallments,
+    });
   if (!isConsistent) refuse('finance-changed');
   const today = todayOf(ctx, policy);
   const row = await ctx.tx
@@ -319,7 +342,7 @@ export const addPremiumFinancer: Handler<typeof addCall> = async (ctx, { body })
     .returningAll()
     .executeTakeFirstOrThrow();
   await finance(ctx, policy, row);
-  return view(ctx, await findPolicy(ctx, policy.id));
+  return viewOfFinance(ctx, await findPolicy(ctx, policy.id));
 };
 
 export const payPremiumFinance: Handler<typeof payCall> = async (ctx, { body }) => {

@@ -19,6 +19,7 @@ import {
   offerFinance,
   payPremiumFinance,
 } from './financing.ts';
+import { recordFinancerStatement } from './financer-statement.ts';
 import { getAmountPaid, getBill, getInvoiceBalance, isXpressEnabled, listInvoices } from './get-bill.ts';
 import { getBalance, getPayment, listPaymentMethods, listPolicyMethods } from './get-payment.ts';
 import { getFilingReport, searchFilings, updateFiling } from './filings.ts';
@@ -115,6 +116,7 @@ export const billingHandlers: Handlers<typeof billingCalls, Prepared> = {
   'get-installment': getInstallment,
   'add-premium-financer': addPremiumFinancer,
   'pay-premium-finance': payPremiumFinance,
+  'record-financer-statement': recordFinancerStatement,
 };
 
 export { agencyBillOf, findAgency } from './agency-bill.ts';

@@ -48,6 +48,7 @@ export const payRefund: Handler<typeof call> = async (ctx, { body }) => {
   if (body.amount > REFUND_AUTHORITY && !may(actorOf(ctx), 'billing:authorize'))
     refuse('refund-above-authority', inWords(REFUND_AUTHORITY));
   const financer = await financerOf(ctx, policy);
+  if (financer?.needsStatement) refuse('financer-statement-missing');
   const shares = { financer: financer?.share ?? 0, insured: most - (financer?.share ?? 0) };
   const isFinancers = body.payee === 'FINANCER';
   const collected = most - (await uncollectedOf(ctx, policy.id));

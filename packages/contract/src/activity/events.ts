@@ -315,6 +315,13 @@ export const historyEvents = {
   'payment.financed': { ...payment({ amount: cents, currency: text, name: text }), ...seen },
   'payment.financing-taken-back': { ...payment({ amount: cents, currency: text, name: text }), ...seen },
   'payment.financer-paid': payment(paid),
+  'payment.financer-stated': payment({
+    amount: cents,
+    currency: text,
+    name: text,
+    count: z.number().int(),
+    reference: text,
+  }),
   'payment.reminded': payment({ to: text }),
   'payment.reminders-on': payment(),
   'payment.reminders-off': payment(),

@@ -30,6 +30,12 @@ const finance = z.object({
   acceptedOn: plainDate.nullable(),
   /** What of the refund due goes to the financer, before the insured gets the rest. */
   refundToFinancer: money,
+  /** What the insured owes the financer today. */
+  owedToFinancer: money,
+  /** How many installments the financer has stated as paid; null while each counts as paid when it fell due. */
+  installmentsPaid: z.number().int().nullable(),
+  /** The financer asked for the cancellation, so that what it was paid has to be stated before a refund. */
+  needsStatement: z.boolean(),
   /** The last day on which acceptance can be taken back; null when it cannot. */
   disaffirmUntil: plainDate.nullable(),
 });
@@ -147,4 +153,25 @@ export const payPremiumFinance = call({
   }),
   answer: z.object({ paid: money, owed: money }),
   refusals: ['not-financed', 'payment-known', 'nothing-owed'],
+});
+
+export const financerStatementFields = {
+  installmentsPaid: z
+    .number('Installments paid is a required field')
+    .int()
+    .min(0)
+    .max(60)
+    .describe('How many the financer has received'),
+  reference: required('Reference', 60),
+};
+
+export const recordFinancerStatement = call({
+  id: 'record-financer-statement',
+  method: 'PUT',
+  path: '/api/billing/v1/premiumFinance/statement',
+  access: 'billing:apply',
+  summary: 'Enter how many installments a financer was paid: what of a refund is its own follows from that',
+  body: z.object({ policyId: id, ...financerStatementFields }),
+  answer: finance,
+  refusals: ['not-financed'],
 });

@@ -32,6 +32,7 @@ import {
   getInstallment,
   offerFinance,
   payPremiumFinance,
+  recordFinancerStatement,
 } from './financing.ts';
 import { getFilingReport, searchFilings, updateFiling } from './filings.ts';
 import {
@@ -277,6 +278,7 @@ export const billingCalls = callsOf({
   getInstallment,
   addPremiumFinancer,
   payPremiumFinance,
+  recordFinancerStatement,
 });
 export { ofAgency, ofMonth } from './agency-bill.ts';
 export {

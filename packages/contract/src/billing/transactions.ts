@@ -123,6 +123,7 @@ export const payRefund = call({
     'no-refund-due',
     'refund-to-financer',
     'refund-not-collected',
+    'financer-statement-missing',
     'refund-above-authority',
     'refund-past-processor',
     'payment-known',

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../dates.ts';
 import {
   canDisaffirm,
   downPayment,
@@ -7,6 +9,7 @@ import {
   dueDates,
   financePlan,
   installmentOf,
+  isRateTrue,
   equalParts,
   offerOn,
 } from './financing.ts';
@@ -23,18 +26,18 @@ describe('financing a premium, by the example E1', () => {
     expect(235_024 + parts.reduce((sum, part) => sum + part, 0)).toBe(1_075_122);
   });
 
-  it('repays 8,400.98 at 9.9 % in ten payments of 878.69, with a charge of 385.92 (QUO-575)', () => {
-    expect(installmentOf(840_098, 0.099, 10)).toBe(87_869);
+  it('repays 8,400.98 at 9.9 % in ten payments of 871.74, with a charge of 316.42 (QUO-575)', () => {
+    expect(installmentOf(840_098, 0.099, 10)).toBe(87_174);
     expect(installmentOf(840_098, 0, 10)).toBe(84_010);
     for (const next of [1e-12, 1e-17, 5e-324]) expect(installmentOf(840_098, next, 10)).toBe(84_010);
     expect(financePlan(1_075_122, 25_000, { apr: 0.099, given: '2027-01-01' })).toEqual({
       totalPremium: 1_075_122,
       downPayment: 235_024,
       amountFinanced: 840_098,
-      installmentAmount: 87_869,
+      installmentAmount: 87_174,
       numberOfInstallments: 10,
-      financeCharge: 38_592,
-      totalPaymentAmount: 1_113_714,
+      financeCharge: 31_642,
+      totalPaymentAmount: 1_106_764,
       firstInstallmentDue: '2027-01-02',
     });
   });
@@ -62,18 +65,62 @@ describe('a refund of a financed policy, by the example E1', () => {
   const plan = {
     amountFinanced: 840_098,
     apr: 0.099,
-    installmentAmount: 87_869,
+    installmentAmount: 87_174,
     numberOfInstallments: 10,
     firstInstallmentDue: '2027-01-02',
   };
   it('owes the financer less with each installment, and nothing after the last', () => {
     expect(financerBalance(plan, '2027-01-01')).toBe(840_098);
-    // 840,098 at 0.825 % a month is 6,931 of interest.
-    expect(financerBalance(plan, '2027-01-02')).toBe(840_098 + 6_931 - 87_869);
-    expect(financerBalance(plan, '2027-10-01')).toBeGreaterThan(87_000);
+    // A day of interest on 8,400.98 is 2.28.
+    expect(financerBalance(plan, '2027-01-02')).toBe(840_098 + 228 - 87_174);
+    expect(financerBalance(plan, '2027-10-01')).toBeGreaterThan(86_900);
     expect(financerBalance(plan, '2027-10-02')).toBe(0);
     const balances = dueDates('2027-01-01', 10).map((day) => financerBalance(plan, day));
     expect(balances.toSorted((a, b) => b - a)).toEqual(balances);
+  });
+
+  it('owes it what was not paid, by what the financer states, with interest by days', () => {
+    expect(financerBalance({ ...plan, amountFinanced: 1_000_000 }, '2027-01-02', 0)).toBe(1_000_271);
+    const afterFive = financerBalance(plan, '2027-05-20');
+    const afterTwo = financerBalance(plan, '2027-05-20', 2);
+    expect(afterTwo).toBeGreaterThan(afterFive + 3 * 87_174);
+    // 840,098 and 228 less 87,174; 31 days of 753,152 are 6,333; less 87,174; 107 days of 672,311 are 19,512.
+    expect(afterTwo).toBe(691_823);
+    expect(financerBalance(plan, '2027-05-20', 10)).toBe(0);
+    // Paid ahead: from then on there is no interest on it.
+    expect(financerBalance(plan, '2027-01-02', 2)).toBe(840_098 + 228 - 2 * 87_174);
+  });
+
+  it('ends where the last installment leaves nothing but rounding of days, whatever is financed', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 50_000, max: 100_000_000 }),
+        fc.double({ min: 0, max: 0.36, noNaN: true }),
+        fc.integer({ min: 0, max: 700 }),
+        (financed, apr, later) => {
+          const given = addDays('2027-01-01', later);
+          const { firstInstallmentDue, installmentAmount } = financePlan(financed, 0, { apr, given });
+          const amountFinanced = financed - downPayment(financed, 0);
+          const own = {
+            amountFinanced,
+            apr,
+            installmentAmount,
+            numberOfInstallments: 10,
+            firstInstallmentDue,
+          };
+          const last = dueDates(given, 10).at(-1)!;
+          const left = financerBalance(own, last, 9) - installmentAmount;
+          expect(Math.abs(left)).toBeLessThan(amountFinanced * apr * (4 / 365) + 20);
+        },
+      ),
+    );
+  });
+
+  it('states a rate that is what its payments cost, and no other', () => {
+    const ten = { financed: 840_098, installments: 10 };
+    expect(isRateTrue(0.099, { ...ten, installment: 87_174 })).toBe(true);
+    expect(isRateTrue(0.1206, { ...ten, installment: 87_869 })).toBe(true);
+    expect(isRateTrue(0.099, { ...ten, installment: 87_869 })).toBe(false);
   });
 
   it('gives a refund to the financer up to what it is owed, and the rest to the insured', () => {

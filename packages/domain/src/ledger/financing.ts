@@ -1,7 +1,8 @@
-import { addDays, addMonths, compare, type PlainDate } from '../dates.ts';
+import { addDays, addMonths, compare, daysBetween, type PlainDate } from '../dates.ts';
 import { roundHalfEven } from '../money.ts';
 import { divideHalfEven } from '../policies/written-premium.ts';
 import type { RegionCode } from '../regions/region.ts';
+import { annualRateOf, paymentAt, RATE_TOLERANCE } from './annual-rate.ts';
 
 /** `data/premium-finance.json`: who finances premium, and on what terms, by region and from a day on. */
 export interface FinanceOffers {
@@ -31,22 +32,30 @@ export const offerOn = ({ offers }: FinanceOffers, region: RegionCode, day: Plai
  */
 export const downPayment = (amount: number, fees: number): number => divideHalfEven(amount - fees, 5) + fees;
 
+/** The first installment is due the day after the given one. Specification 2 §9. */
+const FIRST_AFTER_DAYS = 1;
+
 /**
- * The monthly payment of a loan, in cents: P·r/(1−(1+r)^−n), rounded half to even; without interest, the
- * equal share.
+ * The monthly payment at which a loan costs its rate and no more, in cents, rounded half to even: the first is
+ * paid after a day (decision 113).
  * @param apr a share a year: 0.099.
  */
-export function installmentOf(financed: number, apr: number, installments: number): number {
-  const rate = apr / 12;
-  if (rate === 0) return divideHalfEven(financed, installments);
-  // 1−(1+r)^−n, which is nothing but rounding where r is very small.
-  const discount = -Math.expm1(-installments * Math.log1p(rate));
-  return roundHalfEven((financed * rate) / discount);
-}
+export const installmentOf = (financed: number, apr: number, installments: number): number =>
+  roundHalfEven(paymentAt(financed, apr, { installments, firstAfterDays: FIRST_AFTER_DAYS }));
+
+/** Whether the stated rate of a loan is what its payments cost, as the law has it accurate. */
+export const isRateTrue = (
+  apr: number,
+  { financed, installment, installments }: { financed: number; installment: number; installments: number },
+): boolean => {
+  const cost = annualRateOf(financed, installment, { installments, firstAfterDays: FIRST_AFTER_DAYS });
+  // A cent of a small loan is more than the tolerance.
+  return Math.abs(cost - apr) <= RATE_TOLERANCE || installment === installmentOf(financed, apr, installments);
+};
 
 /** The days on which installments are due: the first the day after the given one, then monthly. */
 export function dueDates(given: PlainDate, installments: number): PlainDate[] {
-  const first = addDays(given, 1);
+  const first = addDays(given, FIRST_AFTER_DAYS);
   return Array.from({ length: installments }, (_, month) => addMonths(first, month));
 }
 
@@ -99,19 +108,31 @@ export interface AcceptedPlan {
   readonly firstInstallmentDue: PlainDate;
 }
 
+const interestOf = (balance: number, apr: number, from: PlainDate, to: PlainDate): number =>
+  compare(from, to) < 0 ? roundHalfEven((balance * apr * daysBetween(from, to)) / 365) : 0;
+
 /**
- * What the insured still owes the financer on a day, in cents, when each installment was paid as it fell due:
- * each pays the month's interest first, rounded half to even, then the amount financed.
+ * What the insured still owes the financer on a day, in cents: the amount financed with interest by days
+ * (actual/365, rounded half to even at each payment), less the installments that were paid.
+ * @param installmentsPaid as the financer states; without it each counts as paid when it fell due
  */
-export function financerBalance(plan: AcceptedPlan, day: PlainDate): number {
-  const rate = plan.apr / 12;
-  const first = addDays(plan.firstInstallmentDue, -1);
-  const fallen = dueDates(first, plan.numberOfInstallments).filter((due) => compare(due, day) <= 0).length;
-  if (fallen === plan.numberOfInstallments) return 0;
+export function financerBalance(
+  plan: AcceptedPlan,
+  day: PlainDate,
+  installmentsPaid?: number | null,
+): number {
+  const given = addDays(plan.firstInstallmentDue, -FIRST_AFTER_DAYS);
+  const due = dueDates(given, plan.numberOfInstallments);
+  const paid = installmentsPaid ?? due.filter((date) => compare(date, day) <= 0).length;
+  if (paid >= plan.numberOfInstallments) return 0;
   let balance = plan.amountFinanced;
-  for (let paid = 0; paid < fallen; paid += 1)
-    balance = Math.max(balance + roundHalfEven(balance * rate) - plan.installmentAmount, 0);
-  return balance;
+  let since = given;
+  for (const date of due.slice(0, paid)) {
+    const on = compare(date, day) < 0 ? date : day;
+    balance = Math.max(balance + interestOf(balance, plan.apr, since, on) - plan.installmentAmount, 0);
+    since = on;
+  }
+  return balance + interestOf(balance, plan.apr, since, day);
 }
 
 /**

@@ -4,7 +4,10 @@ import {
   addPremiumFinancer,
   disaffirmFinance,
   financerFields,
+  financerStatementFields,
   offerFinance,
+  recordFinancerStatement,
+  type Financing,
   type FinancingQuote,
 } from '@parapet/contract/billing/financing';
 import type { Policy } from '@parapet/contract/policy/index';
@@ -164,5 +167,37 @@ export const openAddPremiumFinancer = (policy: Policy) =>
       }),
     done: t('policy:finance.add.done'),
     failed: t('policy:finance.accept.failed'),
+    refresh,
+  });
+
+/** What a financer says it was paid, when it asks for a cancellation or a refund is due. */
+export const openFinancerStatement = (policyId: string, { financerName, plan, ...known }: Financing) =>
+  openForm({
+    title: t('policy:finance.statement.title', { name: financerName }),
+    submit: t('policy:finance.statement.submit'),
+    schema: z.object(financerStatementFields),
+    initial: { installmentsPaid: (known.installmentsPaid ?? '') as number | '', reference: '' },
+    fields: (form) => (
+      <>
+        <p style={{ margin: 0 }}>
+          {t('policy:finance.statement.text', { count: plan?.NumberOfInstallments ?? 0 })}
+        </p>
+        <WholeInput
+          label={t('policy:finance.statement.installmentsPaid')}
+          withAsterisk
+          data-autofocus
+          {...form.getInputProps('installmentsPaid')}
+        />
+        <TextInput
+          label={t('policy:finance.statement.reference')}
+          withAsterisk
+          maxLength={60}
+          {...form.getInputProps('reference')}
+        />
+      </>
+    ),
+    command: (body) => send(recordFinancerStatement, { body: { ...body, policyId } }),
+    done: t('policy:finance.statement.done'),
+    failed: t('policy:finance.wrong'),
     refresh,
   });

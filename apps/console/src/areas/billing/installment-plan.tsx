@@ -6,15 +6,18 @@ import { useScopes } from '../../core/session/use-me.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { dateText } from '../../kit/format.ts';
 import { MoneyText } from '../../kit/money-text.tsx';
+import { Note } from '../../kit/note.tsx';
+import { KeyValues } from '../../kit/page/key-values.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import classes from './billing.module.css';
-import { openDisaffirm, openInstallmentPlan } from './financing-dialogs.tsx';
+import { openDisaffirm, openFinancerStatement, openInstallmentPlan } from './financing-dialogs.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 
 /** The premium in installments: offered while nobody finances it, shown once somebody does. */
 export function InstallmentPlan({ policyId }: { policyId: string }) {
   const { t } = useTranslation();
-  const mayAccept = useScopes()('finance:accept');
+  const may = useScopes();
+  const mayAccept = may('finance:accept');
   const finance = useCall(getFinance, { query: { policyId } });
   if (finance.error) return <ErrorNote error={finance.error} otherwise={t('policy:finance.wrong')} />;
   const { data } = finance;
@@ -28,15 +31,38 @@ export function InstallmentPlan({ policyId }: { policyId: string }) {
           date: data.acceptedOn ? dateText(data.acceptedOn) : '',
         })}
         actions={
-          mayAccept &&
-          data.disaffirmUntil && (
-            <Button size="xs" variant="default" onClick={() => void openDisaffirm(policyId)}>
-              {t('policy:finance.disaffirm.open')}
-            </Button>
-          )
+          <span className={classes.actions}>
+            {may('billing:apply') && (
+              <Button size="xs" variant="default" onClick={() => void openFinancerStatement(policyId, data)}>
+                {t('policy:finance.statement.open')}
+              </Button>
+            )}
+            {mayAccept && data.disaffirmUntil && (
+              <Button size="xs" variant="default" onClick={() => void openDisaffirm(policyId)}>
+                {t('policy:finance.disaffirm.open')}
+              </Button>
+            )}
+          </span>
         }
       >
+        {data.needsStatement && may('billing:apply') && <Note>{t('policy:finance.statement.needed')}</Note>}
         <PlanFacts plan={data.plan} />
+        <KeyValues
+          rows
+          pairs={[
+            {
+              label: t('policy:finance.statement.installmentsPaid'),
+              value:
+                data.installmentsPaid === null
+                  ? t('policy:finance.statement.asDue')
+                  : String(data.installmentsPaid),
+            },
+            {
+              label: t('policy:finance.statement.owed', { name: data.financerName }),
+              value: <MoneyText value={data.owedToFinancer} />,
+            },
+          ]}
+        />
       </Section>
     );
   return (
