@@ -38,7 +38,7 @@ const CHANGED: Record<string, Record<string, string>> = {
     company_name: 'c.name',
     application: `jsonb_set(t.application, '{details,name}', to_jsonb(c.name))`,
     // Otherwise the next server would remind all of them at once.
-    reminded_at: 'coalesce(t.reminded_at, t.bound_at) - c.earlier',
+    reminders_off: 'true',
   },
   policy_transaction: { id: idOf('t.id'), account_id: 'c.account_id', policy_id: 'c.policy_id' },
   ledger_entry: {

@@ -41,7 +41,7 @@ export const mailParams = {
     'routing',
     'sender',
   ],
-  'payment-reminder': ['name', 'company', 'number', 'due', 'amount', 'link'],
+  'payment-reminder': ['name', 'company', 'number', 'due', 'amount', 'invoices', 'link'],
   'subjectivity-reminder': ['name', 'company', 'number', 'what', 'due', 'link'],
   'binder-expiring': ['name', 'company', 'number', 'what', 'due', 'link'],
   'binder-expired': ['name', 'company', 'number', 'what', 'refund', 'link'],

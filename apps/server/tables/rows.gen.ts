@@ -1581,6 +1581,7 @@ export interface Policy {
   region: string;
   reinstatableUntil: string | null;
   remindedAt: Date | null;
+  remindedFor: string | null;
   remindersOff: Generated<boolean>;
   renewalOptOut: object | null;
   renewalQuoteId: string | null;

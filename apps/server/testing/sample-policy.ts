@@ -90,6 +90,7 @@ export function samplePolicy(product: Product, choice: Choice = {}): PolicyRow {
     timeZone: region.lastTimeZone,
     remindersOff: false,
     remindedAt: null,
+    remindedFor: null,
     effectiveDate: '2026-04-01',
     endDate: '2027-04-01',
     dueDate: '2026-05-01',

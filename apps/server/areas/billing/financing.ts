@@ -13,7 +13,6 @@ import { addDays, dateIn } from '@parapet/domain/dates';
 import {
   canDisaffirm,
   DISAFFIRM_DAYS,
-  DUE_AFTER_DISAFFIRMING_DAYS,
   dueDates,
   financerBalance,
   financerShare,
@@ -39,7 +38,7 @@ import {
   financerOwes,
   findPolicy,
   lockPolicy,
-  paymentStatusOf,
+  paymentColumnsOf,
   reversePayment,
   settlementOf,
   type PolicyRow,
@@ -277,12 +276,7 @@ export const disaffirmFinance: Handler<typeof disaffirmCall> = async (ctx, { bod
     ctx,
     'policy',
     policy,
-    {
-      set: {
-        dueDate: addDays(today, DUE_AFTER_DISAFFIRMING_DAYS),
-        paymentStatus: await paymentStatusOf(ctx, policy),
-      },
-    },
+    { set: await paymentColumnsOf(ctx, policy) },
     {
       event: 'payment.financing-taken-back',
       detail: { policyNumber: policy.policyNumber, amount, currency: policy.currency, name },

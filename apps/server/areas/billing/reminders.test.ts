@@ -1,8 +1,16 @@
-import { addBillingContact, getBill, sendReminder, toggleReminders } from '@parapet/contract/billing/bill';
+import {
+  addBillingContact,
+  getBill,
+  getInvoiceBalance,
+  sendReminder,
+  toggleReminders,
+} from '@parapet/contract/billing/bill';
+import { listInvoices } from '@parapet/contract/billing/invoices';
 
 import { addDays } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJob } from '../../platform/schedule.ts';
+import { book, issuedPolicy } from '../../testing/issued-policy.ts';
 import { eventsOf, mailsTitled, payAll, signInRival } from '../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
@@ -91,8 +99,52 @@ describe('a payment reminder', () => {
     server.moveClockTo(new Date(`${addDays(dueDate, -2)}T01:00:00Z`));
     await job();
     await job();
-    server.moveClockTo(new Date());
     expect(await mailsTitled(server, on.ownerEmail, /^Reminder: /)).toHaveLength(1);
+    const sent = async () => (await mailsTitled(server, on.ownerEmail, /^Reminder: /)).length;
+    for (const [day, mails] of [
+      [1, 1],
+      [3, 2],
+      [9, 2],
+      [10, 3],
+      [12, 3],
+    ] as const) {
+      server.moveClockTo(new Date(`${addDays(dueDate, day)}T15:00:00Z`));
+      await job();
+      expect(await sent(), `${day} days after`).toBe(mails);
+    }
+    server.moveClockTo(new Date());
     expect(await mailsTitled(server, off.ownerEmail, /^Reminder: /)).toEqual([]);
+  });
+
+  it('names the invoices that are open, and when the oldest of them is due, wherever the day is shown', async () => {
+    const story = await issuedPolicy(server, 'US');
+    const { policyId } = story;
+    await story.liveUntil(120);
+    const { tokens } = story;
+    const limit = (await story.read()).selection.global.limit * 2;
+    await book(story, {
+      command: 'endorse-policy',
+      effectiveDate: story.day(120),
+      patch: { selection: { global: { limit } } },
+      comments: 'A contract asks for it',
+    });
+    const { content } = await did(
+      server.call(listInvoices, { query: { policyId } }, { token: tokens.agent }),
+    );
+    const [newest, first] = content;
+    expect(newest!.dueDate > first!.dueDate).toBe(true);
+    const params = { policyId };
+    const bill = await did(server.call(getBill, { query: params }, { token: tokens.agent }));
+    const balance = await did(server.call(getInvoiceBalance, { params }, { token: tokens.agent }));
+    const policy = await story.read();
+    const shown = [bill.dueDate, balance.dueDate, policy.dueDate];
+    expect(new Set(shown)).toEqual(new Set([newest!.dueDate]));
+    await did(server.call(sendReminder, { params }, { token: tokens.agent }));
+    await server.settled();
+    const [mail] = await mailsTitled(server, story.ownerEmail, /^Reminder: /);
+    expect(mail?.subject).toContain(newest!.dueDate);
+    expect(mail?.text).toContain(newest!.number);
+    expect(mail?.text).not.toContain(`${first!.number},`);
+    server.moveClockTo(new Date());
   });
 });

@@ -1,19 +1,27 @@
 import type { sendReminder as sendCall, toggleReminders as toggleCall } from '@parapet/contract/billing/bill';
-import { addDays } from '@parapet/domain/dates';
+import { addDays, type PlainDate } from '@parapet/domain/dates';
+import { LAST_REMINDER_DAY, REMINDER_DAYS, reminderDay } from '@parapet/domain/ledger/reminder-days';
 import { payableStatuses } from '@parapet/domain/lifecycles/payment-status';
 import { formatMoney, money } from '@parapet/domain/money';
 import { REGIONS } from '@parapet/domain/regions/regions';
+import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/due-rows.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { recordEvent, unrecorded, updateRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { announcePolicy, findPolicy, payerOf, payLink, type PolicyRow } from '../policy/index.ts';
+import {
+  announcePolicy,
+  findPolicy,
+  openInvoicesOf,
+  payerOf,
+  payLink,
+  type PolicyRow,
+} from '../policy/index.ts';
 import { payableOf } from './payable.ts';
 
 const PAUSE_MS = 3_600_000;
-const DAYS_BEFORE = 2;
 
 /**
  * Nobody gets two reminders within an hour, whoever presses the button: the time of the last reminder is the
@@ -32,10 +40,14 @@ export const sendReminder: Handler<typeof sendCall> = async (ctx, { params }) =>
  * Mails the policyholder, who gets the link to pay, and the billing contacts.
  * @returns the recipients, or undefined if somebody else has just sent a reminder.
  */
-async function remind(ctx: CommandContext, policy: PolicyRow): Promise<string[] | undefined> {
+async function remind(
+  ctx: CommandContext,
+  policy: PolicyRow,
+  remindedFor = policy.remindedFor,
+): Promise<string[] | undefined> {
   const saved = await unrecorded(ctx, 'the stamp is the lock; the history says below who was reminded')
     .updateTable('policy')
-    .set({ remindedAt: ctx.now })
+    .set({ remindedAt: ctx.now, remindedFor })
     .where('id', '=', policy.id)
     .where((eb) =>
       eb.or([eb('remindedAt', 'is', null), eb('remindedAt', '<', new Date(ctx.now.getTime() - PAUSE_MS))]),
@@ -65,10 +77,11 @@ async function remind(ctx: CommandContext, policy: PolicyRow): Promise<string[] 
       .filter(({ email }) => email !== policy.customerEmail)
       .map(({ email, firstName }) => ({ email, name: firstName, link: page })),
   ];
-  const amount = formatMoney(
-    money(await payableOf(ctx, policy), policy.currency),
-    REGIONS[policy.region].locale,
-  );
+  const inWords = (cents: number) =>
+    formatMoney(money(cents, policy.currency), REGIONS[policy.region].locale);
+  const amount = inWords(await payableOf(ctx, policy));
+  const open = await openInvoicesOf(ctx, policy.id);
+  const invoices = open.map(({ number, left, dueDate }) => `${number}, ${inWords(left)}, due on ${dueDate}`);
   for (const { email, name, link } of people) {
     await ctx.publish({
       topic: 'mail',
@@ -81,7 +94,8 @@ async function remind(ctx: CommandContext, policy: PolicyRow): Promise<string[] 
           company: policy.companyName,
           number: policy.policyNumber,
           amount,
-          due: policy.dueDate,
+          due: open[0]?.dueDate ?? policy.dueDate,
+          invoices: invoices.join('; '),
           link,
         },
       },
@@ -112,17 +126,17 @@ export const toggleReminders: Handler<typeof toggleCall> = async (ctx, { params,
   return body;
 };
 
-/** The job that sends one reminder for each bill, two days before it is due, if reminders are on. */
+/** The job that reminds of bills by the timetable, if reminders are on: each of its days once. */
 export async function remindOfBills(ctx: CommandContext): Promise<number> {
   const today = ctx.now.toISOString().slice(0, 10);
   const due = await ctx.tx
     .selectFrom('policy')
     .selectAll()
-    .where('remindedAt', 'is', null)
+    .where(sql<boolean>`reminded_for is distinct from ${dayOfTimetable(today)}`)
     .where('remindersOff', '=', false)
     .where('agencyBilled', '=', false)
-    .where('dueDate', '>=', today)
-    .where('dueDate', '<=', addDays(today, DAYS_BEFORE))
+    .where('dueDate', '>=', addDays(today, -LAST_REMINDER_DAY))
+    .where('dueDate', '<=', addDays(today, -REMINDER_DAYS[0]))
     .where('paymentStatus', 'in', payableStatuses)
     .where(notSeen(ctx))
     .orderBy('dueDate')
@@ -131,5 +145,9 @@ export async function remindOfBills(ctx: CommandContext): Promise<number> {
     .forNoKeyUpdate()
     .skipLocked()
     .execute();
-  return eachDue(ctx, due, (policy) => remind(ctx, policy));
+  return eachDue(ctx, due, (policy) => remind(ctx, policy, reminderDay(policy.dueDate, today)));
 }
+
+/** `reminderDay` for the due date of each policy. */
+const dayOfTimetable = (today: PlainDate) =>
+  sql`(select max(due_date + days) from unnest(${[...REMINDER_DAYS]}::int[]) days where due_date + days <= ${today}::date)`;

@@ -10,7 +10,7 @@ import {
   announcePolicy,
   balanceOf,
   bookPayment,
-  paymentStatusOf,
+  paymentColumnsOf,
   stopIfPaid,
   type PolicyRow,
 } from '../policy/index.ts';
@@ -116,7 +116,7 @@ export async function settle(
   );
 }
 
-/** Money of a policy came, went or was corrected: its payment status is derived again, with the event. */
+/** Money of a policy came, went or was corrected: its payment status and due date are derived again. */
 export async function followPayment(
   ctx: CommandContext,
   policy: PolicyRow,
@@ -128,7 +128,7 @@ export async function followPayment(
     ctx,
     'policy',
     policy,
-    { set: { paymentStatus: await paymentStatusOf(ctx, policy, hasJustFailed) } },
+    { set: await paymentColumnsOf(ctx, policy, hasJustFailed) },
     entry,
   );
   if (paymentTraits[saved.paymentStatus].isPaid) await endFlows(ctx, 'E_PAY', saved.id);

@@ -11,6 +11,7 @@ export const notBoundYet = {
   agencyBilled: false,
   remindersOff: false,
   remindedAt: null,
+  remindedFor: null,
   issuedAt: null,
   cancellation: null,
   voidRequest: null,

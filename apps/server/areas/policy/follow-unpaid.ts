@@ -7,7 +7,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/due-rows.ts';
 import { giveNotice, stop } from './cancel-policy.ts';
 import { knownNotice } from './ask-cancellation.ts';
-import { owedSince } from './invoices.ts';
+import { dueDateOf } from './invoices.ts';
 import { chainOf } from './post-transaction.ts';
 import type { PolicyRow } from './policy-view.ts';
 import { todayOfPolicy } from './subjectivities.ts';
@@ -44,8 +44,7 @@ export async function followUnpaid(ctx: CommandContext): Promise<number> {
 /** @returns whether notice was given. */
 async function noticeUnpaid(ctx: CommandContext, policy: PolicyRow): Promise<boolean> {
   const today = todayOfPolicy(ctx, policy);
-  // The policy is due when its first invoice is; what an endorsement adds is due later.
-  if ((await owedSince(ctx, policy)) > overdueSince(today)) return false;
+  if ((await dueDateOf(ctx, policy)) > overdueSince(today)) return false;
   const notice = knownNotice(ctx, policy, await chainOf(ctx, policy), 'NONPAYMENT');
   if (!notice?.isSure) return false;
   const earliest = earliestCancellation(notice, today);

@@ -173,7 +173,8 @@ export { LEDGER_DAYS, positionsOf, positionsOfBook, type HeldPosition } from './
 export { invoiceOf, invoicesOf, invoicesPaid } from './invoices.ts';
 export { fieldsBetween, scheduleAfter } from './revisions.ts';
 export { mailPartiesOf } from './party-mails.ts';
-export { paymentStatusOf } from './payment-status.ts';
+export { paymentColumnsOf } from './payment-status.ts';
+export { openInvoicesOf } from './invoices.ts';
 export { payerOf, payLink } from './pay-link.ts';
 export {
   balanceOf,

@@ -1,4 +1,5 @@
-import type { PlainDate } from '@parapet/domain/dates';
+import { addDays, type PlainDate } from '@parapet/domain/dates';
+import { DUE_AFTER_DISAFFIRMING_DAYS } from '@parapet/domain/ledger/financing';
 import { MONEY_CODES } from '@parapet/domain/ledger/journals';
 import { paidInvoices, type InvoicesPaid, type OwedEvent } from '@parapet/domain/ledger/paid-invoices';
 import type { Selectable } from 'kysely';
@@ -32,16 +33,45 @@ export async function invoiceOf(ctx: CommandContext, policyId: string, number?: 
 export const invoicesPaid = async (ctx: CommandContext, policyId: string) =>
   (await settledInvoices(ctx, policyId, await invoicesOf(ctx, policyId))).paid;
 
-/** The day since which a policy owes something: that of its oldest invoice that is not paid. */
-export async function owedSince(
+/** An invoice that is not paid, and what is left of it in whole minor units. */
+export interface OpenInvoice {
+  readonly number: string;
+  readonly left: number;
+  readonly dueDate: PlainDate;
+}
+
+/** What is still to be paid of a policy, invoice by invoice, the oldest first. */
+export async function openInvoicesOf(ctx: CommandContext, policyId: string): Promise<OpenInvoice[]> {
+  const invoices = await invoicesOf(ctx, policyId);
+  const { open } = await settledInvoices(ctx, policyId, invoices);
+  const later = await dueAfterDisaffirming(ctx, policyId);
+  return invoices.flatMap(({ number, serial, dueDate }) => {
+    const left = open.get(number);
+    if (left === undefined) return [];
+    return [{ number, left, dueDate: serial === 1 && later !== null && later > dueDate ? later : dueDate }];
+  });
+}
+
+/** Taking back a financing moves the day on which the first invoice is due. */
+async function dueAfterDisaffirming(ctx: CommandContext, policyId: string): Promise<PlainDate | null> {
+  const last = await ctx.tx
+    .selectFrom('premiumFinance')
+    .select('disaffirmedOn')
+    .where('policyId', '=', policyId)
+    .where('disaffirmedOn', 'is not', null)
+    .orderBy('disaffirmedOn', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.disaffirmedOn ? addDays(last.disaffirmedOn, DUE_AFTER_DISAFFIRMING_DAYS) : null;
+}
+
+/** The day on which what a policy owes falls due: that of its oldest invoice that is not paid; else the last. */
+export async function dueDateOf(
   ctx: CommandContext,
   { id, dueDate }: Pick<Selectable<Tables['policy']>, 'id' | 'dueDate'>,
 ): Promise<PlainDate> {
-  const invoices = await invoicesOf(ctx, id);
-  const { open } = await settledInvoices(ctx, id, invoices);
-  const oldest = invoices.find(({ number }) => open.has(number));
-  // The first is due when the policy is: taking back a financing moves that day.
-  return oldest === undefined || oldest.serial === 1 ? dueDate : oldest.dueDate;
+  const [oldest] = await openInvoicesOf(ctx, id);
+  return oldest?.dueDate ?? dueDate;
 }
 
 async function settledInvoices(

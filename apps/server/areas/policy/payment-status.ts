@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '@parapet/domain/lifecycles/statuses';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { dueDateOf } from './invoices.ts';
 import { balanceOf, keptCommissionOf, type PolicyRow } from './policy-view.ts';
 
 /**
@@ -29,3 +30,13 @@ export async function paymentStatusOf(
     ? 'Partially Paid'
     : 'Unpaid';
 }
+
+/** The columns of a policy that follow its books: whether it is paid, and when what is owed falls due. */
+export const paymentColumnsOf = async (
+  ctx: CommandContext,
+  policy: Pick<PolicyRow, 'id' | 'totalPremium' | 'dueDate'>,
+  hasJustFailed = false,
+): Promise<Pick<PolicyRow, 'paymentStatus' | 'dueDate'>> => ({
+  paymentStatus: await paymentStatusOf(ctx, policy, hasJustFailed),
+  dueDate: await dueDateOf(ctx, policy),
+});

@@ -10,7 +10,7 @@ import { ownerOf, type CommandContext } from '../../platform/command-context.ts'
 import { Refusal } from '../../platform/refuse.ts';
 import { balanceRefund, bookDifference } from './ledger.ts';
 import { insuredColumns } from './insured-party.ts';
-import { paymentStatusOf } from './payment-status.ts';
+import { paymentColumnsOf } from './payment-status.ts';
 import { pricerOf, type PolicyPricer, type TransactionRow } from './policy-terms.ts';
 import type { PolicyRow } from './policy-view.ts';
 import { keepFilings } from './surplus-filings.ts';
@@ -221,6 +221,6 @@ export async function columnsAfter(
     rating: JSON.stringify(pricer.ratingOf(latest)),
     totalPremium: after.total,
     endDate: endOf(chain, pricer),
-    paymentStatus: await paymentStatusOf(ctx, { id: policy.id, totalPremium: after.total }),
+    ...(await paymentColumnsOf(ctx, { ...policy, totalPremium: after.total })),
   };
 }

@@ -12,7 +12,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { refuseState } from '../../platform/refuse.ts';
 import { changePolicy } from './change-policy.ts';
-import { paymentStatusOf } from './payment-status.ts';
+import { paymentColumnsOf } from './payment-status.ts';
 import { findPolicy, lockPolicy, policyView, type PolicyRow } from './policy-view.ts';
 
 /** In the order in which they were asked for. */
@@ -28,10 +28,10 @@ export const readPolicies: Handler<typeof readCall> = async (ctx, { query }) => 
 /** Nothing is taken from the call: what is owed and paid stands in the books. */
 export const followBilling: Handler<typeof billingCall> = async (ctx, { body }) => {
   const policy = await lockPolicy(ctx, body.policyId);
-  const paymentStatus = await paymentStatusOf(ctx, policy, paymentTraits[policy.paymentStatus].hasFailed);
+  const set = await paymentColumnsOf(ctx, policy, paymentTraits[policy.paymentStatus].hasFailed);
   const saved = await changePolicy(ctx, policy, 'follow-billing', body.version, {
-    set: { paymentStatus },
-    detail: { paymentStatus },
+    set,
+    detail: { paymentStatus: set.paymentStatus },
   });
   return policyView(ctx, saved);
 };
