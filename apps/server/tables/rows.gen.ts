@@ -1582,6 +1582,7 @@ export interface Policy {
   renewalQuoteId: string | null;
   renewalRemindersOff: Generated<boolean>;
   renewalStep: number | null;
+  resumesOn: string | null;
   selection: object;
   status: string;
   teamId: string | null;
@@ -1648,6 +1649,7 @@ export interface PolicyTransaction {
   premium: number;
   rating: object;
   reason: Generated<string>;
+  release: object | null;
   requestedBy: string | null;
   reverses: number | null;
   segments: Generated<object>;

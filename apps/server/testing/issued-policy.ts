@@ -1,5 +1,6 @@
 import {
   approveEndorsement,
+  approveTakingBack,
   cancelPolicy,
   changeInsured,
   endorsePolicy,
@@ -45,6 +46,7 @@ export const runJobs = async (server: TestServer, ...names: string[]): Promise<v
 
 const clockJobs = [
   'begin-policies',
+  'resume-policies',
   'complete-cancellations',
   'close-reinstatement-periods',
   'follow-insured',
@@ -102,6 +104,7 @@ const readPolicy = (
 const calls = {
   'endorse-policy': endorsePolicy,
   'approve-endorsement': approveEndorsement,
+  'approve-taking-back': approveTakingBack,
   'cancel-policy': cancelPolicy,
   'flat-cancel-policy': flatCancelPolicy,
   'undo-cancellation': undoCancellation,
@@ -115,6 +118,13 @@ const calls = {
   'update-additional-insureds': updateAdditionalInsureds,
   'extend-policy': extendPolicy,
 } as const;
+
+/** What the insured signed who gives up cover from a day that has passed. */
+export const signedRelease = (signedOn: string) => ({
+  release: 'SIGNED_REQUEST',
+  signedBy: 'Olivia Grant',
+  signedOn,
+});
 
 /** Previews a transaction, books it as it was shown, and holds that exactly that was booked. */
 export async function book(of: Issued, asked: Asked, by = of.tokens.underwriter): Promise<Policy> {

@@ -245,12 +245,18 @@ export const historyEvents = {
   'policy.flat-cancelled': { ...ofPolicy({ ...status, ...booked }), ...seen },
   'policy.cancellation-undone': { ...ofPolicy({ ...status, ...booked }), ...seen },
   'policy.reinstated': { ...ofPolicy({ ...status, ...booked, noKnownLoss: text.optional() }), ...seen },
+  'policy.resumed': { ...ofPolicy(status), ...seen },
   // Why a policy should be taken back is the provider's own matter until it is.
   'policy.void-requested': { ...ofPolicy({ ...status, reason: text }), staffOnly: true },
   'policy.rescission-requested': {
     ...ofPolicy({ ...status, reason: text, evidence: text }),
     staffOnly: true,
   },
+  'policy.taking-back-requested': {
+    ...ofPolicy({ ...status, reason: text, evidence: text, relied: text }),
+    staffOnly: true,
+  },
+  'policy.taking-back-approved': { ...ofPolicy({ ...status, ...booked, requestedBy: text }), ...seen },
   'policy.void-refused': { ...ofPolicy({ ...status, reason: text, requestedBy: text }), staffOnly: true },
   'policy.voided': { ...ofPolicy({ ...status, ...booked, requestedBy: text }), ...seen },
   'policy.rescinded': { ...ofPolicy({ ...status, ...booked, requestedBy: text }), ...seen },

@@ -16,6 +16,7 @@ import {
 } from './asked.ts';
 import { bookedLine, conflict } from './policy-transaction.ts';
 import { policy, policyParams } from './policy.ts';
+import { reliance } from './reliance.ts';
 
 /** What a transaction would book: posting it books exactly this. */
 export const transactionPreview = z.object({
@@ -33,6 +34,8 @@ export const transactionPreview = z.object({
   adjustments: z.array(adjustment),
   /** Endorsements of the same day or a later one that set the same to something else. */
   conflicts: z.array(conflict),
+  /** Who relied on the cover that it takes: then it takes a second person. */
+  relied: z.array(reliance),
   /** The days of notice that it needs, and the first day on which it can take effect. */
   notice: z.object({ days: z.number().int(), source: z.string(), earliest: plainDate }).nullable(),
 });
