@@ -14,6 +14,7 @@ import { askReversion, askRescission, askTransactionVoid, askVoid } from './ask-
 import { askExtension } from './ask-extension.ts';
 import { askInsuredChange, askMovedChange } from './ask-insured-change.ts';
 import { followCertificates } from './follow-certificates.ts';
+import { followFacts } from './follow-facts.ts';
 import { requireUnlisted, requireUnlistedParties } from './screen-insured.ts';
 import { askReinstatement, askUndoing, requireLapseStatement } from './ask-reinstatement.ts';
 import { changePolicy } from './change-policy.ts';
@@ -226,6 +227,7 @@ export async function bookTransaction(
   });
   await booking.follow?.(ctx, saved, asked);
   await followCertificates(ctx, saved);
+  await followFacts(ctx, saved, chain, preview);
   if (saved.endDate !== policy.endDate) await ctx.emit('policy-end-moved', { policyId: policy.id });
   return saved;
 }
