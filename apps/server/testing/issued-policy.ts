@@ -83,13 +83,37 @@ export async function issuedPolicy(server: TestServer, region: RegionCode, { isP
   const read = () => readPolicy(server, policyId, tokens.agent);
   const preview = (asked: Asked, by = tokens.underwriter) =>
     server.call(previewTransaction, { params: { policyId }, body: asked as never }, { token: by });
-  /** Books without a preview. */
-  const post = ({ command, ...body }: Asked, by = tokens.underwriter) =>
-    server.call(calls[command], { params: { policyId }, body: body as never }, { token: by });
+  /** Books what the preview says by then; a call that needs no preview is sent without one. */
+  const post = async ({ command, ...body }: Asked, by = tokens.underwriter) => {
+    const previewHash = isPromised(command)
+      ? await shownHash(server, policyId, { command, ...body }, by)
+      : undefined;
+    const sent = { previewHash, ...body };
+    return server.call(calls[command], { params: { policyId }, body: sent as never }, { token: by });
+  };
   return { ...bound, server, tokens, day, liveUntil, read, preview, post };
 }
 export type Asked = { command: AskedOfPolicy['command'] } & Record<string, unknown>;
 export type Issued = Awaited<ReturnType<typeof issuedPolicy>>;
+
+/** The hash of what a transaction would book; one of nothing where it is refused. */
+export async function shownHash(
+  server: TestServer,
+  policyId: string,
+  asked: Asked,
+  token: string,
+): Promise<string> {
+  const shown = await server.call(
+    previewTransaction,
+    { params: { policyId }, body: asked as never },
+    { token },
+  );
+  return shown.status === 200 ? (shown.body as { hash: string }).hash : NO_HASH;
+}
+export const NO_HASH = '0'.repeat(64);
+
+const isPromised = (command: Asked['command']): boolean =>
+  !calls[command].body.shape.previewHash.isOptional();
 
 const readPolicy = (
   server: TestServer,

@@ -8,7 +8,14 @@ import {
 } from '@parapet/contract/policy/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { coveredClaim, filedClaim } from '../../testing/claims.ts';
-import { book, issuedPolicy, signedRelease, type Asked, type Issued } from '../../testing/issued-policy.ts';
+import {
+  book,
+  issuedPolicy,
+  NO_HASH,
+  signedRelease,
+  type Asked,
+  type Issued,
+} from '../../testing/issued-policy.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { did } from '../../testing/story.ts';
 
@@ -73,7 +80,8 @@ describe('cover on which somebody has relied', () => {
       status: 'IN FORCE',
       voidRequest: { isOwn: true, asked: { command: 'cancel-policy', effectiveDate: policy.day(3) } },
     });
-    const own = { params: { policyId: policy.policyId }, body: { comments: '' } as never };
+    const body = { comments: '', previewHash: NO_HASH } as never;
+    const own = { params: { policyId: policy.policyId }, body };
     expect(await server.call(approveTakingBack, own, { token: underwriter })).toMatchObject({
       status: 403,
       refusal: { code: 'own-void-request' },

@@ -60,8 +60,7 @@ function offer(
   const { premium, total, lines, hash } = previewOf(chain, transaction);
   const amount = (cents: number) => money(cents, policy.currency);
   return {
-    shown: { ...option, until, premium: amount(premium), total: amount(total) },
-    hash,
+    shown: { ...option, until, premium: amount(premium), total: amount(total), hash },
     lines: lines.map((line) => linesView(line, policy.currency)),
   };
 }
@@ -92,8 +91,8 @@ export const getErpPremium: Handler<typeof premiumCall> = async (ctx, { body }) 
   const policy = await findPolicy(ctx, body.policyId);
   const chain = await chainOf(ctx, policy);
   const endedOn = requireErpOffered(ctx, policy, chain.rows);
-  const { shown, hash, lines } = offer(ctx, policy, chain, body.months, endedOn);
-  return { ...shown, hash, lines };
+  const { shown, lines } = offer(ctx, policy, chain, body.months, endedOn);
+  return { ...shown, lines };
 };
 
 export const issueErp: Handler<typeof issueCall> = async (ctx, { body }) => {

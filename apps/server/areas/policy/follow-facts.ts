@@ -5,6 +5,7 @@ import { addDays, type PlainDate } from '@parapet/domain/dates';
 import { termsOn, type Fold } from '@parapet/domain/policies/chain';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { callersOrigin, takeFactsOfPolicy } from '../account/index.ts';
+import { isOfInsured } from './insured-party.ts';
 import type { PolicyChain, Preview } from './post-transaction.ts';
 import type { PolicyRow } from './policy-view.ts';
 import { todayOfPolicy } from './subjectivities.ts';
@@ -26,8 +27,9 @@ export async function followFacts(
   { links }: PolicyChain,
   { before, after, steps }: Preview,
 ): Promise<void> {
-  const isOfInsured = (number: number | null) => links.some((one) => one.number === number && one.patch);
-  if (!steps.some(({ link }) => link.patch !== null || isOfInsured(link.reverses))) return;
+  const takesBack = (reverses: number | null) =>
+    links.some(({ number, patch }) => number === reverses && isOfInsured(patch));
+  if (!steps.some(({ link }) => isOfInsured(link.patch) || takesBack(link.reverses))) return;
   const today = todayOfPolicy(ctx, policy);
   await takeFactsOfPolicy(ctx, policy.accountId, {
     origin: { ...callersOrigin(ctx), policyNumber: policy.policyNumber },
@@ -45,7 +47,9 @@ export async function tellFactsOfToday(
   fold: Fold<PolicyTerms>,
 ): Promise<void> {
   const changedOn = policy.insuredChangesOn!;
-  const booked = rows.findLast(({ effectiveDate, patch }) => patch && effectiveDate === changedOn);
+  const booked = rows.findLast(
+    ({ effectiveDate, patch }) => isOfInsured(patch) && effectiveDate === changedOn,
+  );
   if (!booked) return;
   const origin: Origin = {
     source: booked.initiator === 'INSURER' ? 'UNDERWRITER' : 'AGENCY',

@@ -8,7 +8,7 @@ import { todayOfPolicy } from './subjectivities.ts';
 type Chain = { links: readonly ChainLink<PolicyPatch>[]; fold: Fold<PolicyTerms> };
 
 /** Whether it says something of the insured that the account has to know, too. */
-const isOfInsured = (patch: PolicyPatch | null): boolean =>
+export const isOfInsured = (patch: PolicyPatch | null): boolean =>
   isNonpremium(patch) || patch?.details !== undefined;
 
 /** The columns that repeat who is insured today, and the day on which that changes next. */

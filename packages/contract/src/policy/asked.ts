@@ -9,9 +9,11 @@ import { id, line, optionalPhone, paragraph, plainDate, version } from '../shape
 /** What can be said beside a transaction; it stays with it. */
 export const comments = paragraph(2000).default('');
 /** The hash of the preview that was agreed to: if the figures are others by now, nothing is booked. */
-const previewHash = z.string().length(64).optional();
-/** What posting a transaction carries beside what was previewed. */
-export const posted = { version, previewHash };
+const previewHash = z.string('Look at the figures first, and send the hash of their preview').length(64);
+/** What posting a transaction carries beside what was previewed: a preview is a promise, to every client. */
+export const promised = { version, previewHash };
+/** The same of a call that the specification shows without it, and of one that books no amount. */
+export const posted = { version, previewHash: previewHash.optional() };
 
 /** What has to be said where something is taken back. */
 export const why = paragraph(2000).refine((text) => text !== '', 'Say why');

@@ -45,6 +45,8 @@ const option = z.object({
   premium: money,
   /** With taxes. */
   total: money,
+  /** Of its preview: issuing it with this books exactly this. */
+  hash: z.string(),
 });
 
 export const listErpOptions = call({
@@ -67,7 +69,7 @@ export const getErpPremium = call({
   safe: true,
   summary: 'What an extended reporting period would book, line by line: issuing it books exactly this',
   body: ofPolicy.extend({ months }),
-  answer: option.extend({ hash: z.string(), lines: z.array(bookedLine) }),
+  answer: option.extend({ lines: z.array(bookedLine) }),
   refusals: ['erp-not-offered'],
 });
 

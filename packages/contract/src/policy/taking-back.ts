@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { paragraph, version } from '../shapes.ts';
-import { askedTransaction, posted, refusals, takingBackApproval } from './asked.ts';
+import { askedTransaction, promised, refusals, takingBackApproval } from './asked.ts';
 import { policy, policyParams } from './policy.ts';
 
 export const requestTakingBack = call({
@@ -27,7 +27,7 @@ export const approveTakingBack = call({
   access: 'policy:cancel',
   summary: 'Book, as a second person, what a colleague has asked for: exactly as it was asked',
   params: policyParams,
-  body: takingBackApproval.extend(posted),
+  body: takingBackApproval.extend(promised),
   answer: policy,
   refusals,
 });

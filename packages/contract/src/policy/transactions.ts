@@ -9,6 +9,7 @@ import {
   endorsement,
   flatCancellation,
   posted,
+  promised,
   refusals,
   reinstatement,
   undoing,
@@ -61,7 +62,7 @@ export const endorsePolicy = call({
   access: 'policy:endorse',
   summary: 'Change the coverage or the insured facts of a policy from a day on; the premium follows',
   params: policyParams,
-  body: endorsement.extend(posted),
+  body: endorsement.extend(promised),
   answer: policy,
   refusals,
 });
@@ -135,7 +136,7 @@ export const reinstatePolicy = call({
   summary:
     'Revive a cancelled policy, from the day of its cancellation or from a later one with a lapse between',
   params: policyParams,
-  body: reinstatement.extend(posted),
+  body: reinstatement.extend(promised),
   answer: policy,
   refusals,
 });
