@@ -9,7 +9,7 @@ import { changeAccount } from './change-account.ts';
 import { copyState, detailColumns } from './save-details.ts';
 
 /** What a policy says of its insured, before and after something was booked or its day has come. */
-export type FactsOfPolicy = {
+type FactsOfPolicy = {
   /** Whose word it is, and in which policy it was endorsed. */
   origin: Origin;
   before: Partial<AccountDetails>;
@@ -20,8 +20,8 @@ export type FactsOfPolicy = {
 
 /**
  * What a transaction of a policy changes of the insured is the account's fact too, with the policy as its
- * source: the next quote, and the renewal, are rated on it. Nothing else of the account changes, and it is not
- * judged by the rules of a form.
+ * source: the next quote, and the renewal, are rated on it. Nothing else of the account changes, and it is
+ * not judged by the rules of a form.
  */
 export async function takeFactsOfPolicy(
   ctx: CommandContext,

@@ -188,7 +188,7 @@ export { callersOrigin, originsView } from './origins.ts';
 export { nestedAnswers } from './nested-answers.ts';
 export { saveAnswers } from './save-answers.ts';
 export { knownAnswers } from './known-answers.ts';
-export { takeFactsOfPolicy, type FactsOfPolicy } from './facts-of-policy.ts';
+export { takeFactsOfPolicy } from './facts-of-policy.ts';
 export { saveDetails } from './save-details.ts';
 export { riskInputOf, scanOf, scoresOf } from './risk.ts';
 export { scanAgain } from './scan-again.ts';

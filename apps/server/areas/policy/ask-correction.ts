@@ -48,8 +48,8 @@ const wholeVoid = (policy: PolicyRow, reason: string): AskedTransaction => ({
 });
 
 /**
- * @throws Refusal 409 'nothing-to-void' for all but the latest of its kind that still counts; 'erp-issued' for a
- *   cancellation after which an extended reporting period was bought.
+ * @throws Refusal 409 'nothing-to-void' for all but the latest of its kind that still counts; 'erp-issued'
+ *   for a cancellation after which an extended reporting period was bought.
  */
 export const askTransactionVoid = (
   _ctx: CommandContext,

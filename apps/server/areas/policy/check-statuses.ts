@@ -1,8 +1,6 @@
 import { dateIn } from '@parapet/domain/dates';
 import { agreesWithChain } from '@parapet/domain/policies/status-by-chain';
-import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
-import type { FullTx } from '../../platform/database.ts';
 import { eachDue, notSeen } from '../../platform/due-rows.ts';
 import { linkOf } from './post-transaction.ts';
 
@@ -12,17 +10,14 @@ const AT_ONCE = 500;
 type Found = { id: string; policyNumber: string; status: string; agrees: boolean };
 
 /** Whether the status of policies is what their chain says today, where each is insured. */
-async function compared(
-  { tx, now }: { tx: Pick<FullTx, 'selectFrom'>; now: Date },
-  which: ReturnType<typeof sql<boolean>>,
-  limit: number,
-): Promise<Found[]> {
+async function compared(ctx: CommandContext): Promise<Found[]> {
+  const { tx, now } = ctx;
   const policies = await tx
     .selectFrom('policy')
     .select(['id', 'policyNumber', 'status', 'effectiveDate', 'endDate', 'timeZone'])
-    .where(which)
+    .where(notSeen(ctx))
     .orderBy('id')
-    .limit(limit)
+    .limit(AT_ONCE)
     .execute();
   if (policies.length === 0) return [];
   const rows = await tx
@@ -47,18 +42,12 @@ async function compared(
   });
 }
 
-/** The policies whose status is not what their chain says. */
-export const findStatusDifferences = async (tx: FullTx, now: Date): Promise<string[]> =>
-  (await compared({ tx, now }, sql<boolean>`true`, Number.MAX_SAFE_INTEGER))
-    .filter(({ agrees }) => !agrees)
-    .map(({ policyNumber, status }) => `${policyNumber} is ${status}`);
-
 /**
  * The nightly check that the status of every policy is what its chain says. It changes nothing: what differs
  * is a trouble of its run, which whoever watches the jobs sees.
  */
 export async function checkStatuses(ctx: CommandContext): Promise<number> {
-  const policies = await compared(ctx, notSeen(ctx), AT_ONCE);
+  const policies = await compared(ctx);
   return eachDue(ctx, policies, async ({ policyNumber, status, agrees }) => {
     if (!agrees) throw new Error(`Policy ${policyNumber} is ${status}, and its chain says something else`);
     return false;

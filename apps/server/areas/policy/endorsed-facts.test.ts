@@ -47,7 +47,7 @@ it('what was endorsed of the insured is the account’s fact, and the renewal is
   expect(changes.premiumChange!).toBeGreaterThan(-0.1);
 });
 
-it('it is told on its day, and taken back with its transaction unless somebody has said more since', async () => {
+it('a fact is told on its day, and taken back with its transaction unless somebody has said more since', async () => {
   const policy = await inForceOn(server);
   await policy.liveUntil(200);
   await endorse(policy, addDays(policy.endDate, -190), { revenue: 5_000_000 });

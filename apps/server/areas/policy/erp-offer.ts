@@ -1,6 +1,6 @@
 import { erpSentences } from '@parapet/contract/policy/erp';
 import type { PolicyPatch } from '@parapet/contract/policy/terms';
-import type { PlainDate } from '@parapet/domain/dates';
+import { dateIn, type PlainDate } from '@parapet/domain/dates';
 import { foldChain, standingCancellation, liveLinks } from '@parapet/domain/policies/chain';
 import { coverBeginsAfter, isCovered } from '@parapet/domain/policies/cover';
 import { erpRefusal, type Ended, type ErpRefusal } from '@parapet/domain/policies/erp';
@@ -10,10 +10,11 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { reasonCodeOf } from './reason-code.ts';
-import { todayOfPolicy } from './subjectivities.ts';
 
 type PolicyRow = Selectable<Tables['policy']>;
 type TransactionRow = Selectable<Tables['policyTransaction']>;
+
+const todayOf = (ctx: CommandContext, { timeZone }: PolicyRow): PlainDate => dateIn(ctx.now, timeZone);
 
 /** How the policy ended, by its chain: by the cancellation that stands, or at the end of its term. */
 export function endedOf(ctx: CommandContext, policy: PolicyRow, rows: readonly TransactionRow[]): Ended {
@@ -21,7 +22,7 @@ export function endedOf(ctx: CommandContext, policy: PolicyRow, rows: readonly T
   const { effectiveDate: from, endDate: to } = policy;
   const cover = foldChain(links, { from, to, terms: null }, () => null);
   const cancellation = standingCancellation(liveLinks(links));
-  const today = todayOfPolicy(ctx, policy);
+  const today = todayOf(ctx, policy);
   return {
     status: policy.status,
     endedOn: cancellation?.from ?? policy.endDate,
@@ -40,7 +41,7 @@ export function erpOffer(
   rows: readonly TransactionRow[],
 ): { refusal: ErpRefusal | null; endedOn: PlainDate } {
   const ended = endedOf(ctx, policy, rows);
-  const refusal = erpRefusal(ctx.facts.erp, ended, todayOfPolicy(ctx, policy));
+  const refusal = erpRefusal(ctx.facts.erp, ended, todayOf(ctx, policy));
   return { refusal, endedOn: ended.endedOn };
 }
 

@@ -18,8 +18,8 @@ function factsOn(fold: Fold<PolicyTerms>, day: PlainDate): Partial<AccountDetail
 }
 
 /**
- * Tells the account what a transaction changes of the insured: a renewal is rated on what was endorsed. What is
- * booked for a later day is told on that day. A cancellation says nothing of the insured.
+ * Tells the account what a transaction changes of the insured: a renewal is rated on what was endorsed. What
+ * is booked for a later day is told on that day. A cancellation says nothing of the insured.
  */
 export async function followFacts(
   ctx: CommandContext,

@@ -20,7 +20,8 @@ type Known = Pick<ClaimDates, 'began' | 'claimMade' | 'discovered' | 'circumstan
  * the day on which the claim was first made, discovered, or noticed as circumstances, whichever was first; on
  * the day of its report while nobody knows that. Where no term covers on that day, the last one that ended
  * before it and under which could still be reported; where there is none either, the one in which the loss
- * began, or the last one. A prior notice fixes the term of its day, and a renewal without a gap is another term.
+ * began, or the last one. A prior notice fixes the term of its day, and a renewal without a gap is another
+ * term.
  * @param automaticDays after the end, in which is reported without a charge
  * @returns its id; null without any term. Source: the working model of policies, "Claims (claims-made)".
  */

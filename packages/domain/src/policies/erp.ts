@@ -47,9 +47,9 @@ export type ErpRefusal = (typeof erpRefusals)[number];
 export const ERP_LINE = 'EXTENDED_REPORTING';
 
 /**
- * @returns why no extended reporting period can be bought, or null if one can: there was cover, it has expired
- * or was cancelled for another reason than misrepresentation, not long ago, and after non-payment all that
- * was owed is paid by now. Source: the working model of policies, "ERP".
+ * @returns why no extended reporting period can be bought, or null if one can: there was cover, it has
+ * expired or was cancelled for another reason than misrepresentation, not long ago, and after non-payment all
+ * that was owed is paid by now. Source: the working model of policies, "ERP".
  */
 export function erpRefusal(
   { buyWithinDays, excludedReasons, unlessPaidReasons }: ErpRules,
