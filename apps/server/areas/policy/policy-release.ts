@@ -27,8 +27,8 @@ function cancelledFrom(ctx: CommandContext, policy: PolicyRow, asked: Cancelling
 }
 
 /**
- * Cover is given up from a day that has passed only with what the insured signed. The figures can be looked at
- * without it.
+ * Cover is given up from a day that has passed only with what the insured signed. The figures can be looked
+ * at without it.
  * @throws Refusal 409 'cancellation-needs-release', or 400 'bad-input' for a day of signature to come.
  */
 export function requireRelease(ctx: CommandContext, policy: PolicyRow, asked: Cancelling): void {
