@@ -19,6 +19,7 @@ import { readConnections } from './connector/index.ts';
 import { loadSanctionsLists, screenAgain } from './compliance/index.ts';
 import {
   beginPolicies,
+  checkStatuses,
   closeReinstatementPeriods,
   completeBrokerChanges,
   completeCancellations,
@@ -28,6 +29,7 @@ import {
   followInsured,
   followSubjectivities,
   followUnpaid,
+  resumePolicies,
 } from './policy/index.ts';
 import { removeDeletedFiles } from './docs/index.ts';
 import { countSharedProviders, expireQuotes, followRenewals } from './quote/index.ts';
@@ -36,6 +38,7 @@ import { wipeSecrets } from './wipe-secrets.ts';
 
 const work: Record<JobName, Work> = {
   'begin-policies': { run: beginPolicies },
+  'resume-policies': { run: resumePolicies },
   'expire-policies': { run: expirePolicies },
   'complete-cancellations': { run: completeCancellations },
   'complete-broker-changes': { run: completeBrokerChanges },
@@ -63,6 +66,7 @@ const work: Record<JobName, Work> = {
   'screen-again': { run: screenAgain },
   'remove-factors': { run: removeFactors },
   'wipe-secrets': { run: wipeSecrets },
+  'check-policy-statuses': { run: checkStatuses },
   'remove-deleted-files': { run: removeDeletedFiles },
   'remove-unnamed-files': { prepare: removeUnnamedFiles },
   'check-licenses': { run: checkLicensesAgain },

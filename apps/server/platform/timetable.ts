@@ -1,6 +1,7 @@
 /** When each job runs. A job is added here and in `areas/jobs.ts`, which says what it does. */
 export const timetable = [
   { name: 'begin-policies', cron: '*/5 * * * *' },
+  { name: 'resume-policies', cron: '*/5 * * * *' },
   { name: 'expire-policies', cron: '*/15 * * * *' },
   { name: 'complete-cancellations', cron: '*/15 * * * *' },
   { name: 'complete-broker-changes', cron: '*/15 * * * *' },
@@ -28,6 +29,7 @@ export const timetable = [
   { name: 'screen-again', cron: '*/15 * * * *' },
   { name: 'remove-factors', cron: '*/5 * * * *' },
   { name: 'wipe-secrets', cron: '*/5 * * * *' },
+  { name: 'check-policy-statuses', cron: '10 3 * * *' },
   { name: 'remove-deleted-files', cron: '5 3 * * *' },
   { name: 'remove-unnamed-files', cron: '25 3 * * *' },
   { name: 'check-licenses', cron: '20 9 * * *' },

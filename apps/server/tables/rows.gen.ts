@@ -1587,6 +1587,7 @@ export interface Policy {
   renewalQuoteId: string | null;
   renewalRemindersOff: Generated<boolean>;
   renewalStep: number | null;
+  resumesOn: string | null;
   selection: object;
   status: string;
   teamId: string | null;
@@ -1653,6 +1654,7 @@ export interface PolicyTransaction {
   premium: number;
   rating: object;
   reason: Generated<string>;
+  release: object | null;
   requestedBy: string | null;
   reverses: number | null;
   segments: Generated<object>;

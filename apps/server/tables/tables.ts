@@ -21,6 +21,7 @@ import type {
   CertifiedTerms,
   InsuredParty,
   PendingCancellation,
+  PolicyRelease,
   PolicyPatch,
   PolicyTerms,
   VoidRequest,
@@ -284,6 +285,7 @@ type Refined = AccountTables &
         commission: JsonOf<FrozenCommission>;
         charges: JsonOf<readonly Charge[]>;
         noKnownLoss: JsonOf<LapseStatement>;
+        release: JsonOf<PolicyRelease>;
         lines: JsonOf<readonly BookedLine[]>;
         segments: JsonOf<readonly Segment[]>;
       }

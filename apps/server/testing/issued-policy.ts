@@ -1,5 +1,6 @@
 import {
   approveEndorsement,
+  approveTakingBack,
   cancelPolicy,
   changeInsured,
   endorsePolicy,
@@ -45,6 +46,7 @@ export const runJobs = async (server: TestServer, ...names: string[]): Promise<v
 
 const clockJobs = [
   'begin-policies',
+  'resume-policies',
   'complete-cancellations',
   'close-reinstatement-periods',
   'follow-insured',
@@ -81,13 +83,37 @@ export async function issuedPolicy(server: TestServer, region: RegionCode, { isP
   const read = () => readPolicy(server, policyId, tokens.agent);
   const preview = (asked: Asked, by = tokens.underwriter) =>
     server.call(previewTransaction, { params: { policyId }, body: asked as never }, { token: by });
-  /** Books without a preview. */
-  const post = ({ command, ...body }: Asked, by = tokens.underwriter) =>
-    server.call(calls[command], { params: { policyId }, body: body as never }, { token: by });
+  /** Books what the preview says by then; a call that needs no preview is sent without one. */
+  const post = async ({ command, ...body }: Asked, by = tokens.underwriter) => {
+    const previewHash = isPromised(command)
+      ? await shownHash(server, policyId, { command, ...body }, by)
+      : undefined;
+    const sent = { previewHash, ...body };
+    return server.call(calls[command], { params: { policyId }, body: sent as never }, { token: by });
+  };
   return { ...bound, server, tokens, day, liveUntil, read, preview, post };
 }
 export type Asked = { command: AskedOfPolicy['command'] } & Record<string, unknown>;
 export type Issued = Awaited<ReturnType<typeof issuedPolicy>>;
+
+/** The hash of what a transaction would book; one of nothing where it is refused. */
+export async function shownHash(
+  server: TestServer,
+  policyId: string,
+  asked: Asked,
+  token: string,
+): Promise<string> {
+  const shown = await server.call(
+    previewTransaction,
+    { params: { policyId }, body: asked as never },
+    { token },
+  );
+  return shown.status === 200 ? (shown.body as { hash: string }).hash : NO_HASH;
+}
+export const NO_HASH = '0'.repeat(64);
+
+const isPromised = (command: Asked['command']): boolean =>
+  !calls[command].body.shape.previewHash.isOptional();
 
 const readPolicy = (
   server: TestServer,
@@ -102,6 +128,7 @@ const readPolicy = (
 const calls = {
   'endorse-policy': endorsePolicy,
   'approve-endorsement': approveEndorsement,
+  'approve-taking-back': approveTakingBack,
   'cancel-policy': cancelPolicy,
   'flat-cancel-policy': flatCancelPolicy,
   'undo-cancellation': undoCancellation,
@@ -115,6 +142,13 @@ const calls = {
   'update-additional-insureds': updateAdditionalInsureds,
   'extend-policy': extendPolicy,
 } as const;
+
+/** What the insured signed who gives up cover from a day that has passed. */
+export const signedRelease = (signedOn: string) => ({
+  release: 'SIGNED_REQUEST',
+  signedBy: 'Olivia Grant',
+  signedOn,
+});
 
 /** Previews a transaction, books it as it was shown, and holds that exactly that was booked. */
 export async function book(of: Issued, asked: Asked, by = of.tokens.underwriter): Promise<Policy> {

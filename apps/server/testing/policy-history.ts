@@ -40,6 +40,7 @@ function askedBy(
     patch,
     reason: cancellationReasons[reason],
     comments: '',
+    release: 'SIGNED_REQUEST',
     signedBy: 'Olivia Grant',
     signedOn: today,
   } as unknown as AskedOfPolicy;

@@ -84,6 +84,7 @@ export function samplePolicy(product: Product, choice: Choice = {}): PolicyRow {
     voidRequest: null,
     cancellation: null,
     reinstatableUntil: null,
+    resumesOn: null,
     description: '',
     agencyBilled: false,
     customerEmail: 'owner@keystone.example',

@@ -184,10 +184,11 @@ export { followPolicies, followQuotes, followQuotesOfAll } from './follow-holdin
 export { loadIndustries } from './load-industries.ts';
 export { reasonColumns } from './reason-columns.ts';
 export { reassessAccount } from './reassess-account.ts';
-export { originsView } from './origins.ts';
+export { callersOrigin, originsView } from './origins.ts';
 export { nestedAnswers } from './nested-answers.ts';
 export { saveAnswers } from './save-answers.ts';
 export { knownAnswers } from './known-answers.ts';
+export { takeFactsOfPolicy } from './facts-of-policy.ts';
 export { saveDetails } from './save-details.ts';
 export { riskInputOf, scanOf, scoresOf } from './risk.ts';
 export { scanAgain } from './scan-again.ts';

@@ -4,6 +4,7 @@ import { searchLedger } from '@parapet/contract/billing/ledger';
 import { endorsePolicy, getPolicy, voidPolicy } from '@parapet/contract/policy/index';
 import { addDays } from '@parapet/domain/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { shownHash } from '../../testing/issued-policy.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
 import { boundSurplusPolicy } from '../../testing/surplus.ts';
@@ -37,18 +38,16 @@ const update = (filing: { id: string; version: number }, body: object, token = s
   );
 const endorse = async (policyId: string, limit: number) => {
   const policy = await did(server.call(getPolicy, { params: { policyId } }, { token: staff }));
+  const asked = {
+    effectiveDate: addDays(policy.effectiveDate, 1),
+    patch: { selection: { global: { limit } } },
+    comments: 'Limit',
+  };
+  const previewHash = await shownHash(server, policyId, { command: 'endorse-policy', ...asked }, staff);
   return did(
     server.call(
       endorsePolicy,
-      {
-        params: { policyId },
-        body: {
-          version: policy.version,
-          effectiveDate: addDays(policy.effectiveDate, 1),
-          patch: { selection: { global: { limit } } },
-          comments: 'Limit',
-        } as never,
-      },
+      { params: { policyId }, body: { version: policy.version, previewHash, ...asked } as never },
       { token: staff },
     ),
   );

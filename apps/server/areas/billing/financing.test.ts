@@ -17,7 +17,7 @@ import { financerBalance } from '@parapet/domain/ledger/financing';
 import { payRefund } from '@parapet/contract/billing/transactions';
 import { getTrustTest } from '@parapet/contract/billing/trust';
 import { formatMoney } from '@parapet/domain/money';
-import { book, issuedPolicy } from '../../testing/issued-policy.ts';
+import { book, issuedPolicy, signedRelease } from '../../testing/issued-policy.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dueOf, onceOfTwo, payAll, refusedFields, signInRival } from '../../testing/outcomes.ts';
 import { chartAccountsOf } from '../../testing/books.ts';
@@ -118,7 +118,8 @@ describe('a premium in installments', () => {
       ),
     );
     await story.liveUntil(20);
-    await book(story, { command: 'flat-cancel-policy', reason: 'NOT_TAKEN_UP', comments: '' });
+    const signed = signedRelease(story.day(20));
+    await book(story, { command: 'flat-cancel-policy', reason: 'NOT_TAKEN_UP', comments: '', ...signed });
     const { refundDue } = await story.read();
     expect(refundDue.amount).toBe(quoted.TotalPremium.amount);
     const { refundToFinancer } = await did(
@@ -209,7 +210,8 @@ describe('a premium in installments', () => {
     await payAll(server, story);
     // By then the insured owes the financer nothing more, and the financer has paid us nothing.
     await story.liveUntil(320);
-    const asked = { effectiveDate: story.day(30), reason: 'FINANCER_REQUEST', comments: '' };
+    const signed = signedRelease(story.day(300));
+    const asked = { effectiveDate: story.day(30), reason: 'FINANCER_REQUEST', comments: '', ...signed };
     const { refundDue } = await book(story, { command: 'cancel-policy', ...asked });
     const asStaff = () => ({ token: story.tokens.admin });
     const refund = (cents: number, checkNumber: string) =>

@@ -18,7 +18,7 @@ import { addDays, addYears } from '@parapet/domain/dates';
 import { searchUsers } from '@parapet/contract/auth/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filedClaim } from '../../testing/claims.ts';
-import { book, issuedPolicy, type Issued } from '../../testing/issued-policy.ts';
+import { book, issuedPolicy, signedRelease, type Issued } from '../../testing/issued-policy.ts';
 import { signInRival } from '../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { did } from '../../testing/story.ts';
@@ -115,13 +115,15 @@ describe('the file of a filed claim', () => {
   });
 
   it('is triggered once dates and the agreement are known, and not by an act before its retroactive date', async () => {
-    const { policy, claim, examiner } = await filed(10);
+    const policy = await issuedPolicy(server, 'US');
+    await policy.liveUntil(5);
     await book(policy, {
       command: 'endorse-policy',
       effectiveDate: policy.day(5),
       comments: '',
       patch: { selection: { global: { retroActivePeriod: 1 } } },
     });
+    const { claim, examiner } = await filed(10, {}, policy);
     const { agreements } = await did(fileOf(examiner, claim));
     const liable = agreements.find(({ retroDate }) => retroDate !== null)!;
     const known = { discovered: policy.day(9), firstAware: policy.day(9), coverageId: liable.coverageId };
@@ -159,6 +161,7 @@ describe('the file of a filed claim', () => {
       status: 'IN COVERAGE REVIEW',
       can: [
         'update-claim-file',
+        'move-claim-to-policy',
         'triage-claim',
         'assign-vendor',
         'conclude-coverage-review',
@@ -242,7 +245,9 @@ describe('the file of a filed claim', () => {
 
   it('keeps the policy from being canceled from its start while it is open or was paid', async () => {
     const { policy, claim, head, examiner } = await filed(5);
-    const flat = () => policy.post({ command: 'flat-cancel-policy', reason: 'NOT_TAKEN_UP', comments: '' });
+    const signed = signedRelease(policy.day(5));
+    const flat = () =>
+      policy.post({ command: 'flat-cancel-policy', reason: 'NOT_TAKEN_UP', comments: '', ...signed });
     expect(await flat()).toMatchObject({ refusal: { code: 'has-claim' } });
     expect(await move(examiner, claim, { decision: 'CLOSE', outcome: 'PAID' })).toMatchObject({
       refusal: { code: 'claim-nothing-paid' },

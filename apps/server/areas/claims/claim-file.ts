@@ -25,6 +25,7 @@ import { booksOf } from './claim-books.ts';
 import { announceClaim, findClaim } from './claim-view.ts';
 import { closeBooks } from './close-books.ts';
 import { coverageOf, datesOf, type ClaimFileRow } from './coverage-of-claim.ts';
+import { policiesOfFile } from './terms-of-account.ts';
 
 /** The only way to change the state of a claim file. Its history is the claim's. */
 export const changeClaimFile = changesOfRecord({
@@ -67,6 +68,7 @@ export async function detailedView(ctx: CommandContext, file: ClaimFileRow): Pro
     ...coverage,
     currency: policy.currency,
     vendor: await vendorOf(ctx, file),
+    policies: await policiesOfFile(ctx, file),
     isTriggered: triggered(coverage.checks),
     interruptedHours: interruptedHours(datesOf(file)),
   };

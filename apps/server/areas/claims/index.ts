@@ -25,6 +25,7 @@ import { getClaimMoney, searchClaimTransactions } from './get-claim-money.ts';
 import { getClaimDashboard } from './get-claim-dashboard.ts';
 import { listClaimsOfPolicy } from './list-claims-of-policy.ts';
 import { createClaim, deleteClaim, getClaim, getClaimDraft, updateClaim } from './report-claim.ts';
+import { moveClaimToPolicy } from './move-claim.ts';
 import { updateClaimFile } from './update-claim-file.ts';
 import { triageClaim } from './triage-claim.ts';
 import { claimLists } from './search-claims.ts';
@@ -51,6 +52,7 @@ export const claimHandlers: Handlers<typeof claimCalls, 'request-claim-link' | '
   'update-claim-file': updateClaimFile,
   'triage-claim': triageClaim,
   'move-claim-file': moveClaimFile,
+  'move-claim-to-policy': moveClaimToPolicy,
   'list-claim-notes': listClaimNotes,
   'add-claim-note': addClaimNote,
   'list-claim-documents': listClaimDocuments,

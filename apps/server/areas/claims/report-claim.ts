@@ -7,6 +7,7 @@ import type {
   updateClaim as updateCall,
 } from '@parapet/contract/claims/index';
 import { missingOfNotice, newNotice, withoutHidden, type ClaimNotice } from '@parapet/domain/claims/notice';
+import { policyOfClaim } from '@parapet/domain/claims/policy-of-claim';
 import type { PlainDate } from '@parapet/domain/dates';
 import { claimLifecycle } from '@parapet/domain/lifecycles/claim';
 import { draftClaimStatuses } from '@parapet/domain/lifecycles/claim-status';
@@ -33,6 +34,7 @@ import {
   type ClaimRow,
 } from './claim-view.ts';
 import { openClaimFile } from './open-claim-file.ts';
+import { termsOfAccount } from './terms-of-account.ts';
 
 export const getClaim: Handler<typeof getCall> = (ctx, { params }) =>
   withClaimsOf(ctx, async (seen) => claimView(seen, await findClaim(seen, params.claimId)));
@@ -142,22 +144,19 @@ function insuredAccount(ctx: CommandContext, asked: string | undefined): string 
 
 const required = (field: string, detail: string): FieldError => ({ field, code: 'required', detail });
 
-/** The policy that is named, or else the one of the day of the loss, or the last that there was. */
+/** The policy that is named, or else the one that the claim belongs to by the rule of its trigger. */
 async function policyOf(
   ctx: CommandContext,
   account: AccountRow,
   { policyId, lossDate }: { policyId: string | null | undefined; lossDate: PlainDate | null },
 ): Promise<PolicyRow | undefined> {
-  const policies = await ctx.tx
-    .selectFrom('policy')
-    .selectAll()
-    .where('accountId', '=', account.id)
-    .orderBy('effectiveDate', 'desc')
-    .orderBy('created', 'desc')
-    .execute();
+  const { policies, terms } = await termsOfAccount(ctx, account.id);
   if (policyId) return policies.find(({ id }) => id === policyId) ?? refuse('not-found');
-  const day = lossDate ?? todayOf(ctx, account);
-  return policies.find(({ effectiveDate, endDate }) => effectiveDate <= day && day < endDate) ?? policies[0];
+  // Only when the act began is asked of whoever reports; when it was found, an examiner asks.
+  const known = { began: lossDate, reported: todayOf(ctx, account) };
+  const unknown = { claimMade: null, discovered: null, circumstanceNoticed: null };
+  const found = policyOfClaim({ ...unknown, ...known }, terms, ctx.facts.erp.automaticDays);
+  return policies.find(({ id }) => id === found);
 }
 
 /** @throws Refusal 400 'bad-input' with each field that is missing, or 409 'claim-without-policy'. */

@@ -22,6 +22,7 @@ export const notBoundYet = {
   additionalInsureds: [],
   insuredChangesOn: null,
   reinstatableUntil: null,
+  resumesOn: null,
   priorPolicyId: null,
   renewalQuoteId: null,
   renewalOptOut: null,

@@ -14,6 +14,7 @@ import { addDays, daysBetween } from '@parapet/domain/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailsTitled } from '../../testing/outcomes.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
+import { shownHash } from '../../testing/issued-policy.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { agents, boundPolicy, did } from '../../testing/story.ts';
 
@@ -81,7 +82,9 @@ it('the paper of an endorsement, read by its id, says what it changes, from what
     patch: { selection: { global: { limit: limit * 2 } } },
     comments: 'A contract asks for it',
   };
-  await did(server.call(endorsePolicy, { params, body: body as never }, as));
+  const asked = { command: 'endorse-policy' as const, ...body };
+  const previewHash = await shownHash(server, params.policyId, asked, as.token);
+  await did(server.call(endorsePolicy, { params, body: { ...body, previewHash } as never }, as));
   const { text } = await policy.paper('POLICY_CHANGE');
   const major = (value: number) => `$${value.toLocaleString('en-US')}`;
   expect(text).toContain(`Policy aggregate limit ${major(limit)} ${major(limit * 2)}`);

@@ -1,10 +1,10 @@
 import type { AskedOfPolicy } from '@parapet/contract/policy/asked';
-import { statusCancelled } from '@parapet/domain/lifecycles/policy';
 import type { PlainDate } from '@parapet/domain/dates';
 import {
   cancellationTerms,
+  FLAT_TERMS,
+  isFlat,
   isInTerm,
-  lastDayToReinstate,
   reasonRule,
   type Cancellable,
   type CancellationReason,
@@ -17,6 +17,7 @@ import {
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { claimsOfPolicy } from './claims-of-policy.ts';
+import { releaseOf, requireRelease } from './policy-release.ts';
 import { requireStillFlat, requireUnclaimed } from './policy-requirements.ts';
 import { paperOf } from './policy-terms.ts';
 import type { AskedTransaction, PolicyChain } from './post-transaction.ts';
@@ -60,15 +61,18 @@ export const knownNotice = (
 
 /**
  * A cancellation from a day of the term on. What the insurer does needs its notice, unless it was given: then
- * the day of the notice holds.
- * @throws Refusal 400 'outside-term' or 'notice-too-short'.
+ * the day of the notice holds. A reason by which the policy never was takes it back from its start, by the
+ * rules of that, whatever day is named.
+ * @throws Refusal 400 'outside-term' or 'notice-too-short'; 409 'no-longer-flat' or 'has-claim'.
  */
 export function askCancellation(
   ctx: CommandContext,
   policy: PolicyRow,
   chain: PolicyChain,
-  { effectiveDate, reason, comments }: Omit<Cancelling, 'command'>,
-): AskedTransaction {
+  asked: Omit<Cancelling, 'command'>,
+): AskedTransaction | Promise<AskedTransaction> {
+  const { effectiveDate, reason, comments } = asked;
+  if (isFlat(ctx.facts.cancellations, reason)) return askFlatCancellation(ctx, policy, chain, asked);
   const { effectiveDate: from, endDate: to } = policy;
   if (!isInTerm(effectiveDate, from, to)) refuse('outside-term', { from, to });
   const given = policy.cancellation?.notice && policy.cancellation.reason === reason;
@@ -85,29 +89,17 @@ export function askCancellation(
     effectiveDate,
     cancellation: cancellationTerms(ctx.facts.cancellations, cancellableOf(policy, chain), reason),
     initiator,
+    release: releaseOf(ctx, asked),
     reason: comments ? `${reason}: ${comments}` : reason,
   };
 }
 
-/** Whether a cancellation is booked now, or its day is still to come. */
-export const isDue = (ctx: CommandContext, policy: PolicyRow, effectiveDate: PlainDate): boolean =>
-  effectiveDate <= todayOfPolicy(ctx, policy);
-
-/** After some reasons a policy can be revived for some days; after others it is over. */
-export function statusAfterCancellation(
+/** Whether a cancellation is booked now, or its day is still to come; one from the start needs no day. */
+export const isDue = (
   ctx: CommandContext,
   policy: PolicyRow,
-  { reason, effectiveDate }: Omit<Cancelling, 'command'>,
-) {
-  const { cancellations } = ctx.facts;
-  const { isReinstatable = false } = reasonRule(cancellations, reason);
-  const until = lastDayToReinstate(cancellations, policy, effectiveDate);
-  return {
-    status: statusCancelled(isReinstatable),
-    reinstatableUntil: isReinstatable ? until : null,
-    cancellation: null,
-  };
-}
+  { effectiveDate, reason }: { effectiveDate: PlainDate; reason: CancellationReason },
+): boolean => isFlat(ctx.facts.cancellations, reason) || effectiveDate <= todayOfPolicy(ctx, policy);
 
 /**
  * A cancellation as if the policy had never been: only soon after its start, and not where something
@@ -118,18 +110,36 @@ export async function askFlatCancellation(
   ctx: CommandContext,
   policy: PolicyRow,
   _chain: PolicyChain,
-  { reason, comments }: CancellingFlat,
+  asked: Omit<CancellingFlat, 'command'>,
 ): Promise<AskedTransaction> {
+  const { reason, comments } = asked;
   const { cancellations } = ctx.facts;
   requireStillFlat(ctx, policy);
   await requireNoClaim(ctx, policy);
   return {
     type: 'CANCELLATION',
     effectiveDate: policy.effectiveDate,
-    cancellation: { basis: 'FLAT', returnShare: 1, minimumEarned: 0 },
+    cancellation: FLAT_TERMS,
     initiator: reasonRule(cancellations, reason).initiator,
+    release: releaseOf(ctx, asked),
     reason: comments ? `${reason}: ${comments}` : reason,
   };
+}
+
+/**
+ * What a cancellation requires to be booked: what the insured signed for a day that has passed.
+ * @throws Refusal 409 'no-longer-flat' or 'has-claim' first, which no signature mends.
+ */
+export async function requireCancellable(
+  ctx: CommandContext,
+  policy: PolicyRow,
+  asked: Cancelling | CancellingFlat,
+): Promise<void> {
+  if (asked.command === 'flat-cancel-policy' || isFlat(ctx.facts.cancellations, asked.reason)) {
+    requireStillFlat(ctx, policy);
+    await requireNoClaim(ctx, policy);
+  }
+  requireRelease(ctx, policy, asked);
 }
 
 /**

@@ -47,15 +47,20 @@ const wholeVoid = (policy: PolicyRow, reason: string): AskedTransaction => ({
   reason,
 });
 
-/** @throws Refusal 409 'nothing-to-void' for all but the latest of its kind that still counts. */
+/**
+ * @throws Refusal 409 'nothing-to-void' for all but the latest of its kind that still counts; 'erp-issued'
+ *   for a cancellation after which an extended reporting period was bought.
+ */
 export const askTransactionVoid = (
   _ctx: CommandContext,
-  _policy: PolicyRow,
+  policy: PolicyRow,
   { links }: PolicyChain,
   { transactionNumber, comments }: Asked<'void-transaction'>,
 ): AskedTransaction => {
   const link = requireVoidable(links).find(({ number }) => number === transactionNumber);
-  return voidOf(link ?? refuse('nothing-to-void'), comments);
+  if (!link) refuse('nothing-to-void');
+  if (link.cancellation && policy.erp) refuse('erp-issued');
+  return voidOf(link, comments);
 };
 
 /** Takes back, from the last, everything that was booked after a revision and still counts. */

@@ -12,7 +12,7 @@ import { issue } from './issue-policy.ts';
 const tomorrow = (ctx: CommandContext): string => addDays(toPlainDate(ctx.now), 1);
 
 /** Whether it is 12:01 AM of that day where the insured is: what is not due yet takes no place of what is. */
-const hasBegun = (ctx: CommandContext, day: 'effective_date' | 'end_date') =>
+const hasBegun = (ctx: CommandContext, day: 'effective_date' | 'end_date' | 'resumes_on') =>
   sql<boolean>`(${sql.ref(day)} + time '00:01') at time zone time_zone <= ${ctx.now}`;
 
 /**
@@ -38,6 +38,26 @@ export async function beginPolicies(ctx: CommandContext): Promise<number> {
   return eachDue(ctx, waiting, async (policy) => {
     const issued = policy.issuedAt ? policy : await issue(ctx, policy, policy.version);
     await changePolicy(ctx, issued, 'begin-policy', issued.version, { set: {} });
+  });
+}
+
+/** The job that puts policies back in force on the day from which they were reinstated, after a lapse. */
+export async function resumePolicies(ctx: CommandContext): Promise<number> {
+  const waiting = await ctx.tx
+    .selectFrom('policy')
+    .selectAll()
+    .where('status', 'in', policyLifecycle['resume-policy'].from)
+    .where('resumesOn', '<=', tomorrow(ctx))
+    .where(hasBegun(ctx, 'resumes_on'))
+    .where(notSeen(ctx))
+    .orderBy('resumesOn')
+    .orderBy('id')
+    .limit(DUE_AT_ONCE)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+  return eachDue(ctx, waiting, async (policy) => {
+    await changePolicy(ctx, policy, 'resume-policy', policy.version, { set: { resumesOn: null } });
   });
 }
 

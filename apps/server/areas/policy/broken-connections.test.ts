@@ -13,7 +13,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findColumnDifferences } from '../../platform/kept-columns.ts';
 import { findFigureDifferences } from '../../platform/figure-rebuild.ts';
-import { issuedPolicy, type Issued } from '../../testing/issued-policy.ts';
+import { issuedPolicy, shownHash, type Asked, type Issued } from '../../testing/issued-policy.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -70,6 +70,10 @@ async function act(of: Issued, what: Act, amount: number, breaks: readonly numbe
     insist(call, request as Request<C>, tokens.underwriter, breaks);
   const onPolicy = (call: Call, body: object) =>
     send(call, { params: { policyId }, body: { comments: 'As asked', version, ...body } });
+  const shown = async (command: Asked['command'], body: object) => {
+    const asked: Asked = { command, comments: 'As asked', ...body };
+    return { ...body, previewHash: await shownHash(server, policyId, asked, tokens.underwriter) };
+  };
   const booked = async (sent: Promise<{ status: number }>, added = { transactions: 1, payments: 0 }) =>
     (await sent).status === 200 ? added : NOTHING;
   const reference = randomUUID();
@@ -77,17 +81,20 @@ async function act(of: Issued, what: Act, amount: number, breaks: readonly numbe
   switch (what) {
     case 'endorse':
       return booked(
-        onPolicy(endorsePolicy, {
-          effectiveDate: of.day(amount % 300),
-          patch: { selection: { global: { limit: amount % 2 === 0 ? 500_000 : 2_000_000 } } },
-        }),
+        onPolicy(
+          endorsePolicy,
+          await shown('endorse-policy', {
+            effectiveDate: of.day(amount % 300),
+            patch: { selection: { global: { limit: amount % 2 === 0 ? 500_000 : 2_000_000 } } },
+          }),
+        ),
       );
     case 'cancel':
       return booked(onPolicy(cancelPolicy, { effectiveDate: of.day(0), reason: 'INSURED_REQUEST' }));
     case 'undo':
       return booked(onPolicy(undoCancellation, {}));
     case 'reinstate':
-      return booked(onPolicy(reinstatePolicy, { effectiveDate: of.day(0) }));
+      return booked(onPolicy(reinstatePolicy, await shown('reinstate-policy', { effectiveDate: of.day(0) })));
     case 'void':
       return booked(onPolicy(voidPolicy, { transactionNumber: policy.transactions.length }));
     case 'pay':

@@ -48,11 +48,11 @@ export const requestCancellation: Handler<typeof requestCall> = async (ctx, { pa
 export const cancelPolicy: Handler<typeof cancelCall> = async (ctx, { params, body }) => {
   const policy = await lockPolicy(ctx, params.policyId);
   const { effectiveDate, reason, comments, version } = body;
-  if (isDue(ctx, policy, effectiveDate))
+  if (isDue(ctx, policy, body))
     return runTransaction(ctx, policy.id, { ...body, command: 'cancel-policy' }, body);
   requireEdge('policy', policyLifecycle['give-cancellation-notice'], policy.status);
   const chain = await chainOf(ctx, policy);
-  askCancellation(ctx, policy, chain, body);
+  await askCancellation(ctx, policy, chain, body);
   const { days, source } = noticeFor(ctx, policy, chain, reason);
   const notice = { days, source };
   const saved = await giveNotice(ctx, policy, { effectiveDate, reason, comments, notice }, version);

@@ -11,7 +11,7 @@ import {
 } from '@parapet/contract/policy/certificates';
 import { ruleTexts } from '@parapet/contract/rule-texts';
 import { isSame } from '@parapet/domain/accounts/changes';
-import { dateIn } from '@parapet/domain/dates';
+import { dateIn, type PlainDate } from '@parapet/domain/dates';
 import { certificateLifecycle } from '@parapet/domain/lifecycles/certificate';
 import { certificateTraits } from '@parapet/domain/lifecycles/certificate-status';
 import { policyTraits } from '@parapet/domain/lifecycles/policy-status';
@@ -21,6 +21,7 @@ import {
   certificateStatusOn,
   holderKey,
 } from '@parapet/domain/policies/certificates';
+import { isCovered } from '@parapet/domain/policies/cover';
 import type { CertificateHolder } from '@parapet/domain/policies/certificates';
 import { sql } from 'kysely';
 import { actorOf, ownerOf, type CommandContext } from '../../platform/command-context.ts';
@@ -39,7 +40,7 @@ import {
   type CertificateRow,
   type EndReason,
 } from './follow-certificates.ts';
-import { chainOf } from './post-transaction.ts';
+import { billOfChain, chainOf, type PolicyChain } from './post-transaction.ts';
 import { lockPolicy, type PolicyRow } from './policy-view.ts';
 import { todayOfPolicy } from './subjectivities.ts';
 
@@ -79,6 +80,12 @@ export const issueCertificate: Handler<typeof issueCall> = async (ctx, { params,
   return view(ctx, policy, row);
 };
 
+/** What has not begun yet can be certified; a day without cover after the start cannot. */
+function requireCovered(policy: PolicyRow, chain: PolicyChain, today: PlainDate): void {
+  const day = today < policy.effectiveDate ? policy.effectiveDate : today;
+  if (!isCovered(billOfChain(chain).fold, day)) refuse('certificate-not-in-force');
+}
+
 /** @throws Refusal 409 where there is no cover to certify, or somebody is about to end it; 400 for a forged id. */
 async function certifiedFor(
   ctx: CommandContext,
@@ -87,6 +94,7 @@ async function certifiedFor(
 ): Promise<Certified> {
   if (!policyTraits[policy.status].isCertified) refuse('certificate-not-in-force');
   const chain = await chainOf(ctx, policy);
+  requireCovered(policy, chain, todayOfPolicy(ctx, policy));
   return (
     certifiedOn(policy, chain, todayOfPolicy(ctx, policy), additionalInsuredId) ??
     refuse('additional-insured-unknown')

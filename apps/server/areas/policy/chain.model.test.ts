@@ -13,10 +13,12 @@ import { accept, contextOn, take } from '../../testing/policy-history.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy } from '../../testing/story.ts';
 import { boundSurplusPolicy } from '../../testing/surplus.ts';
-import { beginPolicies } from './begin-policies.ts';
+import { agreesWithChain } from '@parapet/domain/policies/status-by-chain';
+import { beginPolicies, resumePolicies } from './begin-policies.ts';
 import { completeCancellations } from './cancel-policy.ts';
 import { billOfChain, chainOf } from './post-transaction.ts';
 import { findPolicy, settlementOf } from './policy-view.ts';
+import { todayOfPolicy } from './subjectivities.ts';
 import { positionsOf } from './trust-positions.ts';
 import { unappliedSum } from './unapplied.ts';
 
@@ -53,6 +55,10 @@ async function expectTrue(ctx: CommandContext, policyId: string): Promise<void> 
   ]);
   expect(booked, 'the transactions sum to the bill, line by line').toEqual(Object.fromEntries(due));
   expect(policy.totalPremium, 'the policy shows what it costs').toBe(bill.total);
+  const { status, effectiveDate, endDate } = policy;
+  const stands = { effectiveDate, endDate, chain: chain.links };
+  const today = todayOfPolicy(ctx, policy);
+  expect([status, agreesWithChain(status, stands, today)], 'the status is the fold').toEqual([status, true]);
 
   const ledgers = await ledgersOf(ctx, policyId);
   const total = (name: string) => ledgers[name] ?? 0;
@@ -186,6 +192,7 @@ it.each<[RegionCode | 'US surplus', 'its insured' | 'its agency' | 'its insured 
             day = addDays(day, one.days);
             if (day >= policy.endDate) break;
             await completeCancellations(ctxAt(day));
+            await resumePolicies(ctxAt(day));
           }
           const tried = await take(ctxAt(day), policyId, one, day).catch((error: unknown) => error);
           if (tried !== undefined && !(tried instanceof Refusal)) throw tried;

@@ -8,7 +8,14 @@ import { divideHalfEven } from '@parapet/domain/policies/written-premium';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withPolicy } from './complete-broker-changes.ts';
 import { asked, changesSeen, commissionOf, INCUMBENT, RIVAL } from '../../testing/broker-changes.ts';
-import { book, issuedPolicy, runJobs, type Asked, type Issued } from '../../testing/issued-policy.ts';
+import {
+  book,
+  issuedPolicy,
+  runJobs,
+  shownHash,
+  type Asked,
+  type Issued,
+} from '../../testing/issued-policy.ts';
 import { signInRival } from '../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { did } from '../../testing/story.ts';
@@ -93,7 +100,10 @@ describe('on the day of the change', () => {
     expect(later[INCUMBENT]! + later[RIVAL]!).toBe(whole(written(both)));
     // In the days of the new agency it is theirs alone.
     const { effectiveDate, patch, comments } = endorse(policy.day(days + 10), limit * 3) as never;
-    const body = { effectiveDate, patch, comments } as never;
+    const raised = { effectiveDate, patch, comments };
+    const hashed = { command: 'endorse-policy' as const, ...raised };
+    const previewHash = await shownHash(server, policy.policyId, hashed, rival);
+    const body = { ...raised, previewHash } as never;
     const endorsed = await did(server.call(endorsePolicy, { ...call, body }, { token: rival }));
     const last = await commissionOf(policy);
     expect(last[INCUMBENT]).toBe(later[INCUMBENT]);
@@ -158,10 +168,13 @@ describe('on the day of the change', () => {
       await did(server.call(getPolicy, { params: { policyId: policy.policyId } }, { token: later }))
     ).selection.global;
     const { effectiveDate, patch, comments } = endorse(policy.day(days + 5), limit * 2) as never;
+    const raised = { effectiveDate, patch, comments };
+    const hashed = { command: 'endorse-policy' as const, ...raised };
+    const previewHash = await shownHash(server, policy.policyId, hashed, later);
     await did(
       server.call(
         endorsePolicy,
-        { params: { policyId: policy.policyId }, body: { effectiveDate, patch, comments } as never },
+        { params: { policyId: policy.policyId }, body: { ...raised, previewHash } as never },
         { token: later },
       ),
     );

@@ -10,7 +10,7 @@ import { addDays, daysBetween } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findColumnDifferences } from '../../platform/kept-columns.ts';
 import { findFigureDifferences } from '../../platform/figure-rebuild.ts';
-import { runJobs } from '../../testing/issued-policy.ts';
+import { NO_HASH, runJobs } from '../../testing/issued-policy.ts';
 import { inForceOn, takeUpOn, type InForce } from '../../testing/renewing.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { did, mailsTo } from '../../testing/story.ts';
@@ -143,7 +143,8 @@ describe('without notice in time', () => {
     await policy.liveUntil(30);
     // The law of Tennessee counts a lower cover and a premium, not a deductible: nothing is extended by it.
     const by = () => ({ token: policy.tokens.underwriter });
-    const extend = (body: object) => server.call(extendPolicy, { params, body: body as never }, by());
+    const extend = (body: object) =>
+      server.call(extendPolicy, { params, body: { previewHash: NO_HASH, ...body } as never }, by());
     expect(await extend({})).toMatchObject({ status: 409, refusal: { code: 'extension-needs-day' } });
     expect(await extend({ endDate: addDays(endDate, 91) })).toMatchObject({
       status: 400,
@@ -164,7 +165,12 @@ describe('without notice in time', () => {
     expect(after.transactions[1]!.lines).toEqual(shown.lines);
     expect(after).toMatchObject({ endDate: asked.endDate, totalPremium: shown.totalPremium });
     expect(await policy.quoteOf(policy.quoteId)).toMatchObject({ effectiveDate: asked.endDate });
-    const agent = server.call(extendPolicy, { params, body: {} as never }, { token: policy.tokens.agent });
+    const previewHash = NO_HASH;
+    const agent = server.call(
+      extendPolicy,
+      { params, body: { previewHash } as never },
+      { token: policy.tokens.agent },
+    );
     expect(await agent).toMatchObject({ status: 403 });
     const body = { transactionNumber: 2, comments: 'Not wanted after all' } as never;
     const voided = await did(server.call(voidPolicy, { params, body }, by()));

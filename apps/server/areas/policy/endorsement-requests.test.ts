@@ -5,7 +5,7 @@ import {
   searchPolicies,
 } from '@parapet/contract/policy/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { book, issuedPolicy, type Asked, type Issued } from '../../testing/issued-policy.ts';
+import { book, issuedPolicy, NO_HASH, type Asked, type Issued } from '../../testing/issued-policy.ts';
 import { eventsOf, mailsTitled, onceOfTwo, signInRival } from '../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { did } from '../../testing/story.ts';
@@ -138,7 +138,7 @@ it('one that does not refer is booked by whoever asks, and what is cancelled wai
   expect(
     await server.call(
       approveEndorsement,
-      { params: { policyId: policy.policyId }, body: { comments: '' } as never },
+      { params: { policyId: policy.policyId }, body: { comments: '', previewHash: NO_HASH } as never },
       { token: policy.tokens.underwriter },
     ),
   ).toMatchObject({ status: 409, refusal: { code: 'wrong-state' } });

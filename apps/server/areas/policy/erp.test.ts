@@ -7,6 +7,7 @@ import {
   issuePolicy,
   listErpOptions,
   undoCancellation,
+  voidPolicy,
 } from '@parapet/contract/policy/index';
 import { addDays, addMonths, startInstantAt1201 } from '@parapet/domain/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -99,7 +100,25 @@ it('QUO-687 QUO-689 QUO-690 an extended reporting period costs its share of the 
   ).toMatchObject({ status: 409, refusal: { code: 'erp-issued' } });
 });
 
-it('QUO-688 it is offered for sixty days after a term that expired, and not after non-payment', async () => {
+it('goes with what it cost: taken back, it is no free one, and a cancellation under it stands', async () => {
+  const policy = await issued();
+  const { policyId, tokens } = policy;
+  await policy.liveUntil(policy.day(100));
+  await did(policy.cancel('INSURED_REQUEST', policy.day(100)));
+  const body = { policyId, months: 36, isNotReplaced: true } as never;
+  await did(server.call(issueErp, { body }, { token: tokens.agent }));
+  const take = (transactionNumber: number) =>
+    server.call(
+      voidPolicy,
+      { params: { policyId }, body: { transactionNumber, comments: 'Booked in error' } as never },
+      { token: tokens.underwriter },
+    );
+  expect(await take(2)).toMatchObject({ status: 409, refusal: { code: 'erp-issued' } });
+  expect(await did(take(3))).toMatchObject({ status: 'CANCELLED', erp: null });
+  expect(await policy.why()).toBe(null);
+});
+
+it('QUO-688 it is offered for sixty days after a term that expired, and not after misrepresentation', async () => {
   const policy = await issued();
   await policy.liveUntil(policy.endDate);
   expect(await policy.read()).toMatchObject({ status: 'EXPIRED' });

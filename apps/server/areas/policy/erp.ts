@@ -4,10 +4,11 @@ import type {
   issueErp as issueCall,
   listErpOptions as optionsCall,
 } from '@parapet/contract/policy/erp';
+import { erpSentences } from '@parapet/contract/policy/erp';
 import { addDays, type PlainDate } from '@parapet/domain/dates';
 import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
 import { money } from '@parapet/domain/money';
-import { ERP_LINE, erpPremium, erpRefusal, erpUntil } from '@parapet/domain/policies/erp';
+import { ERP_LINE, erpPremium, erpUntil } from '@parapet/domain/policies/erp';
 import { premiumLinesOf } from '@parapet/domain/policies/policy-bill';
 import { totalOf } from '@parapet/domain/policies/written-premium';
 import { requireEdge } from '../../platform/change.ts';
@@ -25,16 +26,17 @@ import {
   type PolicyChain,
 } from './post-transaction.ts';
 import { findPolicy, linesView, lockPolicy, policyView, type PolicyRow } from './policy-view.ts';
-import { endedOf, requireErpOffered } from './policy-requirements.ts';
-import { todayOfPolicy } from './subjectivities.ts';
+import { erpOffer, requireErpOffered } from './erp-offer.ts';
 
 /** The transaction that a period of so many months is. @throws Refusal 409 for one that is not offered. */
 function asked(ctx: CommandContext, chain: PolicyChain, months: number, endedOn: PlainDate) {
   const option =
     ctx.facts.erp.options.find((one) => one.months === months) ??
     refuse('erp-not-offered', { reason: `There is no period of ${months} months` });
-  const { latest } = billOfChain(chain).fold;
-  const amount = erpPremium(option, totalOf(premiumLinesOf(chain.pricer.ratingOf(latest))));
+  // What was endorsed for a day that cover never reached is no premium that was in force.
+  const { terms } = billOfChain(chain).fold.periods.at(-1) ?? refuseNeverWas();
+  const amount = erpPremium(option, totalOf(premiumLinesOf(chain.pricer.ratingOf(terms))));
+  if (amount <= 0) refuseNeverWas();
   const transaction: AskedTransaction = {
     type: 'ENDORSEMENT',
     effectiveDate: endedOn,
@@ -44,6 +46,8 @@ function asked(ctx: CommandContext, chain: PolicyChain, months: number, endedOn:
   };
   return { option, transaction, until: erpUntil(option, endedOn) };
 }
+
+const refuseNeverWas = (): never => refuse('erp-not-offered', { reason: erpSentences.NEVER_WAS });
 
 function offer(
   ctx: CommandContext,
@@ -56,18 +60,15 @@ function offer(
   const { premium, total, lines, hash } = previewOf(chain, transaction);
   const amount = (cents: number) => money(cents, policy.currency);
   return {
-    shown: { ...option, until, premium: amount(premium), total: amount(total) },
-    hash,
+    shown: { ...option, until, premium: amount(premium), total: amount(total), hash },
     lines: lines.map((line) => linesView(line, policy.currency)),
   };
 }
 
 export const getErpEligibility: Handler<typeof eligibilityCall> = async (ctx, { body }) => {
   const policy = await findPolicy(ctx, body.policyId);
-  const ended = endedOf(policy, (await chainOf(ctx, policy)).rows);
+  const { refusal, endedOn } = erpOffer(ctx, policy, (await chainOf(ctx, policy)).rows);
   const { automaticDays, buyWithinDays } = ctx.facts.erp;
-  const refusal = erpRefusal(ctx.facts.erp, ended, todayOfPolicy(ctx, policy));
-  const { endedOn } = ended;
   return {
     isEligible: refusal === null,
     refusal,
@@ -90,8 +91,8 @@ export const getErpPremium: Handler<typeof premiumCall> = async (ctx, { body }) 
   const policy = await findPolicy(ctx, body.policyId);
   const chain = await chainOf(ctx, policy);
   const endedOn = requireErpOffered(ctx, policy, chain.rows);
-  const { shown, hash, lines } = offer(ctx, policy, chain, body.months, endedOn);
-  return { ...shown, hash, lines };
+  const { shown, lines } = offer(ctx, policy, chain, body.months, endedOn);
+  return { ...shown, lines };
 };
 
 export const issueErp: Handler<typeof issueCall> = async (ctx, { body }) => {

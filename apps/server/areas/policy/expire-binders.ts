@@ -1,4 +1,5 @@
 import { hasBinderExpired, isBinderNoticeDue, lastDayOfBinder } from '@parapet/domain/policies/binders';
+import { FLAT_TERMS } from '@parapet/domain/policies/cancellation';
 import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
 import { openSubjectivityStatuses } from '@parapet/domain/lifecycles/subjectivity-status';
 import { formatMoney, money } from '@parapet/domain/money';
@@ -83,7 +84,7 @@ async function expire(
   const { preview, refundDue: refund } = await postTransaction(ctx, policy, chain, {
     type: 'CANCELLATION',
     effectiveDate: policy.effectiveDate,
-    cancellation: { basis: 'FLAT', returnShare: 1, minimumEarned: 0 },
+    cancellation: FLAT_TERMS,
     initiator: 'SYSTEM',
     reason: 'BINDER_EXPIRED',
   });

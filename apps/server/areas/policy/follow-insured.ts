@@ -3,11 +3,12 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/due-rows.ts';
 import { unrecorded } from '../../platform/records.ts';
 import { announcePolicy } from './change-policy.ts';
+import { tellFactsOfToday } from './follow-facts.ts';
 import { insuredColumns } from './insured-party.ts';
 import { billOfChain, chainOf } from './post-transaction.ts';
 import { todayOfPolicy } from './subjectivities.ts';
 
-/** The job that shows, on its day, who is insured from then on. */
+/** The job that shows, on its day, who is insured from then on, and tells the account what was endorsed. */
 export async function followInsured(ctx: CommandContext): Promise<number> {
   const tomorrow = addDays(toPlainDate(ctx.now), 1);
   const waiting = await ctx.tx
@@ -30,6 +31,7 @@ export async function followInsured(ctx: CommandContext): Promise<number> {
       .set(await insuredColumns(ctx, policy, { links: chain.links, fold }))
       .where('id', '=', policy.id)
       .execute();
+    await tellFactsOfToday(ctx, policy, chain, fold);
     await announcePolicy(ctx, policy, 'change-insured');
     return true;
   });

@@ -43,6 +43,7 @@ import {
 import { refuseEndorsement, requestEndorsement } from './endorsement-requests.ts';
 import { describePolicy } from './describe-policy.ts';
 import { followInsured } from './follow-insured.ts';
+import { approveTakingBack, requestTakingBack } from './taking-back-requests.ts';
 import { refuseVoid, requestRescission, requestVoid } from './void-requests.ts';
 import {
   approveEndorsement,
@@ -91,6 +92,8 @@ export const policyHandlers: Handlers<
   'flat-cancel-policy': flatCancelPolicy,
   'undo-cancellation': undoCancellation,
   'reinstate-policy': reinstatePolicy,
+  'request-taking-back': requestTakingBack,
+  'approve-taking-back': approveTakingBack,
   'request-void': requestVoid,
   'request-rescission': requestRescission,
   'refuse-void': refuseVoid,
@@ -140,7 +143,8 @@ export const policyHandlers: Handlers<
 };
 
 export { closeReinstatementPeriods, completeCancellations, followInsured };
-export { beginPolicies, expirePolicies } from './begin-policies.ts';
+export { checkStatuses } from './check-statuses.ts';
+export { beginPolicies, expirePolicies, resumePolicies } from './begin-policies.ts';
 export { announcePolicy, changePolicy } from './change-policy.ts';
 export { completeBrokerChanges } from './complete-broker-changes.ts';
 export { createPolicy } from './create-policy.ts';
@@ -153,7 +157,7 @@ export { agree, agreedDetail } from './agree-commission.ts';
 export { noticeSentences } from './conditional-state.ts';
 export { renewalQuoteOf } from './renewed-by.ts';
 export { extendUnnoticed } from './extend-policy.ts';
-export { billOfChain, chainOf, columnsAfter, postTransaction } from './post-transaction.ts';
+export { billOfChain, chainOf, columnsAfter, linkOf, postTransaction } from './post-transaction.ts';
 export {
   balanceRefund,
   bookChargeback,

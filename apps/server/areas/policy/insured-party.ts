@@ -7,12 +7,16 @@ import { todayOfPolicy } from './subjectivities.ts';
 
 type Chain = { links: readonly ChainLink<PolicyPatch>[]; fold: Fold<PolicyTerms> };
 
+/** Whether it says something of the insured that the account has to know, too. */
+export const isOfInsured = (patch: PolicyPatch | null): boolean =>
+  isNonpremium(patch) || patch?.details !== undefined;
+
 /** The columns that repeat who is insured today, and the day on which that changes next. */
 export async function insuredColumns(ctx: CommandContext, policy: PolicyRow, { links, fold }: Chain) {
   const today = todayOfPolicy(ctx, policy);
   const { insured = {}, additionalInsureds = [] } = termsOn(fold, today);
   const changes = liveLinks(links)
-    .filter(({ patch, effectiveDate }) => isNonpremium(patch) && effectiveDate > today)
+    .filter(({ patch, effectiveDate }) => isOfInsured(patch) && effectiveDate > today)
     .map(({ effectiveDate }) => effectiveDate);
   const bound = policy.application;
   return {

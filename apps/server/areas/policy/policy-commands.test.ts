@@ -8,7 +8,7 @@ import {
   takeBackOptOut,
 } from '@parapet/contract/policy/renewal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issuedPolicy, type Asked, type Issued } from '../../testing/issued-policy.ts';
+import { issuedPolicy, NO_HASH, type Asked, type Issued } from '../../testing/issued-policy.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { did } from '../../testing/story.ts';
 
@@ -31,7 +31,8 @@ const calls = ({ policyId, post, tokens }: Issued): Partial<Record<Command, () =
     'renew-policy': () => server.call(renewPolicy, { params, body: {} as never }, by),
     'mute-renewal-reminders': () =>
       server.call(muteRenewalReminders, { body: { policyId, isMuted: true } as never }, by),
-    'extend-policy': () => server.call(extendPolicy, { params, body: { comments } as never }, by),
+    'extend-policy': () =>
+      server.call(extendPolicy, { params, body: { comments, previewHash: NO_HASH } as never }, by),
     'take-back-opt-out': () => server.call(takeBackOptOut, { params, query: {} as never }, by),
     'refuse-endorsement': () => server.call(refuseEndorsement, { params, body: { comments } as never }, by),
     'approve-endorsement': posted({ command: 'approve-endorsement', comments }),

@@ -9,6 +9,7 @@ import { Refusal } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { PolicyClaims } from './claims-of-policy.ts';
 import { conditionalOf } from './conditional-state.ts';
+import { requireErpOffered } from './erp-offer.ts';
 import * as its from './policy-requirements.ts';
 
 type PolicyRow = Selectable<Tables['policy']>;
@@ -60,11 +61,13 @@ const requirements: { [C in PolicyCommand]?: (known: KnownOfPolicy) => unknown }
     its.requireUnclaimed(claims);
   },
   'rescind-policy': ({ ctx, policy }) => its.requireSecondPerson(ctx, policy, 'rescind-policy'),
+  'request-taking-back': ({ policy }) => its.requireNoVoidRequest(policy),
+  'approve-taking-back': ({ ctx, policy }) => its.requireSecondPerson(ctx, policy, 'approve-taking-back'),
   'refuse-void': ({ policy }) => its.requireVoidRequest(policy),
   'void-transaction': ({ transactions }) => its.requireVoidable(transactions),
   'revert-policy': ({ transactions }) => its.requireRevertible(transactions),
   'move-insured-change': ({ transactions }) => its.requireInsuredChange(transactions),
-  'issue-erp': ({ ctx, policy, transactions }) => its.requireErpOffered(ctx, policy, transactions),
+  'issue-erp': ({ ctx, policy, transactions }) => requireErpOffered(ctx, policy, transactions),
 };
 
 /** The commands that this person may run on a policy in this state, as far as the state alone decides. */

@@ -1,4 +1,3 @@
-import { erpSentences } from '@parapet/contract/policy/erp';
 import {
   isNonpremium,
   type EndorsementRequest,
@@ -13,10 +12,9 @@ import { canCancelFlat, termsInForce } from '@parapet/domain/policies/cancellati
 import { lastNonRenewalDay, nonRenewalNotice } from '@parapet/domain/policies/cancellation-notice';
 import type { CancellationNotice } from '@parapet/domain/policies/cancellation-notice';
 import { liveLinks, standingCancellation, type Fold } from '@parapet/domain/policies/chain';
-import { erpRefusal, type Ended } from '@parapet/domain/policies/erp';
 import { isInRenewalWindow, renewableFrom } from '@parapet/domain/policies/renewal';
 import { voidableLinks } from '@parapet/domain/policies/reversals';
-import { isSecondPerson, type TakingBackCommand } from '@parapet/domain/policies/second-person';
+import { isSecondPerson, type SecondPersonCommand } from '@parapet/domain/policies/second-person';
 import type { ChainLink } from '@parapet/domain/policies/transactions';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { Selectable } from 'kysely';
@@ -32,7 +30,6 @@ import { describe, type SubjectivityRow } from './subjectivity-view.ts';
 // page says by the same ones why a command cannot be run now (policy-commands.ts).
 
 type PolicyRow = Selectable<Tables['policy']>;
-type TransactionRow = Selectable<Tables['policyTransaction']>;
 type Link = ChainLink<PolicyPatch>;
 type Open = Condition & Pick<SubjectivityRow, 'code' | 'text'>;
 /** The policy that renews this one, if one does. */
@@ -170,7 +167,7 @@ export const requireVoidRequest = (policy: PolicyRow): VoidRequest =>
 export function requireSecondPerson(
   ctx: CommandContext,
   policy: PolicyRow,
-  command: TakingBackCommand,
+  command: SecondPersonCommand,
 ): string {
   const request = requireVoidRequest(policy);
   if (request.command !== command) refuse('no-void-request');
@@ -192,29 +189,4 @@ export function requireRevertible(links: readonly Link[]): void {
 /** @throws Refusal 409 'no-insured-change'. */
 export function requireInsuredChange(links: readonly Link[]): void {
   if (!liveLinks(links).some(({ patch }) => isNonpremium(patch))) refuse('no-insured-change');
-}
-
-/** @throws Refusal 409 'erp-not-offered', with the reason. @returns the day on which cover ended. */
-export function requireErpOffered(
-  ctx: CommandContext,
-  policy: PolicyRow,
-  rows: readonly TransactionRow[],
-): PlainDate {
-  const ended = endedOf(policy, rows);
-  const refusal = erpRefusal(ctx.facts.erp, ended, todayOf(ctx, policy));
-  if (refusal) refuse('erp-not-offered', { reason: erpSentences[refusal] });
-  return ended.endedOn;
-}
-
-/** How the policy ended: by the cancellation that stands, or at the end of its term. */
-export function endedOf(policy: PolicyRow, rows: readonly TransactionRow[]): Ended {
-  const cancellation = standingCancellation(liveLinks<PolicyPatch>(rows));
-  const booked = cancellation && rows.find(({ number }) => number === cancellation.number);
-  return {
-    status: policy.status,
-    endedOn: cancellation?.from ?? policy.endDate,
-    // A code, and words behind it if there were any.
-    reason: booked?.reason.split(':')[0] ?? null,
-    isIssued: policy.erp !== null,
-  };
 }

@@ -16,7 +16,7 @@ import { voidableLinks } from '@parapet/domain/policies/reversals';
 import { isSecondPerson } from '@parapet/domain/policies/second-person';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import type { ChainLink } from '@parapet/domain/policies/transactions';
-import { isNonpremium, type PolicyPatch } from '@parapet/contract/policy/terms';
+import { isNonpremium, type PolicyPatch, type VoidRequest } from '@parapet/contract/policy/terms';
 import { sql, type Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -123,6 +123,19 @@ function detailsToday(
   return { ...details, name, dbaOrTradestyle, phoneNumber, mailingAddress };
 }
 
+/** What waits for a second person. */
+const requestView = ({ asked, relied = [], ...request }: VoidRequest, isOwn: boolean) => ({
+  ...request,
+  isOwn,
+  relied: [...relied],
+  asked: asked
+    ? {
+        command: asked.command,
+        effectiveDate: 'effectiveDate' in asked ? (asked.effectiveDate ?? null) : null,
+      }
+    : null,
+});
+
 export async function policyView(ctx: CommandContext, policy: PolicyRow): Promise<Policy> {
   const transactions = await ctx.tx
     .selectFrom('policyTransaction')
@@ -184,7 +197,7 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
     mgaFee: feeOf('MGA_FEE'),
     firmographicData: detailsToday(policy, live),
     insured: insuredOf(policy),
-    voidRequest: request && { ...request, isOwn },
+    voidRequest: request && requestView(request, isOwn),
     endorsementRequest: endorsementRequestOf(policy),
     ...commands,
   });

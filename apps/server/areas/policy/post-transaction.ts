@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LapseStatement, PolicyPatch, PolicyTerms } from '@parapet/contract/policy/terms';
+import type { LapseStatement, PolicyPatch, PolicyRelease, PolicyTerms } from '@parapet/contract/policy/terms';
 import { canonicalJson } from '@parapet/domain/canonical-json';
 import { daysBetween, type PlainDate } from '@parapet/domain/dates';
 import { agreedRates, type FrozenCommission, type Written } from '@parapet/domain/ledger/commission';
@@ -29,6 +29,8 @@ export type AskedTransaction = Pick<Link, 'type' | 'effectiveDate'> &
     requestedBy?: string | undefined;
     /** Of a reinstatement after a lapse. */
     noKnownLoss?: LapseStatement | undefined;
+    /** Of a cancellation from a day that has passed. */
+    release?: PolicyRelease | undefined;
   };
 
 /** One transaction with what it books. */
@@ -63,7 +65,8 @@ export async function chainOf(ctx: CommandContext, policy: PolicyRow): Promise<P
   return { rows, links: rows.map(linkOf), pricer: await pricerOf(ctx, policy, rows[0]!) };
 }
 
-const linkOf = ({
+/** A transaction as the fold reads it. */
+export const linkOf = ({
   number,
   type,
   effectiveDate,
@@ -126,6 +129,7 @@ function fail(): never {
  * Books what a command asks for, each transaction with the difference between what the policy costs with it
  * and without it. The policy's own row follows in the command that calls this, by `columnsAfter`.
  * @param shown the hash of the preview that somebody agreed to, if it was shown.
+ * @param may looks at what would be booked, and refuses what may not be.
  * @throws Refusal 409 'preview-changed' when what is booked would not be what was shown.
  */
 export async function postTransaction(
@@ -134,9 +138,11 @@ export async function postTransaction(
   chain: PolicyChain,
   asked: AskedTransaction | readonly AskedTransaction[],
   shown?: string,
+  may?: (preview: Preview) => Promise<void>,
 ): Promise<{ preview: Preview; refundDue: number }> {
   const preview = previewOf(chain, asked);
   if (shown !== undefined && shown !== preview.hash) throw new Refusal('preview-changed');
+  await may?.(preview);
   // Inception governs: the rates of the first transaction hold for the whole term.
   const rates = ratesOf(policy, chain.rows);
   let id = '';
@@ -190,6 +196,7 @@ async function insertTransaction(
       actorName: ctx.person.name,
       requestedBy: asked.requestedBy ?? null,
       noKnownLoss: asked.noKnownLoss ? JSON.stringify(asked.noKnownLoss) : null,
+      release: asked.release ? JSON.stringify(asked.release) : null,
       terms: null,
       patch: link.patch && JSON.stringify(link.patch),
       cancellation: link.cancellation && JSON.stringify(link.cancellation),

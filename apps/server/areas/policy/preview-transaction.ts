@@ -12,7 +12,8 @@ import { changeTerms } from '../rater/index.ts';
 import { noticeFor } from './ask-cancellation.ts';
 import { balanceOf, findPolicy, linesView, type PolicyRow } from './policy-view.ts';
 import { ratesOf } from './post-transaction.ts';
-import { previewCommand } from './run-transaction.ts';
+import { reliedCover } from './relied-cover.ts';
+import { isAgreed, previewCommand } from './run-transaction.ts';
 import { todayOfPolicy } from './subjectivities.ts';
 import { unappliedSum } from './unapplied.ts';
 
@@ -40,6 +41,9 @@ export const previewTransaction: Handler<typeof call> = async (ctx, { params, bo
     balance: amount(await balanceAfter(ctx, policy, total - kept)),
     adjustments: mutable(patched?.adjustments ?? []),
     conflicts: conflictsOf(chain.links, link) as TransactionPreview['conflicts'],
+    relied: isAgreed(ctx, policy, body)
+      ? []
+      : ((await reliedCover(ctx, policy, chain, preview))?.relied ?? []),
     notice: notice && { ...notice, earliest: earliestCancellation(notice, todayOfPolicy(ctx, policy)) },
   };
 };

@@ -2,17 +2,19 @@ import type { AskedOfPolicy } from '@parapet/contract/policy/asked';
 import type { Policy } from '@parapet/contract/policy/policy';
 import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
 import { may } from '@parapet/domain/permissions/table';
+import { secondPersonCommands } from '@parapet/domain/policies/second-person';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { requireEdge } from '../../platform/change.ts';
 import { holdRescinded } from '../compliance/index.ts';
 import { askAdditionalInsureds } from './ask-additional-insureds.ts';
-import { askCancellation, askFlatCancellation, statusAfterCancellation } from './ask-cancellation.ts';
+import { askCancellation, askFlatCancellation, requireCancellable } from './ask-cancellation.ts';
 import { askApproved, askEndorsement } from './ask-endorsement.ts';
 import { askReversion, askRescission, askTransactionVoid, askVoid } from './ask-correction.ts';
 import { askExtension } from './ask-extension.ts';
 import { askInsuredChange, askMovedChange } from './ask-insured-change.ts';
 import { followCertificates } from './follow-certificates.ts';
+import { followFacts } from './follow-facts.ts';
 import { requireUnlisted, requireUnlistedParties } from './screen-insured.ts';
 import { askReinstatement, askUndoing, requireLapseStatement } from './ask-reinstatement.ts';
 import { changePolicy } from './change-policy.ts';
@@ -26,7 +28,8 @@ import {
   type Preview,
 } from './post-transaction.ts';
 import { statusByChain } from './status-of-chain.ts';
-import { requireSecondPerson } from './policy-requirements.ts';
+import { requireEndorsementRequest, requireSecondPerson, requireVoidRequest } from './policy-requirements.ts';
+import { keepsErp, reliedCover, requireNotRelied } from './relied-cover.ts';
 import { lockPolicy, policyView, type PolicyRow } from './policy-view.ts';
 
 export type TransactionCommand = AskedOfPolicy['command'];
@@ -47,8 +50,11 @@ type Booking<C extends TransactionCommand> = {
 type Asks = AskedTransaction | readonly AskedTransaction[];
 type Booked = { chain: PolicyChain; preview: Preview };
 
-const byChain = (ctx: CommandContext, policy: PolicyRow, _asked: unknown, { chain, preview }: Booked) =>
-  statusByChain(ctx, policy, chain, preview);
+const byChain = (ctx: CommandContext, policy: PolicyRow, _asked: unknown, { chain, preview }: Booked) => ({
+  ...statusByChain(ctx, policy, chain, preview),
+  // An extended reporting period goes with what it cost.
+  ...(policy.erp && !keepsErp(policy, preview.after) && { erp: null }),
+});
 const takenBack = () => ({ cancellation: null, voidRequest: null });
 const byTwo = ({ voidRequest }: PolicyRow) => ({ requestedBy: voidRequest?.by ?? '' });
 
@@ -60,12 +66,12 @@ const bookings: { [C in TransactionCommand]: Booking<C> } = {
     set: () => ({ endorsementRequest: null }),
     detail: ({ endorsementRequest }) => ({ requestedBy: endorsementRequest?.by ?? '' }),
   },
-  'cancel-policy': { ask: askCancellation, set: statusAfterCancellation },
-  'flat-cancel-policy': { ask: askFlatCancellation, set: () => ({ cancellation: null }) },
+  'cancel-policy': { ask: askCancellation, set: byChain, requires: requireCancellable },
+  'flat-cancel-policy': { ask: askFlatCancellation, set: byChain, requires: requireCancellable },
   'undo-cancellation': { ask: askUndoing, set: byChain },
   'reinstate-policy': {
     ask: askReinstatement,
-    set: () => ({ reinstatableUntil: null }),
+    set: byChain,
     detail: (_policy, { signedBy }) => (signedBy ? { noKnownLoss: signedBy } : {}),
     requires: requireLapseStatement,
   },
@@ -81,6 +87,22 @@ const bookings: { [C in TransactionCommand]: Booking<C> } = {
     detail: byTwo,
     requires: (ctx, policy) => requireSecondPerson(ctx, policy, 'rescind-policy'),
     follow: (ctx, policy, { comments }) => holdRescinded(ctx, policy, comments),
+  },
+  'approve-taking-back': {
+    ask: async (ctx, policy, chain) => {
+      const { asked, by } = requestedTakingBack(policy);
+      return [await ask(ctx, policy, chain, asked)].flat().map((one) => ({ ...one, requestedBy: by }));
+    },
+    set: (ctx, policy, _approval, booked) => {
+      const { asked } = requestedTakingBack(policy);
+      const { status } = policy;
+      return { status, ...bookingOf(asked).set?.(ctx, policy, asked, booked), voidRequest: null };
+    },
+    detail: byTwo,
+    requires: async (ctx, policy) => {
+      requireSecondPerson(ctx, policy, 'approve-taking-back');
+      await requireBooking(ctx, policy, requestedTakingBack(policy).asked);
+    },
   },
   'void-transaction': {
     ask: askTransactionVoid,
@@ -105,6 +127,44 @@ const bookings: { [C in TransactionCommand]: Booking<C> } = {
   'move-insured-change': { ask: askMovedChange },
   'extend-policy': { ask: askExtension, detail: ({ endDate }) => ({ ended: endDate }) },
 };
+
+const bookingOf = ({ command }: AskedOfPolicy) => bookings[command] as Booking<TransactionCommand>;
+
+/** What waits for a second person who takes relied-on cover back. @throws Refusal 409 'no-void-request'. */
+function requestedTakingBack(policy: PolicyRow): { asked: AskedOfPolicy; by: string } {
+  const { asked, by } = requireVoidRequest(policy);
+  return asked ? { asked, by } : refuse('no-void-request');
+}
+
+/** What two people agree on already, by a request and an approval of its own. */
+export const isBookedByTwo = (command: TransactionCommand): boolean =>
+  secondPersonCommands.some((one) => one === command);
+
+/** What has to hold to book it: the state of the policy, and what the command requires beside. */
+export async function requireBooking(
+  ctx: CommandContext,
+  policy: PolicyRow,
+  asked: AskedOfPolicy,
+): Promise<void> {
+  requireEdge('policy', policyLifecycle[asked.command], policy.status);
+  await bookingOf(asked).requires?.(ctx, policy, asked);
+}
+
+/** Whether nobody has to agree: two have, or the parties had their notice, and its day has come. */
+export function isAgreed(ctx: CommandContext, policy: PolicyRow, asked: AskedOfPolicy): boolean {
+  if (isBookedByTwo(asked.command)) return true;
+  if (asked.command === 'approve-endorsement') {
+    const { personId } = requireEndorsementRequest(policy);
+    return personId !== ctx.person.id;
+  }
+  const { cancellation } = policy;
+  return (
+    asked.command === 'cancel-policy' &&
+    !!cancellation?.notice &&
+    cancellation.reason === asked.reason &&
+    cancellation.effectiveDate === asked.effectiveDate
+  );
+}
 
 /** What a command would book, by the same way as it is booked. Nothing is written. */
 export async function previewCommand(
@@ -139,12 +199,14 @@ export async function bookTransaction(
   { version, previewHash }: Shown,
 ): Promise<PolicyRow> {
   const { command } = asked;
-  const booking = bookings[command] as Booking<TransactionCommand>;
-  requireEdge('policy', policyLifecycle[command], policy.status);
-  await booking.requires?.(ctx, policy, asked);
+  const booking = bookingOf(asked);
+  await requireBooking(ctx, policy, asked);
   const chain = await chainOf(ctx, policy);
   const transaction = await ask(ctx, policy, chain, asked);
-  const { preview } = await postTransaction(ctx, policy, chain, transaction, previewHash);
+  const agreed = isAgreed(ctx, policy, asked);
+  const { preview } = await postTransaction(ctx, policy, chain, transaction, previewHash, async (shown) => {
+    if (!agreed) requireNotRelied(await reliedCover(ctx, policy, chain, shown));
+  });
   const set = {
     ...(await columnsAfter(ctx, policy, chain, preview)),
     ...booking.set?.(ctx, policy, asked, { chain, preview }),
@@ -165,6 +227,7 @@ export async function bookTransaction(
   });
   await booking.follow?.(ctx, saved, asked);
   await followCertificates(ctx, saved);
+  await followFacts(ctx, saved, chain, preview);
   if (saved.endDate !== policy.endDate) await ctx.emit('policy-end-moved', { policyId: policy.id });
   return saved;
 }
@@ -174,5 +237,4 @@ const ask = (
   policy: PolicyRow,
   chain: PolicyChain,
   asked: AskedOfPolicy,
-): Asks | Promise<Asks> =>
-  (bookings[asked.command] as Booking<TransactionCommand>).ask(ctx, policy, chain, asked);
+): Asks | Promise<Asks> => bookingOf(asked).ask(ctx, policy, chain, asked);

@@ -4,16 +4,19 @@ import {
   reasonRule,
   type CancellationReason,
 } from '@parapet/domain/policies/cancellation';
+import { resumesOn } from '@parapet/domain/policies/cover';
 import { endOfChain } from '@parapet/domain/policies/reversals';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { hasBegun } from './ask-reinstatement.ts';
+import { reasonCodeOf } from './reason-code.ts';
 import type { PolicyChain, Preview } from './post-transaction.ts';
 import type { PolicyRow } from './policy-view.ts';
 import { todayOfPolicy } from './subjectivities.ts';
 
 /**
- * Where a policy stands after something was taken back: what its chain says, and its dates where nothing ends
- * it. A cancellation that stands again can be reinstated as long as it could before.
+ * Where a policy stands after a transaction that ends, takes back or revives cover: what its chain says, and
+ * its dates where nothing ends it. A cancellation that stands again can be reinstated as long as it could
+ * before.
  */
 export function statusByChain(
   ctx: CommandContext,
@@ -22,25 +25,30 @@ export function statusByChain(
   { steps, after }: Preview,
 ) {
   const endedBy = endOfChain([...links, ...steps.map(({ link }) => link)]);
-  const until = endedBy === 'CANCELLATION' ? reinstatableUntil(ctx, policy, rows, after) : null;
-  const isReinstatable = until !== null && until >= todayOfPolicy(ctx, policy);
+  const today = todayOfPolicy(ctx, policy);
+  const booked = [...rows, ...steps.map(({ link, asked }) => ({ ...link, reason: asked.reason }))];
+  const until = endedBy === 'CANCELLATION' ? reinstatableUntil(ctx, policy, booked, after) : null;
+  const isReinstatable = until !== null && until >= today;
+  const begun = hasBegun(ctx, policy);
+  const resumes = resumesOn(after.fold, today, begun);
   const status = statusCorrected(endedBy, {
     isIssued: policy.issuedAt !== null,
-    hasBegun: hasBegun(ctx, policy),
+    hasBegun: begun,
     isReinstatable,
+    isLapsed: resumes !== null,
   });
-  return { status, reinstatableUntil: isReinstatable ? until : null, cancellation: null };
+  return { status, reinstatableUntil: isReinstatable ? until : null, resumesOn: resumes, cancellation: null };
 }
 
 function reinstatableUntil(
   ctx: CommandContext,
   policy: PolicyRow,
-  rows: PolicyChain['rows'],
+  rows: readonly { number: number; reason: string }[],
   { fold: { cancellation } }: Preview['after'],
 ) {
   const { cancellations } = ctx.facts;
-  const { reason } = rows.find(({ number }) => number === cancellation!.number)!;
-  const known = cancellations.reasons.find(({ code }) => code === reason.split(': ')[0])?.code;
+  const reason = reasonCodeOf(rows, cancellation!.number);
+  const known = cancellations.reasons.find(({ code }) => code === reason)?.code;
   if (!known || !reasonRule(cancellations, known satisfies CancellationReason).isReinstatable) return null;
   return lastDayToReinstate(cancellations, policy, cancellation!.from);
 }

@@ -11,7 +11,14 @@ import type { RegionCode } from '@parapet/domain/regions/region';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findColumnDifferences } from '../../platform/kept-columns.ts';
 import { findFigureDifferences } from '../../platform/figure-rebuild.ts';
-import { accountsOf, book, issuedPolicy, runJobs, type Asked } from '../../testing/issued-policy.ts';
+import {
+  accountsOf,
+  book,
+  issuedPolicy,
+  runJobs,
+  signedRelease,
+  type Asked,
+} from '../../testing/issued-policy.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { payAll } from '../../testing/outcomes.ts';
 import { agents, did, ownerPassword } from '../../testing/story.ts';
@@ -73,7 +80,7 @@ describe.each(['US', 'UK'] as const)('a policy of the %s', (region) => {
     await policy.liveUntil(31);
     expect(await policy.preview(flat)).toMatchObject({ status: 409, refusal: { code: 'no-longer-flat' } });
     await policy.liveUntil(10);
-    expect(await book(policy, flat)).toMatchObject({
+    expect(await book(policy, { ...flat, ...signedRelease(policy.day(10)) })).toMatchObject({
       status: 'FLAT CANCELLED',
       totalPremium: { amount: 0 },
       refundDue: totalPremium,

@@ -11,7 +11,13 @@ import { applyPayment } from '@parapet/contract/billing/accounting';
 import { recordPayment } from '@parapet/contract/billing/index';
 import { payRefund } from '@parapet/contract/billing/transactions';
 import type { Answer, Call, Request } from '@parapet/contract/call';
-import { cancelPolicy, endorsePolicy, getPolicy, issuePolicy } from '@parapet/contract/policy/index';
+import {
+  cancelPolicy,
+  endorsePolicy,
+  getPolicy,
+  issuePolicy,
+  previewTransaction,
+} from '@parapet/contract/policy/index';
 import { bindQuote, sendQuote, signQuote } from '@parapet/contract/quote/binding';
 import { getQuote, startQuote } from '@parapet/contract/quote/quotes';
 import { updateNeedBy } from '@parapet/contract/quote/underwriting';
@@ -204,8 +210,12 @@ export class Company {
   private async endorse(): Promise<void> {
     const { version, effectiveDate, transactions } = await this.policy();
     const patch = { selection: { global: { limit: transactions.length % 2 === 0 ? 500_000 : 2_000_000 } } };
-    const body = { version, comments: 'As asked', effectiveDate: addDays(effectiveDate, 30), patch };
-    const request = { params: { policyId: this.policyId }, body } as never;
+    const asked = { comments: 'As asked', effectiveDate: addDays(effectiveDate, 30), patch };
+    const params = { policyId: this.policyId };
+    const preview = { params, body: { command: 'endorse-policy', ...asked } } as never;
+    const shown = await this.asking.ask(underwriter, previewTransaction, preview);
+    const previewHash = shown.status === 200 ? shown.body.hash : '0'.repeat(64);
+    const request = { params, body: { version, previewHash, ...asked } } as never;
     await this.write(underwriter, endorsePolicy, request, [{ event: 'policy.endorsed' }]);
   }
 

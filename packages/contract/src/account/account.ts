@@ -160,6 +160,7 @@ export const origin = z.object({
   by: z.string().nullable(),
   role: z.string().nullable(),
   at: instant,
+  policyNumber: z.string().optional().describe('The policy in which it was endorsed, if it was'),
 });
 
 export const accountRecord = record({

@@ -17,6 +17,7 @@ export const claimEvents = {
   'claim.file-opened': { ...ofClaim(), ...file },
   'claim.triaged': { ...ofClaim({ severity: text, reason: text }), ...file },
   'claim.file-updated': { ...ofClaim(), ...file },
+  'claim.policy-moved': { ...ofClaim({ from: text, to: text, reason: text }), ...file },
   'claim.coverage-review-begun': { ...ofClaim({ reason: text }), ...file },
   'claim.coverage-review-concluded': { ...ofClaim({ reason: text }), ...file },
   'claim.closed': { ...ofClaim({ reason: text, outcome: text }), ...file },

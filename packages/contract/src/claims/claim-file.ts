@@ -77,6 +77,17 @@ export type ClaimFile = z.output<typeof claimFile>;
 const detailed = claimFile.extend({
   currency,
   vendor: z.object({ id, name: z.string(), category: z.enum(vendorCategories).nullable() }).nullable(),
+  /** The terms of the insured: the one that it is under, and the one that answers by its dates. */
+  policies: z.array(
+    z.object({
+      id,
+      policyNumber: z.string(),
+      effectiveDate: plainDate,
+      endDate: plainDate,
+      isOwn: z.boolean(),
+      answers: z.boolean(),
+    }),
+  ),
   /** The day on which the claim triggers the policy: its terms of that day answer. */
   triggerDate: plainDate.nullable(),
   /** The last transaction of the policy that counts on that day. */
@@ -224,6 +235,18 @@ export const moveClaimFile = call({
     'claim-nothing-paid',
     'claim-was-paid',
   ],
+});
+
+export const moveClaimToPolicy = call({
+  id: 'move-claim-to-policy',
+  method: 'PUT',
+  path: '/api/claimsmgmt/v1/claimsFile/:claimId/policy',
+  access: 'claim:work',
+  summary: 'Put a claim under the term of its insured that answers for it, with the reason',
+  params,
+  body: z.object({ policyId: id, reason: paragraph(2000).refine((text) => text !== '', 'Say why'), version }),
+  answer: detailed,
+  refusals: ['wrong-state', 'changed-meanwhile', 'claim-policy-same', 'claim-has-money', 'claim-is-related'],
 });
 
 const note = z.object({

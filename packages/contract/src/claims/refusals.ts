@@ -22,6 +22,16 @@ export const claimRefusals = {
     status: 409,
     message: 'A claim is denied only after a review of its coverage. Begin one first.',
   },
+  'claim-policy-same': { status: 400, message: 'The claim is under this policy already.' },
+  'claim-has-money': {
+    status: 409,
+    message:
+      'Money is reserved, paid or asked for on this claim, by the terms of its policy. Take that back first.',
+  },
+  'claim-is-related': {
+    status: 409,
+    message: 'Related claims are under one policy. Say first that this one stands alone.',
+  },
   'claim-own-request': { status: 403, message: 'You asked for this yourself: a colleague decides.' },
   'claim-reserve-same': { status: 409, message: 'This much is reserved already.' },
   'claim-transaction-waits': {

@@ -1,5 +1,6 @@
 import { cancellationReasons } from '@parapet/domain/policies/cancellation';
 import { MOST_ADDITIONAL_INSUREDS } from '@parapet/domain/policies/additional-insureds';
+import { releaseKinds } from '@parapet/domain/policies/release';
 import { z } from 'zod';
 import { address, policyContact, someDetails } from '../account/index.ts';
 import { askedSelection } from '../rater/index.ts';
@@ -8,9 +9,11 @@ import { id, line, optionalPhone, paragraph, plainDate, version } from '../shape
 /** What can be said beside a transaction; it stays with it. */
 export const comments = paragraph(2000).default('');
 /** The hash of the preview that was agreed to: if the figures are others by now, nothing is booked. */
-const previewHash = z.string().length(64).optional();
-/** What posting a transaction carries beside what was previewed. */
-export const posted = { version, previewHash };
+const previewHash = z.string('Look at the figures first, and send the hash of their preview').length(64);
+/** What posting a transaction carries beside what was previewed: a preview is a promise, to every client. */
+export const promised = { version, previewHash };
+/** The same of a call that the specification shows without it, and of one that books no amount. */
+export const posted = { version, previewHash: previewHash.optional() };
 
 /** What has to be said where something is taken back. */
 export const why = paragraph(2000).refine((text) => text !== '', 'Say why');
@@ -31,10 +34,17 @@ export const policyPatch = z.object({
 export const endorsement = z.object({ effectiveDate: plainDate, patch: policyPatch, comments });
 /** Of an endorsement that was asked for: it is booked as it was asked. */
 export const approval = z.object({ comments });
+/** What the insured signed, who did, and when: asked for where cover is given up from a day that has passed. */
+const release = {
+  release: z.enum(releaseKinds).nullish(),
+  signedBy: line(200).optional(),
+  signedOn: plainDate.nullish(),
+};
 export const cancellation = z.object({
   effectiveDate: plainDate,
   reason: z.enum(cancellationReasons, 'Choose why'),
   comments,
+  ...release,
 });
 export const flatCancellation = cancellation.omit({ effectiveDate: true });
 /** Who of the insured signed, and when, that no loss is known since cover ended; asked for where it lapsed. */
@@ -48,6 +58,8 @@ export const undoing = z.object({ comments });
 /** Of a policy as a whole: a second person books what a first one has asked for. */
 export const takingBack = z.object({ comments: why });
 export const voidedTransaction = takingBack.extend({ transactionNumber: z.number().int().min(1) });
+/** Of what a colleague has asked for: it is booked as it was asked. */
+export const takingBackApproval = z.object({ comments });
 export const reversion = takingBack.extend({ revision: z.number().int().min(1) });
 const insuredChange = insuredParty
   .partial()
@@ -91,6 +103,7 @@ export const askedTransaction = z.discriminatedUnion('command', [
   takingBack.extend({ command: z.literal('rescind-policy') }),
   voidedTransaction.extend({ command: z.literal('void-transaction') }),
   reversion.extend({ command: z.literal('revert-policy') }),
+  takingBackApproval.extend({ command: z.literal('approve-taking-back') }),
   nonpremium.extend({ command: z.literal('change-insured') }),
   insuredsChange.extend({ command: z.literal('update-additional-insureds') }),
   movedNonpremium.extend({ command: z.literal('move-insured-change') }),
@@ -117,6 +130,9 @@ export const refusals = [
   'notice-unknown',
   'no-longer-flat',
   'has-claim',
+  'cover-relied-on',
+  'cover-not-relied-on',
+  'cancellation-needs-release',
   'nothing-to-undo',
   'reinstatement-over',
   'arrears-open',

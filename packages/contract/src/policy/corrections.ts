@@ -6,6 +6,7 @@ import {
   movedNonpremium,
   nonpremium,
   posted,
+  promised,
   refusals,
   reversion,
   takingBack,
@@ -73,7 +74,7 @@ export const rescindPolicy = call({
   summary:
     'Rescind a policy from its start, as a second person: premium, fees and taxes are given back whole',
   params: policyParams,
-  body: takingBack.extend(posted),
+  body: takingBack.extend(promised),
   answer: policy,
   refusals,
 });
@@ -85,7 +86,7 @@ export const revertPolicy = call({
   access: 'policy:cancel',
   summary: 'Make a policy what it was after one of its transactions: everything booked later is taken back',
   params: policyParams,
-  body: reversion.extend(posted),
+  body: reversion.extend(promised),
   answer: policy,
   refusals,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { version } from '../shapes.ts';
-import { approval, endorsement, posted, refusals, why } from './asked.ts';
+import { approval, endorsement, promised, refusals, why } from './asked.ts';
 import { policy, policyParams } from './policy.ts';
 
 export const requestEndorsement = call({
@@ -23,7 +23,7 @@ export const approveEndorsement = call({
   access: 'policy:underwrite',
   summary: 'Book the endorsement that was asked for, as it was asked',
   params: policyParams,
-  body: approval.extend(posted),
+  body: approval.extend(promised),
   answer: policy,
   refusals,
 });

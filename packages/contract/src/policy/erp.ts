@@ -11,8 +11,9 @@ const months = z.number().int().min(1).max(120);
 /** Why no extended reporting period can be bought, in words. */
 export const erpSentences: Readonly<Record<ErpRefusal, string>> = {
   NOT_ENDED: 'The policy has not expired, nor was it cancelled in its term',
-  EXCLUDED:
-    'A policy that was cancelled for non-payment or misrepresentation has no extended reporting period',
+  NEVER_WAS: 'The policy was taken back from its start: there is no cover whose reporting could be extended',
+  EXCLUDED: 'A policy that was cancelled for misrepresentation has no extended reporting period',
+  UNPAID: 'The policy was cancelled for non-payment: what is owed has to be paid first',
   TOO_LATE: 'The days in which an extended reporting period could be bought are over',
   ISSUED: 'An extended reporting period was bought already',
 };
@@ -44,6 +45,8 @@ const option = z.object({
   premium: money,
   /** With taxes. */
   total: money,
+  /** Of its preview: issuing it with this books exactly this. */
+  hash: z.string(),
 });
 
 export const listErpOptions = call({
@@ -66,7 +69,7 @@ export const getErpPremium = call({
   safe: true,
   summary: 'What an extended reporting period would book, line by line: issuing it books exactly this',
   body: ofPolicy.extend({ months }),
-  answer: option.extend({ hash: z.string(), lines: z.array(bookedLine) }),
+  answer: option.extend({ lines: z.array(bookedLine) }),
   refusals: ['erp-not-offered'],
 });
 

@@ -15,6 +15,7 @@ import * as papers from './papers.ts';
 import * as readings from './readings.ts';
 import * as erp from './erp.ts';
 import * as renewal from './renewal.ts';
+import * as takingBack from './taking-back.ts';
 import * as transactions from './transactions.ts';
 import { policy, policyParams, policyRecord } from './policy.ts';
 import { line, version } from '../shapes.ts';
@@ -140,6 +141,7 @@ export const policyCalls = callsOf({
   ...endorsementRequests,
   ...brokerChange,
   ...corrections,
+  ...takingBack,
   ...additionalInsureds,
   ...certificates,
   ...commission,
@@ -159,6 +161,7 @@ export * from './renewal.ts';
 export * from './endorsement-requests.ts';
 export * from './transactions.ts';
 export * from './corrections.ts';
+export * from './taking-back.ts';
 export * from './commission.ts';
 export * from './papers.ts';
 export * from './readings.ts';

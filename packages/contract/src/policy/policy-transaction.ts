@@ -1,6 +1,7 @@
 import { transactionStatuses } from '@parapet/domain/lifecycles/policy-status';
 import { conflictRules } from '@parapet/domain/policies/conflicts';
 import { initiators, transactionTypes } from '@parapet/domain/policies/transactions';
+import { releaseKinds } from '@parapet/domain/policies/release';
 import { z } from 'zod';
 import { id, instant, money, plainDate } from '../shapes.ts';
 
@@ -38,6 +39,16 @@ export const policyTransaction = z.object({
   /** Of a reinstatement after a lapse: who signed that no loss is known since, and who confirmed it. */
   noKnownLoss: z
     .object({ name: z.string(), signedOn: plainDate, from: plainDate, by: z.string(), at: instant })
+    .nullable(),
+  /** Of a cancellation from a day that had passed: what the insured signed, and who confirmed it. */
+  release: z
+    .object({
+      kind: z.enum(releaseKinds),
+      name: z.string(),
+      signedOn: plainDate,
+      by: z.string(),
+      at: instant,
+    })
     .nullable(),
   /** A code for a cancellation, words for anything else. */
   reason: z.string(),

@@ -1,7 +1,7 @@
 import { policyLifecycle, type PolicyCommand } from '@parapet/domain/lifecycles/policy';
 import { paymentStatuses, policyStatuses } from '@parapet/domain/lifecycles/statuses';
 import { cancellationReasons } from '@parapet/domain/policies/cancellation';
-import { takingBackCommands } from '@parapet/domain/policies/second-person';
+import { secondPersonCommands } from '@parapet/domain/policies/second-person';
 import { nonRenewalReasons, optOutReasons } from '@parapet/domain/policies/renewal';
 import { z } from 'zod';
 import { commissionOverride } from '../commission.ts';
@@ -11,6 +11,7 @@ import { record } from '../record.ts';
 import { can, currency, id, instant, money, plainDate, region } from '../shapes.ts';
 import { insuredParty } from './asked.ts';
 import { policyTransaction } from './policy-transaction.ts';
+import { reliance } from './reliance.ts';
 import { policySubjectivity } from './subjectivities.ts';
 
 const policyCommands = Object.keys(policyLifecycle) as PolicyCommand[];
@@ -28,7 +29,10 @@ const pendingCancellation = z.object({
 });
 
 const voidRequest = z.object({
-  command: z.enum(takingBackCommands),
+  command: z.enum(secondPersonCommands),
+  /** What the colleague would book, and from when; null where the whole policy is taken back. */
+  asked: z.object({ command: z.enum(policyCommands), effectiveDate: plainDate.nullable() }).nullable(),
+  relied: z.array(reliance),
   comments: z.string(),
   evidence: z.string(),
   by: z.string(),
@@ -117,6 +121,8 @@ export const policyRecord = record({
     description: z.string(),
     /** After a cancellation: the last day on which it can be reinstated. */
     reinstatableUntil: plainDate.nullable(),
+    /** After a reinstatement from a later day: there is no cover until then. */
+    resumesOn: plainDate.nullable(),
     subjectivities: z.array(policySubjectivity),
     /** The last day of a binder whose conditions before issue are open; null if none is. */
     binderExpiresOn: plainDate.nullable(),

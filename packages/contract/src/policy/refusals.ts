@@ -42,6 +42,20 @@ export const policyRefusals = {
     message: 'A policy can be cancelled from the start within {days} days, and only while no claim was made.',
   },
   'has-claim': { status: 409, message: 'There is an open or paid claim on this policy.' },
+  'cover-relied-on': {
+    status: 409,
+    message:
+      'Cover from {date} on was relied on: {what}. Ask a colleague: it takes a second person to take it back.',
+  },
+  'cover-not-relied-on': {
+    status: 409,
+    message: 'Nobody has relied on what this takes back: it can be booked without a second person.',
+  },
+  'cancellation-needs-release': {
+    status: 409,
+    message:
+      'Cover is given up from {date}, which has passed. Say who of the insured signed the request or the lost-policy release, and when.',
+  },
   'nothing-to-undo': { status: 409, message: 'No cancellation of this policy stands.' },
   'nothing-to-void': {
     status: 409,

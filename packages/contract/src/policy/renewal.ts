@@ -4,7 +4,7 @@ import { nonRenewalReasons, optOutReasons, renewalReasons } from '@parapet/domai
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant, money, paragraph, plainDate, version } from '../shapes.ts';
-import { extension, posted, refusals } from './asked.ts';
+import { extension, promised, refusals } from './asked.ts';
 import { policy, policyParams, renewalOptOut } from './policy.ts';
 
 /** A fact of the expiring term, and the same today. */
@@ -181,7 +181,7 @@ export const extendPolicy = call({
   summary:
     'Let a policy go on on its expiring terms, billed pro rata, to the day that the law names or a later one; notice of worse terms goes with it',
   params: policyParams,
-  body: extension.extend(posted),
+  body: extension.extend(promised),
   answer: policy,
   refusals,
 });

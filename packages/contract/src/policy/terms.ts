@@ -7,9 +7,11 @@ import type { Answers } from '@parapet/domain/questionnaires/types';
 import type { IrpmValues } from '@parapet/domain/rating/irpm';
 import type { Rating } from '@parapet/domain/rating/types';
 import type { AccountDetails } from '../account/index.ts';
-import type { TakingBackCommand } from '@parapet/domain/policies/second-person';
+import type { ReleaseKind } from '@parapet/domain/policies/release';
+import type { Reliance } from '@parapet/domain/policies/reliance';
+import type { SecondPersonCommand } from '@parapet/domain/policies/second-person';
 import type { z } from 'zod';
-import type { insuredParty } from './asked.ts';
+import type { AskedOfPolicy, insuredParty } from './asked.ts';
 import type { difference } from './policy.ts';
 
 /** What the parties to a quote set besides the selection; fees in cents. */
@@ -103,9 +105,23 @@ export type LapseStatement = {
   at: string;
 };
 
-/** What somebody has asked a colleague for: it takes two people to take a policy back. */
+/** What the insured signed to give up cover from a day that had passed, and who confirms that they have it. */
+export type PolicyRelease = {
+  kind: ReleaseKind;
+  /** Who signed it. */
+  name: string;
+  signedOn: PlainDate;
+  by: string;
+  at: string;
+};
+
+/** What somebody has asked a colleague for: it takes two people to take a policy, or relied-on cover, back. */
 export type VoidRequest = {
-  command: TakingBackCommand;
+  command: SecondPersonCommand;
+  /** What the colleague books, where it is not the whole policy that is taken back. */
+  asked?: AskedOfPolicy;
+  /** Who relied on the cover, as it was when this was asked for. */
+  relied?: readonly Reliance[];
   comments: string;
   /** What shows it. */
   evidence: string;

@@ -9,6 +9,7 @@ import {
   endorsement,
   flatCancellation,
   posted,
+  promised,
   refusals,
   reinstatement,
   undoing,
@@ -16,6 +17,7 @@ import {
 } from './asked.ts';
 import { bookedLine, conflict } from './policy-transaction.ts';
 import { policy, policyParams } from './policy.ts';
+import { reliance } from './reliance.ts';
 
 /** What a transaction would book: posting it books exactly this. */
 export const transactionPreview = z.object({
@@ -33,6 +35,8 @@ export const transactionPreview = z.object({
   adjustments: z.array(adjustment),
   /** Endorsements of the same day or a later one that set the same to something else. */
   conflicts: z.array(conflict),
+  /** Who relied on the cover that it takes: then it takes a second person. */
+  relied: z.array(reliance),
   /** The days of notice that it needs, and the first day on which it can take effect. */
   notice: z.object({ days: z.number().int(), source: z.string(), earliest: plainDate }).nullable(),
 });
@@ -58,7 +62,7 @@ export const endorsePolicy = call({
   access: 'policy:endorse',
   summary: 'Change the coverage or the insured facts of a policy from a day on; the premium follows',
   params: policyParams,
-  body: endorsement.extend(posted),
+  body: endorsement.extend(promised),
   answer: policy,
   refusals,
 });
@@ -132,7 +136,7 @@ export const reinstatePolicy = call({
   summary:
     'Revive a cancelled policy, from the day of its cancellation or from a later one with a lapse between',
   params: policyParams,
-  body: reinstatement.extend(posted),
+  body: reinstatement.extend(promised),
   answer: policy,
   refusals,
 });

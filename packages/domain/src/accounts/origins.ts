@@ -12,6 +12,8 @@ export interface Origin {
   readonly role: string | null;
   /** An instant, ISO. */
   readonly at: string;
+  /** The policy in which it was endorsed, if it was. */
+  readonly policyNumber?: string | undefined;
 }
 /** The origin of each field; fields filled in before origins were kept are missing. */
 export type Origins = Readonly<Record<string, Origin>>;

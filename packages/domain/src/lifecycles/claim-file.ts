@@ -9,6 +9,12 @@ export const claimFileLifecycle = {
     permission: 'claim:work',
     event: 'claim.file-updated',
   },
+  'move-claim-to-policy': {
+    from: ['OPEN', 'RESERVED', 'IN COVERAGE REVIEW', 'REOPENED'],
+    to: 'same',
+    permission: 'claim:work',
+    event: 'claim.policy-moved',
+  },
   'triage-claim': {
     from: ['OPEN', 'RESERVED', 'IN COVERAGE REVIEW', 'REOPENED'],
     to: 'same',

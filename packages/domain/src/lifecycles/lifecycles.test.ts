@@ -18,6 +18,8 @@ import { erpRefusal } from '../policies/erp.ts';
 import { isInRenewalWindow } from '../policies/renewal.ts';
 import { takenBy } from '../quotes/desk.ts';
 import { isOpenRequest } from '../quotes/second-release.ts';
+import { coverTakenFrom } from '../policies/reliance.ts';
+import { resumesOn } from '../policies/cover.ts';
 import { requestRefusal } from '../quotes/wholesale.ts';
 import { noticeToAttest, unconfirmedTexts, unverifiedTax } from '../quotes/surplus.ts';
 import { brokerChangeLifecycle, brokerChangeStateRoles } from './broker-change.ts';
@@ -65,6 +67,7 @@ const guards = {
   earliestCancellation,
   assignedTo,
   completionRefusal,
+  coverTakenFrom,
   reopenedTo,
   erpRefusal,
   extendedTo,
@@ -87,6 +90,7 @@ const guards = {
   openBeforeIssue,
   quotingRefusal,
   requestRefusal,
+  resumesOn,
   reversalsTo,
   statusByHoldings,
   unconfirmedTexts,

@@ -122,7 +122,7 @@ export const policyLifecycle = {
   },
   'cancel-policy': {
     from: [...onRisk, ...ending],
-    to: ['CANCELLED', 'IN REINSTATEMENT PERIOD'],
+    to: cancelled,
     permission: 'policy:cancel',
     guard: 'earliestCancellation',
     event: 'policy.cancelled',
@@ -142,10 +142,18 @@ export const policyLifecycle = {
   },
   'reinstate-policy': {
     from: ['CANCELLED', 'IN REINSTATEMENT PERIOD'],
-    to: 'IN FORCE',
+    // From a later day on, it stays cancelled until that day.
+    to: [...onRisk, 'CANCELLED'],
     permission: 'policy:cancel',
     guard: 'lacksKnownLossStatement',
     event: 'policy.reinstated',
+  },
+  'resume-policy': {
+    from: ['CANCELLED'],
+    to: 'IN FORCE',
+    permission: 'system',
+    guard: 'resumesOn',
+    event: 'policy.resumed',
   },
   'request-void': { from: alive, to: 'same', permission: 'policy:void', event: 'policy.void-requested' },
   'void-policy': {
@@ -168,7 +176,26 @@ export const policyLifecycle = {
     guard: 'isSecondPerson',
     event: 'policy.rescinded',
   },
-  'refuse-void': { from: alive, to: 'same', permission: 'policy:cancel', event: 'policy.void-refused' },
+  'request-taking-back': {
+    from: [...alive, ...cancelled],
+    to: 'same',
+    permission: 'policy:endorse',
+    guard: 'coverTakenFrom',
+    event: 'policy.taking-back-requested',
+  },
+  'approve-taking-back': {
+    from: [...alive, ...cancelled],
+    to: [...alive, ...cancelled],
+    permission: 'policy:cancel',
+    guard: 'isSecondPerson',
+    event: 'policy.taking-back-approved',
+  },
+  'refuse-void': {
+    from: [...alive, ...cancelled],
+    to: 'same',
+    permission: 'policy:cancel',
+    event: 'policy.void-refused',
+  },
   'void-transaction': {
     from: [...alive, ...cancelled],
     to: [...rescindable, ...cancelled],
@@ -270,24 +297,34 @@ export const statusIssued = (hasBegun: boolean): 'ISSUED' | 'IN FORCE' => (hasBe
 export const statusAlive = ({ isIssued, hasBegun }: { isIssued: boolean; hasBegun: boolean }) =>
   isIssued ? statusIssued(hasBegun) : 'BOUND';
 
+/** What beside its chain decides where a policy stands. */
+interface Standing {
+  readonly isIssued: boolean;
+  readonly hasBegun: boolean;
+  readonly isReinstatable: boolean;
+  /** Reinstated from a day that is still to come: until then there is no cover. */
+  readonly isLapsed: boolean;
+}
+
 /**
  * Where a policy stands by its chain and the clock. A rescinded policy is void for a reason of its own, which
  * its command says and the chain does not.
  */
 export const statusOfChain = (
   endedBy: EndedBy,
-  { isIssued, hasBegun, isReinstatable }: { isIssued: boolean; hasBegun: boolean; isReinstatable: boolean },
+  { isIssued, hasBegun, isReinstatable, isLapsed }: Standing,
 ) => {
   if (endedBy === 'VOID') return 'VOID';
   if (endedBy === 'FLAT') return 'FLAT CANCELLED';
-  return endedBy ? statusCancelled(isReinstatable) : statusAlive({ isIssued, hasBegun });
+  if (endedBy) return statusCancelled(isReinstatable);
+  return isLapsed ? 'CANCELLED' : statusAlive({ isIssued, hasBegun });
 };
 
 /**
  * Where a policy stands after something of it was taken back. A void of the whole policy is a command of its
  * own, after which nothing is taken back.
  */
-export function statusCorrected(endedBy: EndedBy, facts: Parameters<typeof statusOfChain>[1]) {
+export function statusCorrected(endedBy: EndedBy, facts: Standing) {
   const status = statusOfChain(endedBy, facts);
   if (status === 'VOID') throw new Error('A void policy is corrected no more');
   return status;

@@ -74,6 +74,13 @@ export function lastDayToReinstate(
   return earlier(addDays(cancelledFrom, reinstatementDays), addDays(endDate, -1));
 }
 
+/** What a cancellation as if the policy had never been keeps: nothing. */
+export const FLAT_TERMS: CancellationTerms = { basis: 'FLAT', returnShare: 1, minimumEarned: 0 };
+
+/** Whether a policy that is cancelled for this reason never was, by whatever command it is cancelled. */
+export const isFlat = (rules: CancellationRules, reason: CancellationReason): boolean =>
+  reasonRule(rules, reason).basis === 'FLAT';
+
 const earlier = (one: PlainDate, other: PlainDate): PlainDate => (one < other ? one : other);
 
 /**
@@ -86,6 +93,7 @@ export function cancellationTerms(
   reason: CancellationReason,
 ): CancellationTerms {
   const { basis } = reasonRule(rules, reason);
+  if (basis === 'FLAT') return FLAT_TERMS;
   if (basis !== 'SHORT_RATE') return { basis, returnShare: 1, minimumEarned: 0 };
   const { returnShare, minimumEarned } = termsInForce(rules, policy);
   const share = returnShare[policy.paper];

@@ -70,7 +70,15 @@ describe('a certificate', () => {
   it('ends on the first day on which the policy is something else, or with its term', () => {
     expect(certificateEnds(periods, { ...of, today: '2026-02-01' })).toBe('2026-06-01');
     expect(certificateEnds(periods, { ...of, today: '2026-07-01', said: 'two' })).toBe('2027-01-01');
-    expect(certificateEnds(periods.slice(0, 2), { ...of, today: '2026-02-01' })).toBe('2027-01-01');
+    const unchanged = [periods[0]!, { ...periods[1]!, to: '2027-01-01' }];
+    expect(certificateEnds(unchanged, { ...of, today: '2026-02-01' })).toBe('2027-01-01');
+    expect(certificateEnds(unchanged, { ...of, today: '2025-12-01' })).toBe('2027-01-01');
+  });
+
+  it('ends before a day without cover', () => {
+    const lapsed = [periods[0]!, { ...periods[1]!, from: '2026-04-10', to: '2027-01-01' }];
+    expect(certificateEnds(lapsed, { ...of, today: '2026-02-01' })).toBe('2026-04-01');
+    expect(certificateEnds(lapsed, { ...of, today: '2026-05-01' })).toBe('2027-01-01');
   });
 
   it('is superseded by the day of a booked change, and expires with the term', () => {

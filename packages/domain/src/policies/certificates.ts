@@ -5,6 +5,7 @@ import type { RegionCode } from '../regions/region.ts';
 import { regionOf } from '../regions/regions.ts';
 import { zipErrors } from './additional-insureds.ts';
 import type { Period } from './chain.ts';
+import { coveredUntil } from './cover.ts';
 
 /** For whom a certificate is, as the wire spells it. Specification 2 §3. */
 export const certificateDocTypes = ['Additional_Insured', 'Certificate_Holder'] as const;
@@ -55,7 +56,7 @@ export function holderKey(
 
 /**
  * The first day on which a certificate says no longer what the policy is: the day from which an endorsement
- * that is already booked changes it, or the end of the term.
+ * that is already booked changes it, the first day without cover, or the end of the term.
  * @param saysOf what a certificate would say under some terms, as one text.
  */
 export function certificateEnds<Terms>(
@@ -67,7 +68,9 @@ export function certificateEnds<Terms>(
     saysOf,
   }: { today: PlainDate; endDate: PlainDate; said: string; saysOf: (terms: Terms) => string },
 ): PlainDate {
-  return periods.find(({ from, terms }) => from > today && saysOf(terms) !== said)?.from ?? endDate;
+  const begins = [today, periods[0]?.from ?? today].toSorted().at(-1)!;
+  const changes = periods.find(({ from, terms }) => from > today && saysOf(terms) !== said)?.from;
+  return [coveredUntil({ periods }, begins), changes ?? endDate].toSorted()[0]!;
 }
 
 /**

@@ -20,7 +20,15 @@ test('QUO-687 QUO-689 a term of 13,000.00 costs 9,750.00 for twelve months more,
 });
 
 describe('QUO-688 it can be bought', () => {
-  const ended: Ended = { status: 'EXPIRED', endedOn: '2027-01-01', reason: null, isIssued: false };
+  const ended: Ended = {
+    status: 'EXPIRED',
+    endedOn: '2027-01-01',
+    reason: null,
+    neverWas: false,
+    goesOn: false,
+    owed: 0,
+    isIssued: false,
+  };
   const why = (of: Partial<Ended>, today = '2027-03-02') => erpRefusal(rules, { ...ended, ...of }, today);
   it('within sixty days after the policy expired or was cancelled', () => {
     expect(why({})).toBe(null);
@@ -31,9 +39,17 @@ describe('QUO-688 it can be bought', () => {
     expect(why({ status: 'IN FORCE' })).toBe('NOT_ENDED');
     expect(why({ status: 'RENEWED' })).toBe('NOT_ENDED');
     expect(why({ status: 'FLAT CANCELLED' })).toBe('NOT_ENDED');
-    expect(why({ status: 'CANCELLED', reason: 'NONPAYMENT' })).toBe('EXCLUDED');
     expect(why({ status: 'CANCELLED', reason: 'MISREPRESENTATION' })).toBe('EXCLUDED');
     expect(why({ isIssued: true })).toBe('ISSUED');
+  });
+  it('never of a policy that never was, whatever its status says, nor where cover is to come', () => {
+    expect(why({ status: 'CANCELLED', neverWas: true })).toBe('NEVER_WAS');
+    expect(why({ status: 'CANCELLED', goesOn: true })).toBe('NOT_ENDED');
+  });
+  it('after non-payment only once what was owed is paid', () => {
+    expect(why({ status: 'CANCELLED', reason: 'NONPAYMENT', owed: 1 })).toBe('UNPAID');
+    expect(why({ status: 'CANCELLED', reason: 'NONPAYMENT', owed: 0 })).toBe(null);
+    expect(why({ status: 'CANCELLED', reason: 'INSURED_REQUEST', owed: 1 })).toBe(null);
   });
 });
 

@@ -124,8 +124,9 @@ function tell(all: readonly Wish[]): Told {
   return { chain, acts };
 }
 
+const alive = { isIssued: true, hasBegun: true };
 const statusBy = (chain: readonly Link[]) =>
-  statusOfChain(endOfChain(chain), { isIssued: true, hasBegun: true, isReinstatable: false });
+  statusOfChain(endOfChain(chain), { ...alive, isReinstatable: false, isLapsed: false });
 /** Everything that a policy is by its chain. */
 const whole = (chain: readonly Link[]) => {
   const { lines, segments, total, fold } = bill(chain);

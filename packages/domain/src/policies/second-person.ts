@@ -2,15 +2,19 @@
 export const takingBackCommands = ['void-policy', 'rescind-policy'] as const;
 export type TakingBackCommand = (typeof takingBackCommands)[number];
 
+/** Every command by which a second person books what a first one has asked for. */
+export const secondPersonCommands = [...takingBackCommands, 'approve-taking-back'] as const;
+export type SecondPersonCommand = (typeof secondPersonCommands)[number];
+
 /** Who asked for it. */
-interface VoidRequest {
-  readonly command: TakingBackCommand;
+interface Request {
+  readonly command: SecondPersonCommand;
   readonly personId: string | null;
 }
 
 /** Whether this person may book what another has asked for: the same command, and never their own request. */
 export const isSecondPerson = (
-  request: VoidRequest,
-  command: TakingBackCommand,
+  request: Request,
+  command: SecondPersonCommand,
   personId: string | null,
 ): boolean => request.command === command && personId !== null && request.personId !== personId;

@@ -7,12 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
 import { wordOr } from '../../core/known.ts';
 import { dateText, instantText, majorText, numberText } from '../../kit/format.ts';
+import { Note } from '../../kit/note.tsx';
 import { KeyValues } from '../../kit/page/key-values.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { Loaded } from '../../kit/page/states.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { openAssignVendor } from './assign-vendor-dialog.tsx';
 import classes from './claims.module.css';
+import { openMoveClaim } from './move-claim-dialog.tsx';
 import { openMoveClaimFile } from './move-claim-file-dialog.tsx';
 import { SeverityBadge } from './severity-badge.tsx';
 import { openTriageClaim } from './triage-claim-dialog.tsx';
@@ -39,6 +41,7 @@ function State({ file }: { file: DetailedClaimFile }) {
   const decisions = (Object.keys(claimFileDecisions) as (keyof typeof claimFileDecisions)[]).filter((one) =>
     file.can.includes(claimFileDecisions[one]),
   );
+  const answering = file.policies.find(({ answers }) => answers);
   const day = (value: string | null) => value && dateText(value);
   const instant = (value: string | null) => value && instantText(value);
   return (
@@ -61,6 +64,11 @@ function State({ file }: { file: DetailedClaimFile }) {
               {t('policy:claims.vendor.label')}
             </Button>
           )}
+          {file.can.includes('move-claim-to-policy') && file.policies.length > 1 && (
+            <Button size="xs" variant="default" onClick={() => void openMoveClaim(file)}>
+              {t('policy:claims.toPolicy.label')}
+            </Button>
+          )}
           {decisions.map((decision) => (
             <Button
               key={decision}
@@ -74,6 +82,16 @@ function State({ file }: { file: DetailedClaimFile }) {
         </div>
       }
     >
+      {answering && !answering.isOwn && (
+        <Note tone="caution">
+          {t('policy:claims.toPolicy.other', {
+            own: file.policyNumber,
+            number: answering.policyNumber,
+            from: dateText(answering.effectiveDate),
+            to: dateText(answering.endDate),
+          })}
+        </Note>
+      )}
       <KeyValues
         pairs={[
           {

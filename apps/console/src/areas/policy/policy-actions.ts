@@ -41,9 +41,12 @@ type NotInMenu =
   | 'complete-renewal'
   | 'expire-binder'
   | 'expire-policy'
+  | 'resume-policy'
   | 'give-cancellation-notice'
   // Offered by the dialog that endorses, where an underwriter has to look.
-  | 'request-endorsement';
+  | 'request-endorsement'
+  // Offered by every dialog that takes cover back on which somebody has relied.
+  | 'request-taking-back';
 type PolicyActionId = Exclude<PolicyCommand, NotInMenu>;
 
 const cancelling = () => import('./transactions/cancel-policy-dialog.tsx');
@@ -225,6 +228,12 @@ export const policyActions: Readonly<Record<PolicyActionId, RecordAction<Policy,
     beside: true,
     danger: true,
     open: async (policy) => (await takingBack()).openRescindPolicy(policy),
+  },
+  'approve-taking-back': {
+    icon: IconFileCheck,
+    beside: 'primary',
+    danger: true,
+    open: async (policy) => (await takingBack()).openApproveTakingBack(policy),
   },
   'refuse-void': {
     icon: IconThumbDown,

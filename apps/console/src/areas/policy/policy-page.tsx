@@ -180,7 +180,9 @@ function BinderNote({ policy }: { policy: Policy }) {
 /** What is about to end the policy, or how long it can still be revived. */
 function EndingNote({ policy }: { policy: Policy }) {
   const { t } = useTranslation();
-  const { cancellation, reinstatableUntil } = policy;
+  const { cancellation, reinstatableUntil, resumesOn } = policy;
+  if (resumesOn)
+    return <Note tone="caution">{t('policy:cancel.resumes', { date: dateText(resumesOn) })}</Note>;
   if (reinstatableUntil)
     return (
       <Note tone="caution">{t('policy:cancel.reinstatable', { date: dateText(reinstatableUntil) })}</Note>
@@ -207,8 +209,9 @@ function StateNote({ policy }: { policy: Policy }) {
     to: dateText(policy.endDate),
     ended: dateText(cancelledFrom(policy)),
   });
-  const { cancellation, reinstatableUntil, voidRequest, endorsementRequest, erp } = policy;
-  const isPlain = !cancellation && !reinstatableUntil && !voidRequest && !endorsementRequest && !erp;
+  const { cancellation, reinstatableUntil, resumesOn, voidRequest, endorsementRequest, erp } = policy;
+  const notes = [cancellation, reinstatableUntil, resumesOn, voidRequest, endorsementRequest, erp];
+  const isPlain = notes.every((note) => !note);
   if (!text && isPlain) return null;
   const tone = toneOf(policy.status) === 'critical' ? 'critical' : 'info';
   return (

@@ -9,11 +9,12 @@ import { dateText, moneyText } from '../../../kit/format.ts';
 import type { FormFields } from '../../../kit/forms/use-record-form.ts';
 import { Loaded } from '../../../kit/page/states.tsx';
 
-type Values = { months: string | null; isNotReplaced: boolean };
+type Values = { months: string | null; isNotReplaced: boolean; previewHash: string };
 
 const schema = z.object({
   months: z.string(t('policy:command.issue-erp.choose')),
   isNotReplaced: issueErp.body.shape.isNotReplaced,
+  previewHash: z.string(),
 });
 
 /** Issues an extended reporting period of a policy that has ended: how long, and what it costs with taxes. */
@@ -22,11 +23,17 @@ export const openIssueErp = (policy: Policy) =>
     title: t('policy:command.issue-erp.title', { number: policy.policyNumber }),
     submit: t('policy:command.issue-erp.submit'),
     schema,
-    initial: { months: null, isNotReplaced: false },
+    initial: { months: null, isNotReplaced: false, previewHash: '' },
     fields: (form) => <ErpFields form={form as FormFields<Values>} policyId={policy.id} />,
-    command: ({ months, isNotReplaced }) =>
+    command: ({ months, isNotReplaced, previewHash }) =>
       send(issueErp, {
-        body: { policyId: policy.id, months: Number(months), isNotReplaced, version: policy.version },
+        body: {
+          policyId: policy.id,
+          months: Number(months),
+          isNotReplaced,
+          previewHash,
+          version: policy.version,
+        },
       }),
     done: t('policy:command.issue-erp.done', { number: policy.policyNumber }),
     failed: t('policy:command.issue-erp.failed'),
@@ -53,6 +60,11 @@ function ErpFields({ form, policyId }: { form: FormFields<Values>; policyId: str
               }),
             }))}
             {...form.getInputProps('months')}
+            onChange={(months) => {
+              form.setFieldValue('months', months);
+              const shown = offered.find((one) => String(one.months) === months);
+              form.setFieldValue('previewHash', shown?.hash ?? '');
+            }}
           />
           <Checkbox
             label={t('policy:command.issue-erp.isNotReplaced')}

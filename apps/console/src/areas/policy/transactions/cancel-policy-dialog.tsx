@@ -5,12 +5,20 @@ import {
   stopCancellation,
   type Policy,
 } from '@parapet/contract/policy/index';
-import { addDays } from '@parapet/domain/dates';
+import { addDays, type PlainDate } from '@parapet/domain/dates';
 import { cancellationReasons, type CancellationReason } from '@parapet/domain/policies/cancellation';
+import { todayHere } from '../../../core/clock.ts';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
-import { CancellationFields, CommentsField, type CancellationValues } from './cancellation-fields.tsx';
+import {
+  CancellationFields,
+  CommentsField,
+  noRelease,
+  ReleaseFields,
+  type CancellationValues,
+  type ReleaseValues,
+} from './cancellation-fields.tsx';
 import { openTransaction } from './transaction-dialog.tsx';
 
 const flatReasons: readonly CancellationReason[] = ['NOT_TAKEN_UP', 'DUPLICATE', 'ISSUED_IN_ERROR'];
@@ -19,12 +27,26 @@ const insuredReasons: readonly CancellationReason[] = [
   'PLACED_ELSEWHERE',
   'BUSINESS_CLOSED',
 ];
+const insurersReasons: readonly CancellationReason[] = [
+  'NONPAYMENT',
+  'UNDERWRITING',
+  'MATERIAL_CHANGE',
+  'MISREPRESENTATION',
+  'ISSUED_IN_ERROR',
+];
 const reasons = cancellationReasons.filter((reason) => !flatReasons.includes(reason));
 
 /** Cover ends on the last day of the term by itself. */
 const daysOf = ({ effectiveDate, endDate }: Policy) => ({ from: effectiveDate, to: addDays(endDate, -1) });
 
-type Posted = CancellationValues & { version: number; previewHash: string };
+type Posted = CancellationValues & ReleaseValues & { version: number; previewHash: string };
+
+/** What the insured signed, where it is they who give up cover from a day that has passed. */
+const release = (from: PlainDate | null, { reason, release: kind, signedBy, signedOn }: Posted) =>
+  isSigned(from, reason) && kind && signedBy && signedOn ? { release: kind, signedBy, signedOn } : {};
+
+const isSigned = (from: PlainDate | null, reason: CancellationReason | null): boolean =>
+  from !== null && from < todayHere() && reason !== null && !insurersReasons.includes(reason);
 
 /** Cancels a policy, or gives notice of it: the dialog shows what is earned, kept and given back. */
 export const openCancelPolicy = (policy: Policy) =>
@@ -36,10 +58,20 @@ export const openCancelPolicy = (policy: Policy) =>
       effectiveDate: policy.cancellation?.effectiveDate ?? null,
       reason: policy.cancellation?.reason ?? null,
       comments: '',
+      ...noRelease,
     },
-    fields: (form) => <CancellationFields form={form} reasons={reasons} days={daysOf(policy)} />,
-    asked: ({ effectiveDate, reason, comments }) =>
-      effectiveDate && reason ? { effectiveDate, reason, comments } : null,
+    fields: (form) => (
+      <>
+        <CancellationFields form={form} reasons={reasons} days={daysOf(policy)} />
+        {isSigned(form.values.effectiveDate, form.values.reason) && <ReleaseFields form={form} />}
+      </>
+    ),
+    asked: (values) => {
+      const { effectiveDate, reason, comments } = values;
+      return effectiveDate && reason
+        ? { effectiveDate, reason, comments, ...release(effectiveDate, values) }
+        : null;
+    },
     send: (body) =>
       send(cancelPolicy, { params: { policyId: policy.id }, body: { ...body, version: policy.version } }),
     danger: true,
@@ -51,9 +83,17 @@ export const openFlatCancelPolicy = (policy: Policy) =>
     policy,
     command: 'flat-cancel-policy',
     schema: flatCancelPolicy.body,
-    initial: { effectiveDate: null, reason: null, comments: '' },
-    fields: (form) => <CancellationFields form={form} reasons={flatReasons} />,
-    asked: ({ reason, comments }) => reason && { reason, comments },
+    initial: { effectiveDate: null, reason: null, comments: '', ...noRelease },
+    fields: (form) => (
+      <>
+        <CancellationFields form={form} reasons={flatReasons} />
+        {isSigned(policy.effectiveDate, form.values.reason) && <ReleaseFields form={form} />}
+      </>
+    ),
+    asked: (values) => {
+      const { reason, comments } = values;
+      return reason && { reason, comments, ...release(policy.effectiveDate, values) };
+    },
     send: (body) =>
       send(flatCancelPolicy, { params: { policyId: policy.id }, body: { ...body, version: policy.version } }),
     danger: true,

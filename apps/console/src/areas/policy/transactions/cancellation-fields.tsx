@@ -1,9 +1,12 @@
-import { Select, Textarea } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { releaseKinds, type ReleaseKind } from '@parapet/domain/policies/release';
 import type { PlainDate } from '@parapet/domain/dates';
 import type { CancellationReason } from '@parapet/domain/policies/cancellation';
 import { useTranslation } from 'react-i18next';
+import { todayHere } from '../../../core/clock.ts';
 import type { FormFields } from '../../../kit/forms/use-record-form.ts';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
+import classes from './transactions.module.css';
 
 /** A cancellation as it is typed. */
 export type CancellationValues = Record<string, unknown> & {
@@ -11,6 +14,11 @@ export type CancellationValues = Record<string, unknown> & {
   reason: CancellationReason | null;
   comments: string;
 };
+
+/** What the insured signed, as it is typed. */
+export type ReleaseValues = { release: ReleaseKind | null; signedBy: string; signedOn: PlainDate | null };
+
+export const noRelease: ReleaseValues = { release: null, signedBy: '', signedOn: null };
 
 type Props<V extends Record<string, unknown>> = {
   form: FormFields<V>;
@@ -42,6 +50,35 @@ export function CancellationFields<V extends Record<string, unknown>>({ form, re
       )}
       <CommentsField form={form} />
     </>
+  );
+}
+
+/** What the insured signed who gives up cover from a day that has passed: what, who, and when. */
+export function ReleaseFields<V extends Record<string, unknown>>({ form }: { form: FormFields<V> }) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={classes.statement}>
+      <legend>{t('policy:cancel.release')}</legend>
+      <p>{t('policy:cancel.releaseText')}</p>
+      <Select
+        label={t('policy:cancel.releaseKind')}
+        withAsterisk
+        data={releaseKinds.map((value) => ({ value, label: t(`policy:cancel.releases.${value}`) }))}
+        {...form.getInputProps('release')}
+      />
+      <TextInput
+        label={t('policy:cancel.signedBy')}
+        withAsterisk
+        maxLength={200}
+        {...form.getInputProps('signedBy')}
+      />
+      <DateField
+        label={t('policy:cancel.signedOn')}
+        withAsterisk
+        maxDate={todayHere()}
+        {...form.getInputProps('signedOn')}
+      />
+    </fieldset>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import {
+  approveTakingBack,
   refuseVoid,
   requestRescission,
   requestVoid,
@@ -10,11 +11,13 @@ import {
 import type { TakingBackCommand } from '@parapet/domain/policies/second-person';
 import { useTranslation } from 'react-i18next';
 import { send } from '../../../core/client.ts';
+import { wordOr } from '../../../core/known.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { dateText } from '../../../kit/format.ts';
 import { Note } from '../../../kit/note.tsx';
 import type { FormFields } from '../../../kit/forms/use-record-form.ts';
+import { ReliedList } from './ask-colleague.tsx';
 import { CommentsField } from './cancellation-fields.tsx';
 import { openTransaction } from './transaction-dialog.tsx';
 
@@ -100,15 +103,44 @@ const openBooking = (command: TakingBackCommand, policy: Policy) => {
 export const openVoidPolicy = (policy: Policy) => openBooking('void-policy', policy);
 export const openRescindPolicy = (policy: Policy) => openBooking('rescind-policy', policy);
 
+/** Books, with its figures, what takes cover back that somebody has relied on. */
+export const openApproveTakingBack = (policy: Policy) =>
+  openTransaction<typeof approveTakingBack.body, Posted>({
+    policy,
+    command: 'approve-taking-back',
+    schema: approveTakingBack.body,
+    initial: { comments: '' },
+    fields: (form) => (
+      <>
+        <RequestNote policy={policy} />
+        <CommentsField form={form} />
+      </>
+    ),
+    asked: ({ comments }) => ({ comments }),
+    send: (body) =>
+      send(approveTakingBack, {
+        params: { policyId: policy.id },
+        body: { ...body, version: policy.version },
+      }),
+    danger: true,
+  });
+
 /** Who has asked to take the policy back, why, and what shows it. */
 export function RequestNote({ policy: { voidRequest } }: { policy: Policy }) {
   const { t: say } = useTranslation();
   if (!voidRequest) return null;
-  const { command, by, at, comments, evidence } = voidRequest;
+  const { command, asked, relied, by, at, comments, evidence } = voidRequest;
   return (
     <Note tone="caution">
-      {say(`policy:takeBack.${command}`, { name: by, date: dateText(at) })} {comments}
+      {say(`policy:takeBack.${command}`, {
+        name: by,
+        date: dateText(at),
+        what: asked ? wordOr(`policy:command.${asked.command}.label`, asked.command) : '',
+        from: asked?.effectiveDate ? dateText(asked.effectiveDate) : '',
+      })}{' '}
+      {comments}
       {evidence && ` ${say('policy:takeBack.shown', { evidence })}`}
+      {relied.length > 0 && <ReliedList relied={relied} />}
     </Note>
   );
 }

@@ -16,6 +16,7 @@ import { dateText, moneyText } from '../../../kit/format.ts';
 import { MoneyText } from '../../../kit/money-text.tsx';
 import { Note } from '../../../kit/note.tsx';
 import { fieldText, valueText } from '../../quote/index.ts';
+import { AskColleague } from './ask-colleague.tsx';
 import { BookedLines } from './booked-lines.tsx';
 import { Conflicts } from './conflicts.tsx';
 import classes from './transactions.module.css';
@@ -55,20 +56,28 @@ export function TransactionFigures({
   );
   // What is not on the screen is not agreed to. Figures that are only looked up again stay, so that the
   // button is where it was: the server refuses those that are not true any more.
-  const hash = isSettled && !preview.error ? (preview.data?.hash ?? '') : '';
+  const known = isSettled && !preview.error ? preview.data : undefined;
+  // What takes a second person is theirs to book.
+  const hash = known && known.relied.length === 0 ? known.hash : '';
   useEffect(() => {
     if (hash !== shown) onShown(hash);
   });
   if (asked === null) return <p className={classes.quiet}>{t('policy:preview.incomplete')}</p>;
   if (preview.error && isSettled)
     return <ErrorNote error={preview.error} otherwise={t('policy:preview.failed')} next={next} />;
-  if (!preview.data || !hash)
+  if (!preview.data || !known)
     return (
       <p className={classes.quiet} role="status">
         <Loader size="xs" /> {t('policy:preview.loading')}
       </p>
     );
-  return <Figures preview={preview.data} policy={policy} />;
+  const { relied } = preview.data;
+  return (
+    <>
+      <Figures preview={preview.data} policy={policy} />
+      {relied.length > 0 && <AskColleague policy={policy} asked={asked} relied={relied} />}
+    </>
+  );
 }
 
 type Line = TransactionPreview['lines'][number];

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { paragraph, version } from '../shapes.ts';
+import { askedTransaction, promised, refusals, takingBackApproval } from './asked.ts';
+import { policy, policyParams } from './policy.ts';
+
+export const requestTakingBack = call({
+  id: 'request-taking-back',
+  method: 'PUT',
+  path: '/api/policy/v1/taking-back/:policyId/request',
+  access: 'policy:endorse',
+  summary: 'Ask a colleague to book what takes cover back that somebody has relied on since',
+  params: policyParams,
+  body: z.object({
+    asked: askedTransaction,
+    evidence: paragraph(2000).refine((text) => text !== '', 'Say what shows it'),
+    version,
+  }),
+  answer: policy,
+  refusals,
+});
+
+export const approveTakingBack = call({
+  id: 'approve-taking-back',
+  method: 'PUT',
+  path: '/api/policy/v1/taking-back/:policyId',
+  access: 'policy:cancel',
+  summary: 'Book, as a second person, what a colleague has asked for: exactly as it was asked',
+  params: policyParams,
+  body: takingBackApproval.extend(promised),
+  answer: policy,
+  refusals,
+});
