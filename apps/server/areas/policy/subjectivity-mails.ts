@@ -1,3 +1,4 @@
+import type { KnownAddress } from '@parapet/contract/shapes';
 import { longDate } from '@parapet/domain/dates';
 import { basePaths, type AccountType } from '@parapet/domain/permissions/actors';
 import { regionOf } from '@parapet/domain/regions/regions';
@@ -6,7 +7,7 @@ import { publicUrl } from '../../platform/public-url.ts';
 import type { PolicyRow } from './policy-view.ts';
 import { describe, type SubjectivityRow } from './subjectivity-view.ts';
 
-export type Recipient = { email: string; name: string; at: AccountType };
+export type Recipient = { email: KnownAddress; name: string; at: AccountType };
 
 /** The agent of the quote that the policy was bound from. */
 export async function agentOf(ctx: CommandContext, { quoteId }: PolicyRow): Promise<Recipient[]> {

@@ -1,3 +1,4 @@
+import type { KnownAddress } from '@parapet/contract/shapes';
 import type { requestWholesaleBind as call } from '@parapet/contract/quote/wholesale';
 import { longDate } from '@parapet/domain/dates';
 import { formatMoney, money } from '@parapet/domain/money';
@@ -49,7 +50,7 @@ export const requestWholesaleBind: Handler<typeof call> = (ctx, { params, body }
     { lock: true },
   );
 
-type Recipient = { email: string; name: string; at: AccountType };
+type Recipient = { email: KnownAddress; name: string; at: AccountType };
 
 /** The retail agent, and the underwriter who had the quote last; if none had it, those who underwrite. */
 async function tell(ctx: CommandContext, quote: QuoteRow, placement: WholesalePlacement): Promise<void> {
