@@ -268,3 +268,33 @@ describe('a new passkey is refused', () => {
     expect((await begin(token, {})).refusal.code).toBe('proof-refused');
   });
 });
+
+describe('challenges', () => {
+  const open = async (email: string | null): Promise<number> =>
+    (
+      await server.database.pool.query<{ count: number }>(
+        `select count(*) from passkey_challenge c left join person p on p.id = c.person_id
+         where email is not distinct from $1`,
+        [email],
+      )
+    ).rows[0]!.count;
+
+  it('of a person are the ten latest, whoever knows the password and asks for more', async () => {
+    const { email, authenticator } = await withPasskey();
+    for (let times = 0; times < 15; times += 1) await askedOf(email);
+    expect(await open(email)).toBe(10);
+    const signedIn = signIn(email, { passkey: authenticator.answer(await askedOf(email)) });
+    expect((await signedIn).status).toBe(200);
+  });
+
+  it('of strangers are a hundred in five minutes from one address', async () => {
+    await server.database.pool.query('delete from code_count');
+    const before = await open(null);
+    const replies = [];
+    for (let times = 0; times < 104; times += 1) replies.push(await server.call(askPasskey, {}));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(100);
+    expect(replies.at(-1)).toMatchObject({ status: 429, refusal: { code: 'too-many' } });
+    expect((await open(null)) - before).toBeLessThanOrEqual(100);
+    await server.database.pool.query('delete from code_count');
+  });
+});
