@@ -70,8 +70,8 @@ export type CommandContext = {
    */
   afterRefusal(work: (tx: FullTx) => Promise<unknown>): void;
   /**
-   * Runs work that may see every tenant's rows, such as checking whether an email address is taken. Nothing that
-   * runs beside it does.
+   * Runs work that may see every tenant's rows, such as checking whether an email address is taken. Nothing
+   * that runs beside it does.
    */
   withElevatedScope<T>(work: () => Promise<T>): Promise<T>;
 };

@@ -277,9 +277,9 @@ const settings = (scope: Scope, sign: (scope: Scope) => string): string =>
     set local parapet.scope = ${pg.escapeLiteral(sign(scope))}`;
 
 /**
- * Lends a transaction another scope for one piece of work: for a lookup on the actor's behalf that has to see all
- * rows. What runs beside the work keeps its own scope, and so does what the work leaves running behind it. The
- * database is told with the first statement.
+ * Lends a transaction another scope for one piece of work: for a lookup on the actor's behalf that has to see
+ * all rows. What runs beside the work keeps its own scope, and so does what the work leaves running behind
+ * it. The database is told with the first statement.
  */
 export async function withScope<T>(tx: Tx, scope: Scope, work: () => Promise<T>): Promise<T> {
   const open = openOf.get(tx);

@@ -1,10 +1,10 @@
 import { addToCart, sendProposal } from '@parapet/contract/quote/cart';
 import { startQuote } from '@parapet/contract/quote/quotes';
-import { email, type KnownAddress } from '@parapet/contract/shapes';
+import { email } from '@parapet/contract/shapes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { agents, did, readyQuote } from '../testing/story.ts';
-import { isCounted, mailParams, type Mail, type MailTemplate } from './mail-templates.ts';
+import { isCounted, mailParams, type KnownAddress, type Mail, type MailTemplate } from './mail-templates.ts';
 
 let server: TestServer;
 let agent: string;

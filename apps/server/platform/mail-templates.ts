@@ -1,5 +1,5 @@
-import type { KnownAddress } from '@parapet/contract/shapes';
 import type { RegionCode } from '@parapet/domain/regions/region';
+import type { z } from 'zod';
 
 /**
  * What each mail is filled in with. The words are in data/mails; a test holds that they ask for exactly this.
@@ -113,10 +113,13 @@ export type MailTemplate = keyof typeof mailParams;
 /** A document of the file store, and the name that it is attached by. */
 export type AttachedFile = { name: string; sha256: string };
 
+/** Any address but one that a request names (`email` of the contract): a typed one does not compile here. */
+export type KnownAddress = string & { readonly [z.$brand]?: never };
+
 /**
- * Mails that count for nobody, because they go where no request says: to people who sign in, to whom a quote was
- * sent and to insureds. An address that a request names does not compile for them. Any other mail is counted
- * (`mail-limits.ts`).
+ * Mails that count for nobody, because they go where no request says: to people who sign in, to whom a
+ * quote was sent and to insureds. An address that a request names does not compile for them. Any other mail
+ * is counted (`mail-limits.ts`).
  */
 const uncounted = [
   'one-time-code',

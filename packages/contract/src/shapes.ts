@@ -42,9 +42,6 @@ export const notedEmail = z.string().trim().toLowerCase().max(254).pipe(z.email(
 export const email = notedEmail.brand<'TypedAddress'>();
 export type TypedAddress = z.output<typeof email>;
 
-/** Any address but one that a request names: a typed one does not compile here. */
-export type KnownAddress = string & { readonly [z.$brand]?: never };
-
 /**
  * The version of the record that the caller read, in the body of a write. It may be left out, or sent as
  * `If-Match`: without one the write is guarded by the state of the record alone.

@@ -11,8 +11,8 @@ const MOST_FROM_ONE_PLACE = 100;
 export type LinkKind = 'sign-in' | 'claim' | 'wholesale';
 
 /**
- * Counts requests for a mailed link of a kind: five an hour for each email address, known or not, and a hundred
- * for each IP address. Nobody is locked out for longer than that, and a password still works.
+ * Counts requests for a mailed link of a kind: five an hour for each email address, known or not, and a
+ * hundred for each IP address. Nobody is locked out for longer than that, and a password still works.
  */
 export async function mayAskForLink(
   tx: Tx,

@@ -1,4 +1,3 @@
-import type { KnownAddress } from '@parapet/contract/shapes';
 import { longDate } from '@parapet/domain/dates';
 import { basePaths, type AccountType } from '@parapet/domain/permissions/actors';
 import { regionOf } from '@parapet/domain/regions/regions';
@@ -6,6 +5,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import type { PolicyRow } from './policy-view.ts';
 import { describe, type SubjectivityRow } from './subjectivity-view.ts';
+import type { KnownAddress } from '../../platform/mail-templates.ts';
 
 export type Recipient = { email: KnownAddress; name: string; at: AccountType };
 

@@ -1,4 +1,3 @@
-import type { KnownAddress } from '@parapet/contract/shapes';
 import type { requestWholesaleBind as call } from '@parapet/contract/quote/wholesale';
 import { longDate } from '@parapet/domain/dates';
 import { formatMoney, money } from '@parapet/domain/money';
@@ -14,6 +13,7 @@ import { changeQuote } from './change-quote.ts';
 import type { QuoteRow } from './quote-row.ts';
 import { bindRequestedAt, termsHash, verifiedAt } from './wholesale-placement.ts';
 import { inReview, reviewView, statusOfReview } from './wholesale-review.ts';
+import type { KnownAddress } from '../../platform/mail-templates.ts';
 
 /**
  * Nothing is bound by it: the retail agent or the underwriter binds as ever. Requesting again on the same

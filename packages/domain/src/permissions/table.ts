@@ -271,7 +271,8 @@ export const ownHandOnly: readonly Permission[] = [
 ];
 
 /**
- * What binds the insured, so no guest does it, whatever they may do as staff: there it is the provider's doing.
+ * What binds the insured, so no guest does it, whatever they may do as staff: there it is the
+ * provider's doing.
  * A program of the account may.
  */
 export const bindsTheInsured: readonly Permission[] = [
@@ -283,9 +284,9 @@ export const bindsTheInsured: readonly Permission[] = [
 const neverAsGuest: readonly Permission[] = [...ownHandOnly, ...bindsTheInsured, 'claim:read-report'];
 
 /**
- * What only accounts do, and by which permission of staff it is measured when staff do it there: an agency creates
- * accounts, and staff make them of what agencies send. A permission that staff hold is measured by itself; one that
- * they do not hold and that is not here is nothing for guests.
+ * What only accounts do, and by which permission of staff it is measured when staff do it there: an agency
+ * creates accounts, and staff make them of what agencies send. A permission that staff hold is measured by
+ * itself; one that they do not hold and that is not here is nothing for guests.
  */
 export const staffCounterparts: Readonly<Partial<Record<Permission, Permission>>> = {
   'account:create': 'submission:work',
@@ -326,7 +327,8 @@ function holds(accountType: AccountType, role: RoleName, permission: Permission)
 }
 
 /**
- * Staff who impersonate an account may do what both may: somebody of the account, and their own role as staff.
+ * Staff who impersonate an account may do what both may: somebody of the account, and their own role as
+ * staff.
  */
 function mayAsGuest({ accountType, subscriberType, role }: Actor, permission: Permission): boolean {
   if (neverAsGuest.includes(permission)) return false;

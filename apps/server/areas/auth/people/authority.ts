@@ -92,10 +92,7 @@ async function viewOf(ctx: CommandContext, person: Row<'person'>): Promise<Perso
     role: person.role,
     limits: ownAuthority(ctx.facts.authority, person.role, inForce)?.limits ?? null,
     inForce: inForce?.id ?? null,
-    letters: letters.map(({ givenOn: _, ...letter }) => ({
-      ...letter,
-      created: letter.created.toISOString(),
-    })),
+    letters: letters.map((letter) => ({ ...letter, created: letter.created.toISOString() })),
     grantable: mayGrant ? ((await authorityOn(ctx))?.limits ?? null) : null,
     can: commandsThat({ 'grant-authority': mayGrant && person.enabled }),
   };

@@ -7,8 +7,8 @@ import { openForm } from '../../../kit/dialogs/index.ts';
 const schema = z.object({ mfaCode: z.string() });
 
 /**
- * Does what needs the second factor to be shown: right after the sign-in nothing is asked, otherwise a code of the
- * authenticator.
+ * Does what needs the second factor to be shown: right after the sign-in nothing is asked, otherwise a code
+ * of the authenticator.
  * @throws CancelledError if no code is given.
  */
 export async function withFactorCode<A>(command: (proof: { mfaCode?: string }) => Promise<A>): Promise<A> {
