@@ -1,3 +1,4 @@
+import { email } from '@parapet/contract/shapes';
 import { regionOf } from '@parapet/domain/regions/regions';
 import { accountHandlers, findAccount, type AccountRow } from '../areas/account/index.ts';
 import { noTerms, price } from '../areas/rater/index.ts';
@@ -97,7 +98,11 @@ async function makeClient(
     await accountHandlers['update-contact'](ctxAfter(34), {
       params,
       query: {},
-      body: { version: known.version, ...sketch.contact },
+      body: {
+        version: known.version,
+        ...sketch.contact,
+        contactEmail: email.parse(sketch.contact.contactEmail),
+      },
     });
   const ctx = asSystem(world, created);
   const account = await findAccount(ctx, id);

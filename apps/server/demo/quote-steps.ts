@@ -1,3 +1,4 @@
+import { email } from '@parapet/contract/shapes';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { addDays, toPlainDate } from '@parapet/domain/dates';
 import { findAccount, accountHandlers } from '../areas/account/index.ts';
@@ -147,7 +148,7 @@ const STEPS: Record<Exclude<Step, 'start-quote'>, (begun: Begun) => Promise<Quot
         version: begun.quote.version,
         customerFirstName: contact.contactFirstName,
         customerLastName: contact.contactLastName,
-        customerEmail: contact.contactEmail,
+        customerEmail: email.parse(contact.contactEmail),
         customerPhone: contact.contactPhone,
       },
     });

@@ -2,7 +2,7 @@ import type { Clock } from '@parapet/domain/dates';
 import type { Actor } from '@parapet/domain/permissions/actors';
 import type { Config } from './config.ts';
 import type { FieldChanges } from '../tables/tables.ts';
-import { changeScope, type FullTx, type Scope, type Tx } from './database.ts';
+import { withScope, type FullTx, type Scope, type Tx } from './database.ts';
 import { announce, type Announcement } from './events.ts';
 import type { Facts } from './facts.ts';
 import type { FeatureFlags } from './flags.ts';
@@ -69,7 +69,10 @@ export type CommandContext = {
    * session.
    */
   afterRefusal(work: (tx: FullTx) => Promise<unknown>): void;
-  /** Runs work that may see every tenant's rows, such as checking whether an email address is taken. */
+  /**
+   * Runs work that may see every tenant's rows, such as checking whether an email address is taken. Nothing
+   * that runs beside it does.
+   */
   withElevatedScope<T>(work: () => Promise<T>): Promise<T>;
 };
 
@@ -148,7 +151,6 @@ export function createCommandContext(
   },
 ): CommandContext {
   const now = appContext.clock.now();
-  let elevations = 0;
   const ctx: CommandContext = {
     clock: appContext.clock,
     facts: appContext.facts,
@@ -167,17 +169,7 @@ export function createCommandContext(
       await publish(tx, message);
     },
     announce: (event) => announce(tx, event),
-    async withElevatedScope(work) {
-      // Calls within a call, or beside one, share the elevated scope: the last that ends gives it back.
-      elevations += 1;
-      if (elevations === 1) changeScope(tx, { scope: 'all' });
-      try {
-        return await work();
-      } finally {
-        elevations -= 1;
-        if (elevations === 0) changeScope(tx, who.scope);
-      }
-    },
+    withElevatedScope: (work) => withScope(tx, { scope: 'all' }, work),
   };
   return ctx;
 }

@@ -48,15 +48,23 @@ describe('a transaction', () => {
     await expect(swallowed).rejects.toThrow('The transaction had failed unnoticed');
   });
 
+  const scope = { scope: 'none' } as const;
+  const asNobody = (tx: FullTx) =>
+    createCommandContext(server.appContext, tx, {
+      actor: null,
+      person: systemUser,
+      scope,
+      requestId: 'test',
+    });
+  const counting = (tx: FullTx) => () =>
+    sql<{ count: number }>`select count(*) as count from person`
+      .execute(tx)
+      .then(({ rows }) => rows[0]!.count);
+
   it('elevates two lookups at once until both are done, and nothing after them', async () => {
-    const { appContext, database } = server;
-    const seen = await database.transact({ scope: 'none' }, async (tx) => {
-      const who = { actor: null, person: systemUser, scope: { scope: 'none' } as const, requestId: 'test' };
-      const ctx = createCommandContext(appContext, tx, who);
-      const count = () =>
-        sql<{ count: number }>`select count(*) as count from person`
-          .execute(tx)
-          .then(({ rows }) => rows[0]!.count);
+    const seen = await server.database.transact(scope, async (tx) => {
+      const ctx = asNobody(tx);
+      const count = counting(tx);
       const slow = ctx.withElevatedScope(async () => [await count(), await count()]);
       const quick = ctx.withElevatedScope(count);
       const lookups = [await quick, ...(await slow)];
@@ -64,5 +72,37 @@ describe('a transaction', () => {
     });
     expect(seen.lookups.every((count) => count > 0)).toBe(true);
     expect(seen.after).toBe(0);
+  });
+
+  it('elevates a lookup alone, and neither what runs beside it nor another transaction', async () => {
+    const { database } = server;
+    const other = database.transact(scope, async (tx) => {
+      const count = counting(tx);
+      return [await count(), await count(), await count()];
+    });
+    const seen = await database.transact(scope, async (tx) => {
+      const ctx = asNobody(tx);
+      const count = counting(tx);
+      const elevated = ctx.withElevatedScope(async () => [await count(), await count(), await count()]);
+      const beside = Promise.all([count(), count().then(count), ctx.withElevatedScope(count).then(count)]);
+      return { elevated: await elevated, beside: await beside };
+    });
+    expect(seen.elevated.every((count) => count > 0)).toBe(true);
+    expect(seen.beside).toEqual([0, 0, 0]);
+    expect(await other).toEqual([0, 0, 0]);
+  });
+
+  it('elevates nothing that is left running behind a lookup', async () => {
+    const late = await server.database.transact(scope, async (tx) => {
+      const count = counting(tx);
+      let left: Promise<number> | undefined;
+      await asNobody(tx).withElevatedScope(async () => {
+        const aWhile = () => sql`select pg_sleep(0.01)`.execute(tx);
+        left = aWhile().then(aWhile).then(count);
+        await count();
+      });
+      return left;
+    });
+    expect(late).toBe(0);
   });
 });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHmac } from 'node:crypto';
 import { CamelCasePlugin, Kysely, PostgresDialect, type Compilable, type RawBuilder } from 'kysely';
 import pg from 'pg';
@@ -58,7 +59,7 @@ export type Topic = 'outbox' | 'change' | 'webhook';
 type Open = {
   /** Sends a statement under the scope. */
   send: Send;
-  /** Of the statements that are sent from now on. */
+  /** Of the statements of everybody to whom no other is lent. */
   scope: Scope;
   reads: KeptReads;
   topics: Set<Topic>;
@@ -104,7 +105,7 @@ export function readOnce<R>(
   { again = false }: { again?: boolean } = {},
 ): Promise<R | undefined> {
   const open = openOf.get(tx);
-  return open ? open.reads.once({ table, id, scope: messageOf(open.scope), again }, read) : read();
+  return open ? open.reads.once({ table, id, scope: messageOf(scopeNow(open)), again }, read) : read();
 }
 
 /** Waits for what was sent. @throws the first error of it. */
@@ -175,14 +176,15 @@ export function openDatabase(
     };
     const open: Open = {
       send(query) {
-        const wanted = messageOf(open.scope);
+        const scope = scopeNow(open);
+        const wanted = messageOf(scope);
         if (isRollbackTo(query)) {
           // The settings are again what they were at the savepoint.
           set = undefined;
           cause = undefined;
         } else if (wanted !== set) {
           // If it fails, so does everything behind it.
-          void note(send(settings(open.scope, sign)));
+          void note(send(settings(scope, sign)));
           set = wanted;
         }
         return note(send(query));
@@ -261,7 +263,7 @@ function messageOf(scope: Scope, role: string = scopeRoles[scope.scope]): string
 const isRollbackTo = (query: pg.QueryConfig | string): boolean =>
   (typeof query === 'string' ? query : query.text).startsWith('rollback to ');
 
-const roleOf = ({ scope }: Open): string => scopeRoles[scope.scope];
+const roleOf = (open: Open): string => scopeRoles[scopeNow(open).scope];
 
 /** The setting `parapet.scope`: the signature, a space and `role|organization|teams|person`. */
 export function signedScope(key: Buffer, scope: Scope, role: string = scopeRoles[scope.scope]): string {
@@ -274,22 +276,29 @@ const settings = (scope: Scope, sign: (scope: Scope) => string): string =>
   `set local role ${scopeRoles[scope.scope]};
     set local parapet.scope = ${pg.escapeLiteral(sign(scope))}`;
 
-/** Lends a transaction another scope for one piece of work. */
-export async function withScope<T>(tx: Tx, lent: Scope, own: Scope, work: () => Promise<T>): Promise<T> {
-  changeScope(tx, lent);
+/**
+ * Lends a transaction another scope for one piece of work: for a lookup on the actor's behalf that has to see
+ * all rows. What runs beside the work keeps its own scope, and so does what the work leaves running behind
+ * it. The database is told with the first statement.
+ */
+export async function withScope<T>(tx: Tx, scope: Scope, work: () => Promise<T>): Promise<T> {
+  const open = openOf.get(tx);
+  if (!open) throw new Error('Only a transaction of this database can change its scope');
+  const loan: Loan = { open, scope, isOver: false, under: loans.getStore() };
   try {
-    return await work();
+    return await loans.run(loan, work);
   } finally {
-    changeScope(tx, own);
+    loan.isOver = true;
   }
 }
 
-/**
- * Changes the scope of a transaction, for all statements that are sent from now on: for a lookup on the
- * actor's behalf that has to see all rows. The database is told with the first of them.
- */
-export function changeScope(tx: Tx, scope: Scope): void {
-  const open = openOf.get(tx);
-  if (!open) throw new Error('Only a transaction of this database can change its scope');
-  open.scope = scope;
+/** A scope that is lent to a piece of work, within which another may be lent, to this transaction or another. */
+type Loan = { open: Open; scope: Scope; isOver: boolean; under: Loan | undefined };
+const loans = new AsyncLocalStorage<Loan>();
+
+/** The scope of a statement that is sent now, by whoever sends it. */
+function scopeNow(open: Open): Scope {
+  let loan = loans.getStore();
+  while (loan && (loan.open !== open || loan.isOver)) loan = loan.under;
+  return loan?.scope ?? open.scope;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { readyQuote } from '../testing/story.ts';
-import { changeScope, readOnce, withScope, type FullTx, type Scope } from './database.ts';
+import { readOnce, withScope, type FullTx, type Scope } from './database.ts';
 
 let server: TestServer;
 let account: { id: string; agencyId: string };
@@ -58,15 +58,17 @@ it('shows nobody what only another scope may see', async () => {
   await server.database.transact(ofAgency(crypto.randomUUID()), async (tx) => {
     const read = reader(tx);
     expect((await read()).row).toBeUndefined();
-    await withScope(tx, all, ofAgency(crypto.randomUUID()), async () => {
+    await withScope(tx, all, async () => {
       expect((await read()).row).toBeDefined();
     });
     expect((await read()).row).toBeUndefined();
-    changeScope(tx, ofAgency(account.agencyId));
-    expect(await read()).toMatchObject({ row: { id: account.id }, asked: 4 });
+    await withScope(tx, ofAgency(account.agencyId), async () => {
+      expect(await read()).toMatchObject({ row: { id: account.id }, asked: 4 });
+    });
     // Who sees all rows sees that of an agency as well.
-    changeScope(tx, all);
-    expect((await read()).asked).toBe(4);
+    await withScope(tx, all, async () => {
+      expect((await read()).asked).toBe(4);
+    });
   });
 });
 
@@ -77,12 +79,12 @@ it('knows after a rollback neither the row nor the scope of before', async () =>
     await sql`savepoint here`.execute(tx);
     await sql`update account set city = 'Nowhere' where id = ${account.id}`.execute(tx);
     expect((await read()).row).toMatchObject({ city: 'Nowhere' });
-    changeScope(tx, ofAgency(crypto.randomUUID()));
-    expect((await read()).row).toBeUndefined();
-    await sql`rollback to savepoint here`.execute(tx);
-    const { rows } = await sql`select id from account where id = ${account.id}`.execute(tx);
-    expect(rows).toEqual([]);
-    changeScope(tx, all);
+    await withScope(tx, ofAgency(crypto.randomUUID()), async () => {
+      expect((await read()).row).toBeUndefined();
+      await sql`rollback to savepoint here`.execute(tx);
+      const { rows } = await sql`select id from account where id = ${account.id}`.execute(tx);
+      expect(rows).toEqual([]);
+    });
     expect((await read()).row).toMatchObject({ city: before.city });
   });
 });

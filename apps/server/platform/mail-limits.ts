@@ -3,7 +3,7 @@ import type { Actor } from '@parapet/domain/permissions/actors';
 import type { Config } from './config.ts';
 import { countOne } from './counters.ts';
 import type { Tx } from './database.ts';
-import { chosenAddresses, type Mail } from './mail-templates.ts';
+import { isCounted, type Mail } from './mail-templates.ts';
 import { refuseToWait } from './refuse.ts';
 
 const HOUR_MS = 3_600_000;
@@ -23,7 +23,7 @@ type Counting = {
  * @throws Refusal 429 beyond that; nothing is sent then, and nothing counted.
  */
 export async function requireMailRoom(ctx: Counting, mail: Mail): Promise<void> {
-  if (!chosenAddresses.has(mail.template)) return;
+  if (!isCounted(mail.template)) return;
   await countChosen(ctx, mail.to);
 }
 

@@ -1,4 +1,5 @@
 import type { RegionCode } from '@parapet/domain/regions/region';
+import type { z } from 'zod';
 
 /**
  * What each mail is filled in with. The words are in data/mails; a test holds that they ask for exactly this.
@@ -112,11 +113,82 @@ export type MailTemplate = keyof typeof mailParams;
 /** A document of the file store, and the name that it is attached by. */
 export type AttachedFile = { name: string; sha256: string };
 
+/** Any address but one that a request names (`email` of the contract): a typed one does not compile here. */
+export type KnownAddress = string & { readonly [z.$brand]?: never };
+
+/**
+ * Mails that count for nobody, because they go where no request says: to people who sign in, to whom a
+ * quote was sent and to insureds. An address that a request names does not compile for them. Any other mail
+ * is counted (`mail-limits.ts`).
+ */
+const uncounted = [
+  'one-time-code',
+  'quote-signed',
+  'signed-copies',
+  'signature-voided',
+  'signature-voided-agent',
+  'quote-price-changed',
+  'quote-declined',
+  'quote-released',
+  'policy-bound',
+  'subjectivity-reminder',
+  'binder-expiring',
+  'binder-expired',
+  'subjectivity-overdue',
+  'endorsement-requested',
+  'endorsement-refused',
+  'subjectivity-returned',
+  'renewal-offered',
+  'renewal-reminder',
+  'renewal-waits',
+  'wholesale-bind-requested',
+  'receipt',
+  'cancellation-notice',
+  'conditional-renewal-notice',
+  'cancellation-stopped',
+  'policy-changed',
+  'broker-change-asked',
+  'broker-change-ended',
+  'commission-bank-changed',
+  'license-ending',
+  'license-ended',
+  'webhook-stopped',
+  'broker-changed',
+  'claim-filed',
+  'claim-to-examine',
+  'claim-diary-due',
+  'policy-issued',
+  'password-reset',
+  'password-expired',
+  'password-changed',
+  'phone-changed',
+  'identity-bound',
+  'identity-unbound',
+  'address-is-valid',
+  'invitation-over',
+  'mfa-reset',
+  'mfa-GOOGLE',
+  'mfa-SMS',
+  'mfa-EMAIL',
+  'mfa-NONE',
+  'recovery-codes-made',
+  'recovery-code-used',
+  'passkey-added',
+  'passkey-removed',
+  'factor-removal-asked',
+  'factor-removal-stopped',
+  'answer-given',
+] as const satisfies readonly MailTemplate[];
+type Uncounted = (typeof uncounted)[number];
+
+export const isCounted = (template: MailTemplate): boolean =>
+  !(uncounted as readonly MailTemplate[]).includes(template);
+
 /** A mail to be sent: its template in the words of the region, filled in. */
 export type Mail = {
   [T in MailTemplate]: {
     files?: readonly AttachedFile[];
-    to: string;
+    to: T extends Uncounted ? KnownAddress : string;
     template: T;
     region: RegionCode;
     params: Readonly<Record<(typeof mailParams)[T][number], string>>;
@@ -127,17 +199,3 @@ export type Mail = {
 export type LinkMail = {
   [T in MailTemplate]: (typeof mailParams)[T] extends readonly ['name', 'link'] ? T : never;
 }[MailTemplate];
-
-/** Mails that go where whoever causes them says, so that nobody sends many of them (`mail-limits.ts`). */
-export const chosenAddresses: ReadonlySet<MailTemplate> = new Set<MailTemplate>([
-  'quote-sent',
-  'quote-shared',
-  'sign-request',
-  'surplus-notice',
-  'bill-for-accounting',
-  'user-invited',
-  'access-offered',
-  'new-account',
-  'join-account',
-  'answer-asked',
-]);

@@ -26,6 +26,22 @@ export const letterOf = (more: object = {}) => ({
   ...more,
 });
 
+/** A letter that was given in the past and has ended since: the clock of a test stands still. */
+export const endedLetter = (
+  server: TestServer,
+  { to, by, ...more }: { to: string; by: string; fromDate: string; toDate: string; limit: number },
+) => {
+  const { fromDate, toDate, limit } = more;
+  const { premium, hazardClass, irpm, discount, reason } = letterOf();
+  return server.database.pool.query(
+    `insert into underwriting_authority (organization_id, person_id, from_date, to_date, "limit", premium,
+       hazard_class, irpm, discount, granted_by_id, granted_by, reason, created)
+     select organization_id, id, $2, $3, $4, $5, $6, $7, $8, $9, 'Ada Okafor', $10, $2::date
+     from person where id = $1`,
+    [to, fromDate, toDate, limit, premium, hazardClass, irpm, discount, by, reason],
+  );
+};
+
 /** Gives a person a letter. */
 export const grantTo = (server: TestServer, id: string, more: object, token: string) =>
   server.call(grantAuthority, { params: { id }, body: letterOf(more) }, { token });

@@ -115,6 +115,10 @@ export const refusals = {
   'flow-over': { status: 403, message: 'What this one-time code was for is done. Sign in to go on.' },
   'code-wrong': { status: 401, message: 'Not able to authenticate the user.' },
   'proof-refused': { status: 400, message: 'The password or code is incorrect.' },
+  'factor-stale': {
+    status: 403,
+    message: 'Sign in again with your second factor, and make this change within ten minutes.',
+  },
   'mfa-not-begun': {
     status: 409,
     message: 'This setup has expired, or the code was wrong too many times. Start again.',

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../demo/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy, did, mailsTo } from '../../testing/story.ts';
+import { codeOf, newColleague, withFactor } from '../../testing/factors.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,9 +24,10 @@ const quotes = (token: string) => server.call(searchQuotes, { query: {} }, { tok
 
 describe('an account that asks for a second factor', () => {
   it('is switched by its admin, and leaves only the profile open to users without a factor (CORE-304)', async () => {
-    const token = await server.signIn('agent@harbor.example');
+    const careful = await withFactor(server, await newColleague(server, 'careful@harbor.example'));
+    const token = await server.signIn('producer@harbor.example');
     expect((await quotes(token)).status).toBe(200);
-    expect(await did(enforce(token, true))).toEqual({ enforceMfa: true });
+    expect(await did(enforce(careful.token, true))).toEqual({ enforceMfa: true });
 
     expect(await did(server.call(getMe, {}, { token }))).toMatchObject({
       mfaType: 'NONE',
@@ -39,7 +41,6 @@ describe('an account that asks for a second factor', () => {
         detail: 'Your account requires multi-factor authentication. Set it up on your profile first.',
       },
     });
-    expect((await enforce(token, false)).refusal.code).toBe('factor-due');
     const stream = await fetch(new URL(streamEvents.path, server.url), {
       headers: { authorization: `Bearer ${token}` },
     });
@@ -51,10 +52,13 @@ describe('an account that asks for a second factor', () => {
       server.call(updateMfa, { query: { mfaType: 'EMAIL' }, body: { password: demoPassword } }, { token }),
     );
     await server.settled();
-    const code = /\b(\d{6})\b/.exec((await mailsTo(server, 'agent@harbor.example'))[0]!.text)![1]!;
+    const code = /\b(\d{6})\b/.exec((await mailsTo(server, 'producer@harbor.example'))[0]!.text)![1]!;
     await did(server.call(verifyMfa, { body: { mfaType: 'EMAIL', mfa1: code } }, { token }));
     expect((await quotes(token)).status).toBe(200);
-    expect(await did(enforce(token, false))).toEqual({ enforceMfa: false });
+    expect(await did(enforce(careful.token, false))).toEqual({ enforceMfa: false });
+    await server.database.pool.query(
+      "update person set mfa_type = 'NONE' where email = 'producer@harbor.example'",
+    );
   });
 
   it('may be a policyholder’s, by its account admin alone', async () => {
@@ -68,7 +72,11 @@ describe('an account that asks for a second factor', () => {
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer('parapet')
       .sign(server.appContext.config.secret);
+    const ownFactor = (mfaType: string) =>
+      server.database.pool.query('update person set mfa_type = $2 where id = $1', [sub, mfaType]);
+    await ownFactor('EMAIL');
     expect(await did(enforce(admin, true))).toEqual({ enforceMfa: true });
+    await ownFactor('NONE');
     expect((await quotes(owner)).refusal.code).toBe('factor-due');
     expect(await did(server.call(getMe, {}, { token: owner }))).toMatchObject({
       id: sub,
@@ -129,13 +137,40 @@ describe('an account that asks for a second factor', () => {
     expect((await enforce(token, true)).refusal.code).toBe('not-allowed');
   });
 
-  it('is switched with the password, unless the sign-in was a moment ago', async () => {
-    const token = await server.signIn('agent@harbor.example');
-    await server.database.pool.query("update session set created = now() - interval '11 minutes'");
-    expect((await enforce(token, true)).refusal.code).toBe('proof-refused');
-    const wrong = { body: { enforceMfa: true, password: 'not the password' } };
-    expect((await server.call(enforceMfa, wrong, { token })).refusal.code).toBe('proof-refused');
-    const right = { body: { enforceMfa: false, password: demoPassword } };
-    expect(await did(server.call(enforceMfa, right, { token }))).toEqual({ enforceMfa: false });
+  it('is switched by somebody who has a factor, and has shown it a moment ago or shows it now', async () => {
+    const plain = await server.signIn('agent@harbor.example');
+    expect((await enforce(plain, true)).refusal.code).toBe('factor-needed');
+    const { token, secret, recoveryCodes } = await withFactor(
+      server,
+      await newColleague(server, 'fresh@harbor.example'),
+    );
+    expect(await did(enforce(token, true))).toEqual({ enforceMfa: true });
+    await server.database.pool.query("update session set created = created - interval '11 minutes'");
+    const change = (on: boolean, proof: object) =>
+      server.call(enforceMfa, { body: { enforceMfa: on, ...proof } }, { token });
+    for (const stale of [{}, { password: demoPassword }, { mfaCode: '000000' }])
+      expect((await change(false, stale)).refusal.code).toBe('proof-refused');
+    expect(await did(change(false, { mfaCode: codeOf(server, secret, 1) }))).toEqual({ enforceMfa: false });
+    expect(await did(change(true, { recoveryCode: recoveryCodes[0]! }))).toEqual({ enforceMfa: true });
+    // Whoever is sent codes shows the factor by signing in again.
+    await server.database.pool.query(
+      "update person set mfa_type = 'EMAIL' where email = 'fresh@harbor.example'",
+    );
+    expect((await change(false, { password: demoPassword })).refusal.code).toBe('factor-stale');
+    expect(await did(change(false, { recoveryCode: recoveryCodes[1]! }))).toEqual({ enforceMfa: false });
+  });
+
+  it('is not switched by an older session that was entered anew a moment ago', async () => {
+    const { token } = await withFactor(server, await newColleague(server, 'entered@harbor.example'));
+    await server.database.pool.query("update session set created = created - interval '11 minutes'");
+    const { org } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { org: string };
+    const asked = { params: { accountId: org }, body: {} };
+    const entry = await did(server.call(createSwitchToken, asked, { token }));
+    const { accessToken } = await did(
+      server.call(enterAccount, { params: { token: entry.token }, body: {} }),
+    );
+    expect((await enforce(accessToken, true)).refusal.code).toBe('proof-refused');
+    const begun = server.call(updateMfa, { query: { mfaType: 'EMAIL' }, body: {} }, { token: accessToken });
+    expect((await begun).refusal.code).toBe('proof-refused');
   });
 });

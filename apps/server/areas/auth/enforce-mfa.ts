@@ -1,19 +1,20 @@
 import type { enforceMfa as call } from '@parapet/contract/auth/mfa';
+import type { Handler } from '../../platform/handler.ts';
 import { actorOf } from '../../platform/command-context.ts';
 import { updateRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { lockCaller } from './person-row.ts';
-import { requireProof, withProof } from './prove-identity.ts';
+import { requireFreshFactor } from './prove-identity.ts';
 
 /**
  * From the next call on, whoever is in the account without a second factor can do nothing there but set one
  * up. Only the account's own people decide it: nobody who was given access from another one, or impersonates.
  */
-export const enforceMfa = withProof<typeof call>(async (ctx, { body }, password) => {
+export const enforceMfa: Handler<typeof call> = async (ctx, { body }) => {
   const { accountType, organizationId } = actorOf(ctx);
   const person = await lockCaller(ctx);
   if (person.organizationId !== organizationId || ctx.person.actingFor) refuse('not-allowed');
-  await requireProof(ctx, person, { ...body, password }, { recentSignIn: true });
+  await requireFreshFactor(ctx, person, body);
   const set = { enforceMfa: body.enforceMfa };
   const change = { set, isDerived: true, skipUnchanged: true };
   if (accountType === 'CUSTOMER') {
@@ -38,4 +39,4 @@ export const enforceMfa = withProof<typeof call>(async (ctx, { body }, password)
     });
   }
   return { enforceMfa: body.enforceMfa };
-});
+};

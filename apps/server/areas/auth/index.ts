@@ -74,7 +74,6 @@ type Prepared =
   | 'exchange-sso-token'
   | 'begin-sign-on'
   | 'update-mfa'
-  | 'enforce-mfa'
   | 'begin-passkey'
   | 'remove-passkey'
   | 'make-recovery-codes'

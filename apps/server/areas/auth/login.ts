@@ -33,7 +33,7 @@ async function signIn(
     person.passwordExpiredAt >= (person.passwordSetAt ?? person.passwordExpiredAt)
   ) {
     ctx.afterRefusal(async (tx) => {
-      if (await mayAskForLink(tx, ctx, person.email))
+      if (await mayAskForLink(tx, ctx, 'sign-in', person.email))
         await publish(tx, {
           topic: 'sign-in-link',
           payload: { email: person.email, kind: 'password-expired' },

@@ -23,7 +23,7 @@ export const requestMfaReset: PreparedHandler<typeof requestCall> = {
     const checked = await checkSignIn(outside, body);
     return async (ctx) => {
       const person = await personByPassword(ctx, body.username, checked, 'mfa-reset-refused');
-      if (!(await mayAskForLink(ctx.tx, ctx, person.email))) refuse('too-many');
+      if (!(await mayAskForLink(ctx.tx, ctx, 'sign-in', person.email))) refuse('too-many');
       await mailLink(ctx, person, 'mfa-reset', 'mfa-reset', '/confirmMfaReset/');
       return { message: 'An email was sent to reset MFA.' };
     };

@@ -110,12 +110,14 @@ describe('a passkey', () => {
   it('is a second factor for the account that demands one, and for a reset by mail', async () => {
     const { email, token, authenticator } = await withPasskey();
     const admin = await server.signIn('agent@harbor.example');
-    const demand = (isOn: boolean, by = admin) =>
-      did(server.call(enforceMfa, { body: { enforceMfa: isOn, ...proof } }, { token: by }));
+    // Right after the sign-in with it.
+    const { accessToken: fresh } = await did(answer(authenticator.answer(await ask())));
+    const demand = (isOn: boolean) =>
+      did(server.call(enforceMfa, { body: { enforceMfa: isOn } }, { token: fresh }));
     await demand(true);
     expect((await server.call(searchUsers, { query: {} }, { token: admin })).refusal.code).toBe('factor-due');
     expect((await server.call(searchUsers, { query: {} }, { token })).status).toBe(200);
-    await demand(false, token);
+    await demand(false);
     await did(
       server.call(requestPasswordReset, {
         params: { id: email },
@@ -264,5 +266,35 @@ describe('a new passkey is refused', () => {
       [email],
     );
     expect((await begin(token, {})).refusal.code).toBe('proof-refused');
+  });
+});
+
+describe('challenges', () => {
+  const open = async (email: string | null): Promise<number> =>
+    (
+      await server.database.pool.query<{ count: number }>(
+        `select count(*) from passkey_challenge c left join person p on p.id = c.person_id
+         where email is not distinct from $1`,
+        [email],
+      )
+    ).rows[0]!.count;
+
+  it('of a person are the ten latest, whoever knows the password and asks for more', async () => {
+    const { email, authenticator } = await withPasskey();
+    for (let times = 0; times < 15; times += 1) await askedOf(email);
+    expect(await open(email)).toBe(10);
+    const signedIn = signIn(email, { passkey: authenticator.answer(await askedOf(email)) });
+    expect((await signedIn).status).toBe(200);
+  });
+
+  it('of strangers are a hundred in five minutes from one address', async () => {
+    await server.database.pool.query('delete from code_count');
+    const before = await open(null);
+    const replies = [];
+    for (let times = 0; times < 104; times += 1) replies.push(await server.call(askPasskey, {}));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(100);
+    expect(replies.at(-1)).toMatchObject({ status: 429, refusal: { code: 'too-many' } });
+    expect((await open(null)) - before).toBeLessThanOrEqual(100);
+    await server.database.pool.query('delete from code_count');
   });
 });

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type {
   newPasskey,
   passkeyAnswer,
@@ -14,9 +14,11 @@ import {
 } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { countOne } from '../../platform/counters.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
+import { refuseToWait } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { personDetail } from './person-history.ts';
 import type { PersonRow } from './person-row.ts';
@@ -27,6 +29,10 @@ type Question = z.output<typeof passkeyQuestion>;
 type Answer = z.output<typeof passkeyAnswer>;
 
 const CHALLENGE_MS = 5 * 60_000;
+/** So many challenges of a person wait for an answer; another takes the place of the oldest. */
+const MOST_OPEN = 10;
+/** So many are made for strangers from one address while one of them could be answered. */
+const MOST_FROM_ONE_PLACE = 100;
 /** EdDSA, ES256, RS256: what authenticators in use can do. */
 const ALGORITHMS = [-8, -7, -257];
 
@@ -50,6 +56,8 @@ export async function hasPasskey(tx: Tx, personId: string): Promise<boolean> {
 async function makeChallenge(ctx: CommandContext, flow: Flow, personId: string | null): Promise<string> {
   await sql`delete from passkey_challenge where challenge_hash in (select challenge_hash from passkey_challenge
     where expires_at < ${ctx.now} limit 50 for update skip locked)`.execute(ctx.tx);
+  if (personId === null) await requirePlace(ctx);
+  else await keepLatest(ctx, personId);
   const challenge = randomBytes(32).toString('base64url');
   await ctx.tx
     .insertInto('passkeyChallenge')
@@ -62,6 +70,18 @@ async function makeChallenge(ctx: CommandContext, flow: Flow, personId: string |
     .execute();
   return challenge;
 }
+
+/** @throws Refusal 429 for an address that asked for too many. */
+async function requirePlace({ tx, now, config, origin }: CommandContext): Promise<void> {
+  const hash = createHmac('sha256', config.secret).update(`passkey:${origin.address}`).digest();
+  const wait = await countOne(tx, now, [{ hash, most: MOST_FROM_ONE_PLACE, windowMs: CHALLENGE_MS }]);
+  if (wait > 0) refuseToWait(wait);
+}
+
+/** Leaves room for one more of a person. */
+const keepLatest = ({ tx }: CommandContext, personId: string) =>
+  sql`delete from passkey_challenge where challenge_hash in (select challenge_hash from passkey_challenge
+    where person_id = ${personId} order by expires_at desc offset ${MOST_OPEN - 1})`.execute(tx);
 
 /**
  * Spends the challenge that was answered, whatever comes of the answer.

@@ -46,7 +46,7 @@ export const resendValidationEmail: Handler<typeof resendCall> = async (ctx, { p
 };
 
 async function ask(ctx: CommandContext, email: string, kind: 'password-reset' | 'validation'): Promise<void> {
-  if (!(await mayAskForLink(ctx.tx, ctx, email))) refuse('too-many');
+  if (!(await mayAskForLink(ctx.tx, ctx, 'sign-in', email))) refuse('too-many');
   await ctx.publish({ topic: 'sign-in-link', payload: { email, kind } });
 }
 

@@ -1,6 +1,7 @@
 import type { proof } from '@parapet/contract/auth/mfa';
 import { refusals } from '@parapet/contract/refusals';
 import type { Call, Input } from '@parapet/contract/call';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler, Outside, PreparedHandler } from '../../platform/handler.ts';
@@ -96,13 +97,31 @@ export async function requireFactorProof(ctx: CommandContext, given: Given): Pro
   await requireProof(ctx, person, isByCode ? { ...given, password: undefined } : given);
 }
 
+/**
+ * For what decides over the second factors of others: the caller has one, and shows it now by a code of their
+ * authenticator or a recovery code, or has signed in with it a moment ago. A password says nothing of it.
+ * @throws Refusal 403 without a second factor, or without a way to show it here; 400 for a wrong code.
+ */
+export async function requireFreshFactor(
+  ctx: CommandContext,
+  person: PersonRow,
+  { mfaCode, recoveryCode, password }: z.output<typeof proof>,
+): Promise<void> {
+  if (!(await hasFactor(ctx.tx, person))) refuse('factor-needed');
+  const isBare = [mfaCode, recoveryCode, password].every((one) => one === undefined);
+  if (isBare && (await hasJustSignedIn(ctx))) return;
+  const isByCode = person.mfaType === 'GOOGLE' || recoveryCode !== undefined;
+  if (!isByCode) refuse('factor-stale');
+  await requireProof(ctx, person, { mfaCode, recoveryCode, password: undefined });
+}
+
+/** Whether somebody signed in a moment ago: in this session, or in the one that it was entered from. */
 async function hasJustSignedIn(ctx: CommandContext): Promise<boolean> {
-  const since = new Date(ctx.now.getTime() - MOMENT_MS);
-  const found = await ctx.tx
-    .selectFrom('session')
-    .select('id')
-    .where('id', '=', ctx.person.sessionId)
-    .where('created', '>', since)
-    .executeTakeFirst();
-  return found !== undefined;
+  const { rows } = await sql<{ created: Date }>`with recursive back as (
+      select id, opened_from, created from session where id = ${ctx.person.sessionId}
+      union all
+      select session.id, session.opened_from, session.created from session join back on session.id = back.opened_from)
+    select created from back where opened_from is null`.execute(ctx.tx);
+  const [signIn] = rows;
+  return signIn !== undefined && ctx.now.getTime() - signIn.created.getTime() < MOMENT_MS;
 }

@@ -274,7 +274,8 @@ const elsewhere: Record<string, string> = {
   'validate-password': 'says whether a password would do; its link stays as it is',
   'ask-passkey': 'gives a challenge',
   'mail-answer-code': 'sends a code to the colleague who was asked',
-  'ask-wholesale-link': 'sends a link to the agent who has the quote, wholesale.test.ts',
+  'ask-wholesale-link':
+    'sends a link to the agent who has the quote; whether an answer to the captcha is new, its vendor says',
   'begin-sign-on': 'gives a state',
   'request-mfa-reset': 'sends a link',
   'request-password-reset': 'sends a link; whether an answer to the captcha is new, its vendor says',

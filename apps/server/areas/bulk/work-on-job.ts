@@ -65,7 +65,7 @@ async function workOnJob(
     scope,
     requestId: job.id,
   });
-  const state = await withScope(ctx.tx, scope, ctx.scope, () => workOnChunk(asStarter, kind, job));
+  const state = await withScope(ctx.tx, scope, () => workOnChunk(asStarter, kind, job));
   if (state === 'not-theirs') return stop(ctx, kind, job, 'starter-not-allowed');
   if (state === 'more') await ctx.publish({ topic: 'bulk-job', payload: { jobId } });
 }

@@ -11,7 +11,7 @@ export const requestClaimLink: PreparedHandler<typeof requestCall> = {
   async prepare({ gateways }, { query, body: { email } }) {
     await requireHuman(gateways, query['g-recaptcha-response']);
     return async (ctx) => {
-      if (!(await mayAskForLink(ctx.tx, ctx, email))) refuse('too-many');
+      if (!(await mayAskForLink(ctx.tx, ctx, 'claim', email))) refuse('too-many');
       await ctx.publish({ topic: 'claim-link', payload: { email } });
       return { message: 'If it is the address of a policyholder, a link was sent to it.' };
     };

@@ -5,8 +5,9 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import type { PolicyRow } from './policy-view.ts';
 import { describe, type SubjectivityRow } from './subjectivity-view.ts';
+import type { KnownAddress } from '../../platform/mail-templates.ts';
 
-export type Recipient = { email: string; name: string; at: AccountType };
+export type Recipient = { email: KnownAddress; name: string; at: AccountType };
 
 /** The agent of the quote that the policy was bound from. */
 export async function agentOf(ctx: CommandContext, { quoteId }: PolicyRow): Promise<Recipient[]> {

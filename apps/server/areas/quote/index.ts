@@ -71,7 +71,7 @@ import { requestWholesaleBind } from './request-wholesale-bind.ts';
 import { askWholesaleLink, searchWholesaleAgents, sendToWholesale } from './send-to-wholesale.ts';
 import { getWholesaleQuote, updateWholesaleContact, verifyAccount } from './wholesale-review.ts';
 
-export const quoteHandlers: Handlers<typeof quoteCalls, 'upload-no-known-loss'> = {
+export const quoteHandlers: Handlers<typeof quoteCalls, 'upload-no-known-loss' | 'ask-wholesale-link'> = {
   'list-answer-requests': listAnswerRequests,
   'ask-colleague': askColleague,
   'revoke-answer-request': revokeAnswerRequest,

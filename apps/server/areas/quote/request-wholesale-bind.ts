@@ -13,6 +13,7 @@ import { changeQuote } from './change-quote.ts';
 import type { QuoteRow } from './quote-row.ts';
 import { bindRequestedAt, termsHash, verifiedAt } from './wholesale-placement.ts';
 import { inReview, reviewView, statusOfReview } from './wholesale-review.ts';
+import type { KnownAddress } from '../../platform/mail-templates.ts';
 
 /**
  * Nothing is bound by it: the retail agent or the underwriter binds as ever. Requesting again on the same
@@ -49,7 +50,7 @@ export const requestWholesaleBind: Handler<typeof call> = (ctx, { params, body }
     { lock: true },
   );
 
-type Recipient = { email: string; name: string; at: AccountType };
+type Recipient = { email: KnownAddress; name: string; at: AccountType };
 
 /** The retail agent, and the underwriter who had the quote last; if none had it, those who underwrite. */
 async function tell(ctx: CommandContext, quote: QuoteRow, placement: WholesalePlacement): Promise<void> {

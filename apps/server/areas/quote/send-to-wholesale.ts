@@ -7,13 +7,13 @@ import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { sql } from 'kysely';
 import { requireEdge } from '../../platform/change.ts';
-import type { Handler } from '../../platform/handler.ts';
+import type { Handler, PreparedHandler } from '../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { WholesalePlacement } from '../../tables/tables.ts';
 import { findAccount } from '../account/index.ts';
-import { endFlows, mayAskForLink, startWorkflow } from '../auth/index.ts';
+import { endFlows, mayAskForLink, requireHuman, startWorkflow } from '../auth/index.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 import { noticeOf } from './surplus-notice.ts';
@@ -140,19 +140,29 @@ async function mailLink(ctx: CommandContext, quote: QuoteRow, placement: Wholesa
  * to whom the quote was sent and to nobody else, so anybody may ask; the answer does not say whether there is
  * such a quote. Earlier links and sessions stay, or a stranger could end them.
  */
-export const askWholesaleLink: Handler<typeof askCall> = async (ctx, { params }) => {
+export const askWholesaleLink: PreparedHandler<typeof askCall> = {
+  async prepare({ gateways }, { params: { quoteId }, query }) {
+    await requireHuman(gateways, query['g-recaptcha-response']);
+    return async (ctx) => {
+      await mailLinkAgain(ctx, quoteId);
+      return { message: 'If this quote was sent to you, we have mailed you a new link' };
+    };
+  },
+};
+
+/** @throws Refusal 429 when this agent was asked for too often, or from one place, whether there is one or not. */
+async function mailLinkAgain(ctx: CommandContext, quoteId: string): Promise<void> {
   const quote = await ctx.withElevatedScope(() =>
     ctx.tx
       .selectFrom('quote')
       .selectAll()
-      .where('id', '=', params.quoteId)
+      .where('id', '=', quoteId)
       .where('status', 'in', openQuoteStatuses)
       .executeTakeFirst(),
   );
   const placement = quote?.wholesale;
-  const mayAsk = await mayAskForLink(ctx.tx, ctx, placement?.agentEmail ?? `quote:${params.quoteId}`);
-  if (!mayAsk) refuse('too-many');
+  const whose = placement?.agentEmail ?? `quote:${quoteId}`;
+  if (!(await mayAskForLink(ctx.tx, ctx, 'wholesale', whose))) refuse('too-many');
   if (quote && placement && placement.sentByAgency === quote.agencyId)
     await ctx.withElevatedScope(() => mailLink(ctx, quote, placement));
-  return { message: 'If this quote was sent to you, we have mailed you a new link' };
-};
+}

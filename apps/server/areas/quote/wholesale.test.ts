@@ -3,6 +3,7 @@ import { getAccount } from '@parapet/contract/account/accounts';
 import { getHistory } from '@parapet/contract/activity/index';
 import { getWorkflow, mailWorkflowCode, verifyWorkflowCode } from '@parapet/contract/auth/workflow';
 import { getQuote, searchQuotes } from '@parapet/contract/quote/quotes';
+import { requestPasswordReset } from '@parapet/contract/auth/recovery';
 import { askWholesaleLink, downloadProposal, searchWholesaleAgents } from '@parapet/contract/quote/wholesale';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusedFields, signInRival } from '../../testing/outcomes.ts';
@@ -10,6 +11,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { agent, codeOf, rita, wholesaleCalls } from '../../testing/wholesale.ts';
 import { did, mailsTo, readyQuote } from '../../testing/story.ts';
 
+const human = { 'g-recaptcha-response': 'sandbox-human' };
 let server: TestServer;
 let calls: ReturnType<typeof wholesaleCalls>;
 beforeAll(async () => {
@@ -220,7 +222,8 @@ describe('the review behind the one-time code', () => {
 
   it('comes by a new link for whoever asks, which goes to the same agent and says nothing to a stranger', async () => {
     const { quote, id: first, session } = await calls.sent();
-    const ask = (quoteId: string) => server.call(askWholesaleLink, { params: { quoteId }, body: {} });
+    const ask = (quoteId: string) =>
+      server.call(askWholesaleLink, { params: { quoteId }, query: human, body: {} });
     const before = (await mailsTo(server, rita)).length;
     const [known, unknown] = [await did(ask(quote.id)), await did(ask(randomUUID()))];
     expect(known).toEqual(unknown);
@@ -229,5 +232,13 @@ describe('the review behind the one-time code', () => {
     await did(calls.read(quote.id, session));
     for (let times = 0; times < 4; times += 1) await did(ask(quote.id));
     expect((await ask(quote.id)).status).toBe(429);
+    // What strangers asked for here is no reason why the agent gets no new password.
+    expect((await server.call(requestPasswordReset, { params: { id: rita }, query: human })).status).toBe(
+      200,
+    );
+    const robot = { 'g-recaptcha-response': 'sandbox-robot' };
+    expect(
+      await server.call(askWholesaleLink, { params: { quoteId: quote.id }, query: robot, body: {} }),
+    ).toMatchObject({ refusal: { code: 'captcha-refused' } });
   });
 });

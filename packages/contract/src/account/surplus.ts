@@ -35,7 +35,13 @@ const fields = z.object({
   agencyName: line(200).default(''),
   brokerFirstName: brokerName('First Name is required'),
   brokerLastName: brokerName('Last Name is required'),
-  brokerEmail: z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid Email Address')),
+  brokerEmail: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254)
+    .pipe(z.email('Please enter a valid Email Address'))
+    .brand<'TypedAddress'>(),
   surplusLicenseNumber: line(40).regex(/^[A-Za-z0-9 ]+$/, 'Only letters, digits and spaces are allowed'),
   surplusLinesState: z
     .string('Broker License State is required')

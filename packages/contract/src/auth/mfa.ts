@@ -70,8 +70,8 @@ export const enforceMfa = call({
   access: 'mfa:enforce',
   secret: true,
   summary:
-    'Whether everybody who enters the account must have a second factor: for its own admins, who prove that it is them',
+    'Whether everybody who enters the account must have a second factor: for its own admins, who show their own now or have signed in with it a moment ago',
   body: proof.extend({ enforceMfa: z.boolean() }),
   answer: z.object({ enforceMfa: z.boolean() }),
-  refusals: ['proof-refused'],
+  refusals: ['proof-refused', 'factor-needed', 'factor-stale'],
 });

@@ -9,7 +9,8 @@ export const required = (label: string, max: number) =>
 const filledPhone = optionalPhone.refine((text) => text !== '', 'Phone is required');
 const filledEmail = required('Email', 254)
   .toLowerCase()
-  .refine((text) => text === '' || z.email().safeParse(text).success, 'Please enter a valid Email Address');
+  .refine((text) => text === '' || z.email().safeParse(text).success, 'Please enter a valid Email Address')
+  .brand<'TypedAddress'>();
 export const person = {
   firstName: required('First Name', 100),
   lastName: required('Last Name', 100),

@@ -6,7 +6,7 @@ import { record } from '../record.ts';
 import {
   can,
   done,
-  email,
+  notedEmail,
   id,
   instant,
   line,
@@ -24,12 +24,12 @@ const notice = {
   /** Who reports: the id of a user as `value`, or a name that was typed. */
   name: z.object({ label: line(200), value: line(40) }).nullable(),
   role: line(100),
-  email: email.or(z.literal('')),
+  email: notedEmail.or(z.literal('')),
   workPhone: optionalPhone,
   cellPhone: optionalPhone,
   isRightContact: answer,
   contactName: line(200),
-  contactEmail: email.or(z.literal('')),
+  contactEmail: notedEmail.or(z.literal('')),
   contactPhone: optionalPhone,
   address: line(200),
   city: line(100),

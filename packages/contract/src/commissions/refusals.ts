@@ -38,7 +38,7 @@ export const commissionsRefusals = {
   },
   'factor-needed': {
     status: 403,
-    message: 'Set up a second factor of your sign-in first: a change of the account needs it.',
+    message: 'Set up a second factor of your sign-in first: this change needs it.',
   },
   'bank-number-wrong': { status: 400, message: 'The {what} is not valid.' },
 } as const;

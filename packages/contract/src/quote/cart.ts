@@ -93,6 +93,7 @@ const request = z.object({
     .toLowerCase()
     .max(254)
     .pipe(z.email('Please enter a valid Email Address'))
+    .brand<'TypedAddress'>()
     .optional(),
   agentPhone: phone.optional(),
   retailAgentFirstName: personName.optional(),

@@ -43,7 +43,8 @@ export const mailAddress = z
   .trim()
   .toLowerCase()
   .max(254)
-  .pipe(z.email('Please enter a valid Email Address'));
+  .pipe(z.email('Please enter a valid Email Address'))
+  .brand<'TypedAddress'>();
 
 /** The policyholder to whom quotes are sent. */
 export const contact = {

@@ -57,7 +57,7 @@ export const sendToWholesale = call({
     agentFirstName: required(100, 'Agent First Name'),
     agentLastName: required(100, 'Agent Last Name'),
     agentEmail: required(254, 'Agent Email').pipe(
-      z.string().toLowerCase().pipe(z.email('Please enter a valid Email Address')),
+      z.string().toLowerCase().pipe(z.email('Please enter a valid Email Address')).brand<'TypedAddress'>(),
     ),
     agentPhone,
     wraId: id.nullable().default(null).describe('The agent as found; otherwise the email says who it is'),
@@ -211,7 +211,7 @@ export const updateWholesaleContact = call({
     policyContactFirstName: required(100, 'First Name'),
     policyContactLastName: required(100, 'Last Name'),
     policyContactEmail: required(254, 'Email').pipe(
-      z.string().toLowerCase().pipe(z.email('Please enter a valid Email Address')),
+      z.string().toLowerCase().pipe(z.email('Please enter a valid Email Address')).brand<'TypedAddress'>(),
     ),
     policyContactPhone: phone,
   }),
@@ -250,6 +250,8 @@ export const askWholesaleLink = call({
   access: 'public',
   summary: 'Mail the wholesale agent of a quote a new link; answers alike whether there is one or not',
   params: quoteParams,
+  query: z.object({ 'g-recaptcha-response': z.string().min(1).max(4000) }),
   body: z.object({}),
   answer: done,
+  refusals: ['captcha-refused', 'captcha-unavailable'],
 });

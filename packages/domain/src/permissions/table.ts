@@ -248,6 +248,7 @@ export const ownHandOnly: readonly Permission[] = [
   'quote:sign',
   'surplus:attest',
   'billing:pay',
+  'finance:accept',
   'broker:answer',
   'user:manage',
   'authority:grant',
@@ -268,8 +269,41 @@ export const ownHandOnly: readonly Permission[] = [
   'api-key:manage',
   'webhook:manage',
 ];
-/** Impersonation does not grant these either; a program may hold them. */
-const neverAsGuest: readonly Permission[] = [...ownHandOnly, 'claim:read-report'];
+
+/**
+ * What binds the insured, so no guest does it, whatever they may do as staff: there it is the
+ * provider's doing.
+ * A program of the account may.
+ */
+export const bindsTheInsured: readonly Permission[] = [
+  'policy:opt-out',
+  'policy:request-cancellation',
+  'billing:manage',
+  'claim:report',
+];
+const neverAsGuest: readonly Permission[] = [...ownHandOnly, ...bindsTheInsured, 'claim:read-report'];
+
+/**
+ * What only accounts do, and by which permission of staff it is measured when staff do it there: an agency
+ * creates accounts, and staff make them of what agencies send. A permission that staff hold is measured by
+ * itself; one that they do not hold and that is not here is nothing for guests.
+ */
+export const staffCounterparts: Readonly<Partial<Record<Permission, Permission>>> = {
+  'account:create': 'submission:work',
+  'account:upload': 'submission:work',
+  'client:create': 'submission:work',
+  'account:verify': 'account:certify',
+  'account:request': 'account:change-agent',
+  'tag:manage': 'agency:manage',
+  'quote:request': 'quote:update',
+  'quote:share': 'quote:send',
+  'quote:request-to-bind': 'quote:bind',
+  'submission:create': 'submission:update',
+  'policy:offer-evidence': 'policy:describe',
+  'partner:own': 'partner:members',
+  'partner:describe': 'partner:manage',
+};
+
 /** Of the roles that may impersonate, these can only look. */
 const readOnlyImpersonators: readonly RoleName[] = ['Customer Service'];
 
@@ -278,22 +312,30 @@ const readOnlyImpersonators: readonly RoleName[] = ['Customer Service'];
  * decided by the scope.
  */
 export function may(actor: Actor, permission: Permission): boolean {
+  return actor.accountType === actor.subscriberType
+    ? holds(actor.accountType, actor.role, permission)
+    : mayAsGuest(actor, permission);
+}
+
+function holds(accountType: AccountType, role: RoleName, permission: Permission): boolean {
   const grants: readonly Grant[] = permissionTable[permission];
-  if (actor.accountType !== actor.subscriberType) return mayAsGuest(actor, permission, grants);
   return grants.some((grant) =>
     typeof grant === 'string'
-      ? grant === actor.accountType
-      : grant.of === actor.accountType && grant.roles.includes(actor.role),
+      ? grant === accountType
+      : grant.of === accountType && grant.roles.includes(role),
   );
 }
 
 /**
- * Staff who impersonate an account may do what the account's own users may, as far as their own role allows.
+ * Staff who impersonate an account may do what both may: somebody of the account, and their own role as
+ * staff.
  */
-function mayAsGuest(actor: Actor, permission: Permission, grants: readonly Grant[]): boolean {
+function mayAsGuest({ accountType, subscriberType, role }: Actor, permission: Permission): boolean {
   if (neverAsGuest.includes(permission)) return false;
-  if (readOnlyImpersonators.includes(actor.role) && !permission.endsWith(':read')) return false;
-  return grants.some((grant) => (typeof grant === 'string' ? grant : grant.of) === actor.accountType);
+  if (readOnlyImpersonators.includes(role) && !permission.endsWith(':read')) return false;
+  const grants: readonly Grant[] = permissionTable[permission];
+  const isOfAccount = grants.some((grant) => (typeof grant === 'string' ? grant : grant.of) === accountType);
+  return isOfAccount && holds(subscriberType, role, staffCounterparts[permission] ?? permission);
 }
 
 /** @returns every permission of the actor, in the table's order: the console's scopes. */

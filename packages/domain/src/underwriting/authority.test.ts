@@ -113,9 +113,10 @@ describe('what a quote exceeds of a person’s limits', () => {
 });
 
 describe('a letter of authority', () => {
-  const letter = (fromDate: string, toDate: string | null, limit = 1) => ({
+  const letter = (fromDate: string, toDate: string | null, limit = 1, givenOn = '2026-01-01') => ({
     fromDate,
     toDate,
+    givenOn,
     limit,
     premium: 1,
     hazardClass: 1,
@@ -128,6 +129,17 @@ describe('a letter of authority', () => {
     const only = [letter('2026-03-02', '2026-03-31')];
     for (const day of ['2026-03-02', '2026-03-31']) expect(letterInForce(only, day)).toBe(only[0]);
     for (const day of ['2026-03-01', '2026-04-01']) expect(letterInForce(only, day)).toBeNull();
+  });
+
+  test('says nothing of the days before it was given, however early it begins', () => {
+    const before = letter('2020-01-01', null, 5, '2020-01-01');
+    const datedBack = letter('2020-01-01', null, 9, '2026-03-02');
+    for (const day of ['2020-01-01', '2026-03-01'])
+      expect([letterInForce([datedBack], day), letterInForce([datedBack, before], day)]).toEqual([
+        null,
+        before,
+      ]);
+    expect(letterInForce([datedBack, before], '2026-03-02')).toBe(datedBack);
   });
 
   test('ends those before it from its first day on, even after its own last', () => {

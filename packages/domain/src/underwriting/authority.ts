@@ -129,14 +129,14 @@ export const authorityOf = ({ roles }: Pick<Authority, 'roles'>, role: RoleName)
 
 /**
  * The letter in force on a day. A new letter ends those before it from its first day on, so the newest that
- * has begun decides; once it has ended, none is.
+ * has begun decides; once it has ended, none is. A letter says nothing of the days before it was given.
  * @param letters the newest first
  */
-export function letterInForce<L extends Pick<Letter, 'fromDate' | 'toDate'>>(
+export function letterInForce<L extends Pick<Letter, 'fromDate' | 'toDate'> & { givenOn: PlainDate }>(
   letters: readonly L[],
   day: PlainDate,
 ): L | null {
-  const newest = letters.find(({ fromDate }) => fromDate <= day);
+  const newest = letters.find(({ fromDate, givenOn }) => fromDate <= day && givenOn <= day);
   return newest && isWithin(day, newest.fromDate, newest.toDate) ? newest : null;
 }
 

@@ -1,11 +1,12 @@
 import { Button, Modal } from '@mantine/core';
 import { askWholesaleLink, type WholesaleReview } from '@parapet/contract/quote/wholesale';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../core/client.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { phoneText } from '../../kit/format.ts';
 import { mailHref } from '../../kit/mail-href.ts';
+import { captchaAnswer } from '../auth/index.ts';
 import classes from './wholesale.module.css';
 
 /** Stays in front of the page: nothing behind it can be used. */
@@ -50,16 +51,24 @@ export function InvalidOverlay({ review }: { review: WholesaleReview }) {
 export function DeniedOverlay({ quoteId }: { quoteId: string }) {
   const { t } = useTranslation();
   const ask = useCommand(askWholesaleLink, []);
+  const [isHuman, setHuman] = useState(true);
+  const again = async (): Promise<void> => {
+    const answer = await captchaAnswer('wholesale_link').catch(() => null);
+    setHuman(answer !== null);
+    if (answer === null) return;
+    await ask.run({ params: { quoteId }, query: { 'g-recaptcha-response': answer }, body: {} });
+  };
   return (
     <Overlay title={t('quote:wholesale.deniedTitle')}>
       <p>{t('quote:wholesale.denied')}</p>
       <p className="quiet">{t('quote:wholesale.deniedText')}</p>
       <ErrorNote error={ask.error} />
+      {!isHuman && <p role="alert">{t('common:auth.forgot.captcha.robot')}</p>}
       <div aria-live="polite">{ask.answer && t('quote:wholesale.newLinkDone')}</div>
       <Button
         loading={ask.busy}
         disabled={ask.answer !== undefined}
-        onClick={() => void ask.run({ params: { quoteId }, body: {} }).catch(() => undefined)}
+        onClick={() => void again().catch(() => undefined)}
       >
         {t('quote:wholesale.newLink')}
       </Button>

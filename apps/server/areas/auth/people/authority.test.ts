@@ -4,7 +4,7 @@ import { searchUsers } from '@parapet/contract/auth/users';
 import { addDays } from '@parapet/domain/dates';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantTo, staffAs, type Underwriter } from '../../../testing/authority.ts';
+import { endedLetter, grantTo, staffAs, type Underwriter } from '../../../testing/authority.ts';
 import { refusedFields } from '../../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { agents, did } from '../../../testing/story.ts';
@@ -39,15 +39,13 @@ describe('the authority of a person', () => {
       grantTo(server, uma.id, { limit: 1, fromDate: addDays(today, 1) }, head.token),
     );
     expect(tomorrow).toMatchObject({ limits: byRole, inForce: null, letters: [{ limit: 1 }] });
-    const ended = await did(
-      grantTo(
-        server,
-        uma.id,
-        { limit: 2, fromDate: addDays(today, -9), toDate: addDays(today, -1) },
-        head.token,
-      ),
-    );
-    expect(ended).toMatchObject({ limits: byRole, inForce: null, letters: [{ limit: 2 }, { limit: 1 }] });
+    const ended = { fromDate: addDays(today, -9), toDate: addDays(today, -1), limit: 2 };
+    await endedLetter(server, { to: uma.id, by: head.id, ...ended });
+    expect(await did(see(uma.id, head.token))).toMatchObject({
+      limits: byRole,
+      inForce: null,
+      letters: [{ limit: 1 }, { limit: 2 }],
+    });
     const given = await did(grantTo(server, uma.id, { limit: 3_000_000, discount: 7.5 }, head.token));
     expect(given).toMatchObject({
       limits: { ...byRole, limit: 3_000_000, discount: 7.5 },
@@ -123,6 +121,13 @@ describe('the authority of a person', () => {
       /permission denied/,
     );
     await expect(run(sql`delete from underwriting_authority`)).rejects.toThrow(/permission denied/);
+  });
+
+  it('begins on the day it is given, or later: no release of the past becomes an authorized one', async () => {
+    for (const fromDate of ['2020-01-01', addDays(today, -1)])
+      expect(refusedFields(await grantTo(server, uma.id, { fromDate }, head.token))).toEqual({
+        fromDate: 'A letter begins on the day it is given, or later',
+      });
   });
 
   it('has a figure for everything, and its last day after its first', async () => {

@@ -21,7 +21,7 @@ import { refuse } from '../../../platform/refuse.ts';
 import { personDetail } from '../person-history.ts';
 import { regionOf as regionOfOrganization } from '../region-of-person.ts';
 import { findUser, requireAnother } from './find-user.ts';
-import { authorityDay, authorityOn, lettersOf, seesAuthority } from './letters.ts';
+import { authorityDay, authorityOn, firstDayOfLetter, lettersOf, seesAuthority } from './letters.ts';
 
 export const getAuthority: Handler<typeof getCall> = async (ctx, { params }) => {
   const person = await ctx.tx
@@ -34,12 +34,13 @@ export const getAuthority: Handler<typeof getCall> = async (ctx, { params }) => 
   return viewOf(ctx, person && seesAuthority(ctx, person) ? person : refuse('not-found'));
 };
 
-/** Nobody gives themselves a letter, and none goes beyond the one who gives it. */
+/** Nobody gives themselves a letter, none goes beyond the one who gives it, and none is dated back. */
 export const grantAuthority: Handler<typeof grantCall> = async (ctx, { params, body }) => {
   const { person, organizationId, isGuest } = await findUser(ctx, params);
   if (isGuest || organizationId !== actorOf(ctx).organizationId) refuse('not-found');
   requireAnother(ctx, person);
   if (ownAuthority(ctx.facts.authority, person.role, null) === null) refuse('releases-nothing');
+  if (body.fromDate < firstDayOfLetter(ctx)) refuse('bad-input', {}, [datedBack]);
   const own = (await authorityOn(ctx)) ?? refuse('not-allowed');
   const region = await regionOfOrganization(ctx.tx, person);
   requireWithin(body, own.limits, region);
@@ -61,6 +62,12 @@ export const grantAuthority: Handler<typeof grantCall> = async (ctx, { params, b
     }),
   );
   return viewOf(ctx, person);
+};
+
+const datedBack = {
+  field: 'fromDate',
+  code: 'past',
+  detail: 'A letter begins on the day it is given, or later',
 };
 
 /** @throws Refusal 403 that names each figure above the granter's own. */

@@ -1,4 +1,4 @@
-import { toPlainDate, type PlainDate } from '@parapet/domain/dates';
+import { dateIn, toPlainDate, type PlainDate } from '@parapet/domain/dates';
 import type { RoleName } from '@parapet/domain/permissions/actors';
 import { may } from '@parapet/domain/permissions/table';
 import {
@@ -10,21 +10,28 @@ import {
 import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
 import type { Row } from '../../../platform/records.ts';
 
+type LetterRow = Row<'underwritingAuthority'> & { givenOn: PlainDate };
+
 /** A person's letters of authority, the newest first. */
-export const lettersOf = (ctx: CommandContext, personId: string): Promise<Row<'underwritingAuthority'>[]> =>
-  ctx.tx
+export async function lettersOf(ctx: CommandContext, personId: string): Promise<LetterRow[]> {
+  const rows = await ctx.tx
     .selectFrom('underwritingAuthority')
     .selectAll()
     .where('personId', '=', personId)
     .orderBy('created', 'desc')
     .orderBy('id', 'desc')
     .execute();
+  return rows.map((row) => ({ ...row, givenOn: toPlainDate(row.created) }));
+}
 
 /**
  * The day of a letter is the provider's and not the insured's. It is that of UTC: a letter from today on, as
  * the one who gives it sees the day, is then in force at once wherever in our regions they are.
  */
 export const authorityDay = (ctx: CommandContext): PlainDate => toPlainDate(ctx.now);
+
+/** The earliest day that it still is somewhere in our regions: as early as a letter given now may begin. */
+export const firstDayOfLetter = (ctx: CommandContext): PlainDate => dateIn(ctx.now, 'Pacific/Honolulu');
 
 /** What the caller may release today, by their letter or their role; null for those who release nothing. */
 export async function authorityOn(ctx: CommandContext): Promise<OwnAuthority | null> {

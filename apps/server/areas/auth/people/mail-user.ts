@@ -38,7 +38,7 @@ export const resetUserPassword: Handler<typeof resetCall> = async (ctx, { params
 };
 
 async function findQuietly(ctx: CommandContext, email: string): Promise<Found | undefined> {
-  if (!(await mayAskForLink(ctx.tx, ctx, email))) refuse('too-many');
+  if (!(await mayAskForLink(ctx.tx, ctx, 'sign-in', email))) refuse('too-many');
   try {
     const found = await findUser(ctx, { email });
     return found.isGuest ? undefined : found;

@@ -10,7 +10,7 @@ import { openSurplusStep } from '../surplus/attest-surplus-notice-dialog.tsx';
 import { PersonFields } from '../../../kit/inputs/person-fields.tsx';
 
 const schema = sendQuote.body.omit({ version: true });
-type Customer = z.output<typeof schema>;
+type Customer = z.input<typeof schema>;
 
 const customerOf = (contact: Account['contact']): Customer => ({
   customerFirstName: contact?.contactFirstName ?? '',

@@ -5,7 +5,7 @@ import { isCancelled, messageOf, useCommand } from '../../../core/client.ts';
 import { useMe } from '../../../core/session/use-me.ts';
 import { Section } from '../../../kit/page/section.tsx';
 import { toast } from '../../../kit/toast.ts';
-import { withProof } from './with-proof.ts';
+import { withFactorCode } from './with-factor-code.tsx';
 
 /** The account's admin decides for all of its users. */
 export function EnforceMfa() {
@@ -13,7 +13,7 @@ export function EnforceMfa() {
   const { account } = useMe();
   const { run, busy } = useCommand(enforceMfa, ['auth']);
   const change = (isOn: boolean): void => {
-    withProof((proof) => run({ body: { enforceMfa: isOn, ...proof } })).then(
+    withFactorCode((proof) => run({ body: { enforceMfa: isOn, ...proof } })).then(
       () => toast.success(t(isOn ? 'organization:me.enforce.on' : 'organization:me.enforce.off')),
       (error: unknown) => {
         if (!isCancelled(error)) toast.error(messageOf(error, t('organization:me.enforce.failed')));
