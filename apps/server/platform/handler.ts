@@ -1,5 +1,6 @@
 import type { Answer, Call, Input } from '@parapet/contract/call';
 import type { Readable } from 'node:stream';
+import type { Apart } from './apart/threads.ts';
 import type { CommandContext, RequestOrigin } from './command-context.ts';
 import type { Config } from './config.ts';
 import type { Gateways } from './gateways.ts';
@@ -31,6 +32,8 @@ export type Outside = {
   config: Config;
   gateways: Gateways;
   origin: RequestOrigin;
+  /** Reads what the caller sent in a thread, one thing at a time. @throws TooHard */
+  apart: Apart;
   /** A transaction of its own that only reads, as the same caller, whose session is checked first. */
   read<T>(work: (ctx: CommandContext) => Promise<T>): Promise<T>;
   /** A transaction of its own: what it writes stays, whatever becomes of the call. */

@@ -28,6 +28,7 @@ export const docmessageHandlers: Handlers<typeof docmessageCalls, 'attach-to-mes
 /** For the demo world, which gets mail as everybody does. */
 export { fileMail } from './file-mail.ts';
 export { fileNotice } from './file-notice.ts';
+export { lookAtMailFile } from './mail-files.ts';
 export { parseMail } from './parse-mail.ts';
 export { readMail } from './read-mail.ts';
 export { deliverLetter } from './deliver-letter.ts';
