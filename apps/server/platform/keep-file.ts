@@ -5,6 +5,7 @@ import type { CommandContext } from './command-context.ts';
 import { sha256Of, type Stored } from './files.ts';
 import type { Handler, PreparedHandler } from './handler.ts';
 import { kindOf, lookAt } from './looked-at.ts';
+import { takeRoom } from './storage-room.ts';
 import { holdBytes } from './stored-files.ts';
 
 /**
@@ -13,10 +14,11 @@ import { holdBytes } from './stored-files.ts';
  * @param only the one kind that the call takes.
  */
 export const keepingFile = <C extends Call>(handler: Handler<C>, only?: OnlyKind): PreparedHandler<C> => ({
-  async prepare({ gateways, apart }, input) {
+  async prepare({ gateways, apart, write }, input) {
     const { file } = (input.body ?? {}) as { file?: UploadedFile };
     if (file) {
       await lookAt(apart, file, only);
+      await write((ctx) => takeRoom(ctx, file.bytes));
       await gateways.files.put(file.bytes);
     }
     return (ctx) => handler(ctx, input);

@@ -35,12 +35,12 @@ export const docsRefusals = {
   'storage-full': {
     status: 409,
     message:
-      'Your files take {used} of the {most} MB that you may store, and this one has {size} MB: {left} MB are left. Delete files that nobody needs, or ask your administrator.',
+      'Your files take {used} of the {most} MB that you may store, and this one has {size} MB: {left} MB are left. Delete files that nobody needs: there is room for others a month later.',
   },
   'organization-storage-full': {
     status: 409,
     message:
-      'The files of your organization take {used} of the {most} MB that it may store, and this one has {size} MB: {left} MB are left. Delete files that nobody needs.',
+      'The files of your organization take {used} of the {most} MB that it may store, and this one has {size} MB: {left} MB are left. Delete files that nobody needs: there is room for others a month later.',
   },
   // of every call that carries a file
   'file-infected': {
