@@ -5,11 +5,8 @@ import type { CommandContext, RequestOrigin } from './command-context.ts';
 import type { Config } from './config.ts';
 import type { Gateways } from './gateways.ts';
 
-/**
- * A file: its content, or how it is made once the transaction is over. What browsers should not show
- * themselves is `saved`.
- */
-export type FileAnswer = { name: string; contentType: string; saved?: boolean } & (
+/** A file: its content, or how it is made once the transaction is over. */
+export type FileAnswer = { name: string; contentType: string } & (
   | { stream: Readable; size: number }
   | { make(): Promise<Uint8Array> }
   /** Sent as it is made; what is wrong has to be found before the first byte. */

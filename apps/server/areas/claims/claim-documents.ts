@@ -217,7 +217,5 @@ export const downloadClaimDocument: Handler<typeof downloadCall> = (ctx, { param
       make: async () => (await ctx.gateways.files.read(sha256)) ?? refuse('not-found'),
       name: docName,
       contentType,
-      // Browsers show what cannot run anything; the rest is saved.
-      saved: !(contentType === 'application/pdf' || contentType.startsWith('image/')),
     };
   });
