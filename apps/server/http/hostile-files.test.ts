@@ -89,6 +89,22 @@ describe.each(Object.entries(hostileFiles))('a %s', (_, make) => {
   });
 });
 
+it('a form of a hundred thousand parts is not taken apart', async () => {
+  const part = '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\nx\r\n';
+  const response = await fetch(new URL(uploadRisks.path, server.url), {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${tokens.get('agent@harbor.example')}`,
+      'idempotency-key': randomUUID(),
+      'content-type': 'multipart/form-data; boundary=b',
+    },
+    body: `${part.repeat(100_000)}--b--\r\n`,
+  });
+  expect(response.status).toBe(400);
+  // Of a form that was taken apart it would be told that its file is missing.
+  expect(await response.text()).not.toContain('No file selected');
+});
+
 it('twenty hostile sheets of one person at once take no connection from anybody else', async () => {
   const file = { name: 'risks.xlsx', bytes: lyingSheet() };
   const token = tokens.get('agent@harbor.example')!;
