@@ -29,7 +29,7 @@ function requireFewParts(contentType: string, body: Buffer): void {
 
 async function read(contentType: string, body: Buffer): Promise<Record<string, string | UploadedFile>> {
   requireFewParts(contentType, body);
-  const form = await new Response(new Uint8Array(body), {
+  const form = await new Response(body as Uint8Array<ArrayBuffer>, {
     headers: { 'content-type': contentType },
   }).formData();
   const fields: Record<string, string | UploadedFile> = {};

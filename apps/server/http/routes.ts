@@ -21,6 +21,7 @@ import type { FileAnswer, Handler, PreparedHandler } from '../platform/handler.t
 import { NOBODY, readKey } from './idempotency.ts';
 import { authenticateKey, keepActivity, requireCallOfKey } from './key-calls.ts';
 import { runCall, type ServerParts } from './run-command.ts';
+import { enterWithFile } from './upload-door.ts';
 
 /** Larger than any call accepts, so that a file that is too large gets the call's own refusal. */
 const UPLOAD_LIMIT = 8 * 1_048_576;
@@ -40,8 +41,11 @@ export function addRoutes(app: FastifyInstance, server: ServerParts): void {
       ...(definition.takes === 'file'
         ? {
             bodyLimit: UPLOAD_LIMIT,
-            // Nobody has a file read without saying who they are.
-            onRequest: async (request: FastifyRequest) => void (await callerOf(server, definition, request)),
+            // Nobody has a file read without saying who they are, nor many at once.
+            onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+              const caller = await callerOf(server, definition, request);
+              await enterWithFile(caller?.actor.userId ?? request.ip, reply);
+            },
           }
         : {}),
       handler: (request, reply) => serveTraced(server, definition, handler, request, reply),

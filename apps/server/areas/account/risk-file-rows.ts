@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { ArchiveTooLarge } from '../../platform/apart/archive.ts';
+import { isTooWide } from '../../platform/apart/csv-width.ts';
 import { sheetRows } from '../../platform/apart/sheets/read-sheet.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
 
@@ -78,6 +79,7 @@ function numbered(rows: readonly unknown[][]): Numbered[] {
 
 /** Rows are counted while they are read, and of each no more is kept than there may be columns. */
 function csvRows(bytes: Uint8Array): Numbered[] {
+  if (isTooWide(bytes)) notRead(`It has more than ${MOST_COLUMNS} columns.`);
   const rows: Numbered[] = [];
   let line = 0;
   const keep = (cells: unknown[]): null => {

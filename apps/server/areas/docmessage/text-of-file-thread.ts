@@ -1,6 +1,7 @@
 import type { Source } from '@parapet/domain/mail/read-application';
 import { splitFileName } from '@parapet/domain/documents/file-types';
 import { parse } from 'csv-parse/sync';
+import { isTooWide } from '../../platform/apart/csv-width.ts';
 import { inThread } from '../../platform/apart/in-thread.ts';
 import { sheetRows } from '../../platform/apart/sheets/read-sheet.ts';
 import { pairsOfTable } from './pairs-of-table.ts';
@@ -9,7 +10,9 @@ import { textOfPdf } from './text-of-pdf.ts';
 const MOST_ROWS = 500;
 
 const rowsOf = (bytes: Uint8Array): unknown[][] =>
-  parse(Buffer.from(bytes), { bom: true, relax_column_count: true, to_line: MOST_ROWS });
+  isTooWide(bytes)
+    ? []
+    : parse(Buffer.from(bytes), { bom: true, relax_column_count: true, to_line: MOST_ROWS });
 
 // Runs in a thread (text-of-file.ts), whose memory and time are limited.
 export default inThread(async ({ name, bytes }: { name: string; bytes: Uint8Array }) => {

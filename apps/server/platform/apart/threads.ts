@@ -1,8 +1,8 @@
 import type { RefusalCode } from '@parapet/contract/refusals';
-import { Piscina } from 'piscina';
-import { QueueFull } from '../bounded-queue.ts';
+import { Worker } from 'node:worker_threads';
 import { fairShare } from '../fair-share.ts';
-import { Refusal, refuse, refuseForNow, refuseToWait } from '../refuse.ts';
+import { Refusal, refuse } from '../refuse.ts';
+import { turnedAway } from '../turned-away.ts';
 import { valueOf, type ThreadAnswer } from './in-thread.ts';
 
 /**
@@ -28,28 +28,10 @@ export class TooHard extends Error {
  * unpacks lies outside the heap: it counts that itself.
  */
 const THREADS = 2;
-const MOST_MEGABYTES = 128;
-const YOUNG_MEGABYTES = 16;
+const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 const MOST_MS = 20_000;
-/** A thread that has nothing to read gives its memory back. */
-const IDLE_MS = 20_000;
 const turns = fairShare({ atOnce: THREADS, ofOne: 1, waiting: 32, patienceMs: 30_000 });
 const solo = fairShare({ atOnce: 1, ofOne: 1, waiting: 32, patienceMs: 30_000 });
-const TRY_AGAIN_MS = 5000;
-
-let pool: Piscina<unknown, ThreadAnswer<unknown>> | undefined;
-function threads(): Piscina<unknown, ThreadAnswer<unknown>> {
-  if (pool) return pool;
-  pool = new Piscina({
-    minThreads: 0,
-    maxThreads: THREADS,
-    idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
-  });
-  // A thread that dies after its answer is replaced: there is nobody to tell.
-  pool.on('error', () => {});
-  return pool;
-}
 
 /**
  * Reads what strangers made in a thread with little memory and time, one thing of each person at a time.
@@ -59,24 +41,40 @@ function threads(): Piscina<unknown, ThreadAnswer<unknown>> {
  * @throws TooHard for what takes too much memory or time, and for what breaks the reader.
  */
 export async function readApart<In, Out>(reader: Reader<In, Out>, input: In, from: string): Promise<Out> {
+  const read = () => turns.run(from, () => inTime(reader, input));
+  return (reader.alone ? solo.run(from, read) : read()).catch(turnedAway);
+}
+
+/** Each file has a thread of its own: what one has left behind, the next one neither meets nor keeps in memory. */
+async function inTime<In, Out>({ file }: Reader<In, Out>, input: In): Promise<Out> {
+  const thread = new Worker(new URL('./thread.ts', import.meta.url), {
+    workerData: { file: file.href, input },
+    execArgv: [],
+    resourceLimits,
+    // What a library says of a file is nothing for the log.
+    stdout: true,
+    stderr: true,
+  });
   try {
-    const read = () => turns.run(from, () => inTime(reader, input));
-    return await (reader.alone ? solo.run(from, read) : read());
+    return valueOf(await answerOf<Out>(thread));
   } catch (error) {
-    if (!(error instanceof QueueFull)) throw error;
-    return error.isOwn ? refuseToWait(TRY_AGAIN_MS) : refuseForNow(TRY_AGAIN_MS);
+    throw error instanceof Refusal ? error : new TooHard(error);
+  } finally {
+    await thread.terminate();
   }
 }
 
-async function inTime<In, Out>({ file }: Reader<In, Out>, input: In): Promise<Out> {
-  try {
-    const signal = AbortSignal.timeout(MOST_MS);
-    const answer = await threads().run(input, { filename: file.href, signal });
-    return valueOf(answer as ThreadAnswer<Out>);
-  } catch (error) {
-    throw error instanceof Refusal ? error : new TooHard(error);
-  }
-}
+const answerOf = <Out>(thread: Worker): Promise<ThreadAnswer<Out>> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('It took too long')), MOST_MS);
+    thread.once('message', resolve);
+    thread.once('error', reject);
+    thread.once('messageerror', reject);
+    thread.once('exit', () => {
+      clearTimeout(timer);
+      reject(new Error('It ended without an answer'));
+    });
+  });
 
 /** Refuses what is too hard to read; every other error goes on. */
 export const unlessTooHard =
