@@ -1,8 +1,7 @@
 import type { UploadedFile } from '@parapet/contract/upload';
 import { fileTypes, LONGEST_NAME, safeFileName, splitFileName } from '@parapet/domain/documents/file-types';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { keepFile } from '../../platform/keep-file.ts';
-import { kindOf } from '../../platform/looked-at.ts';
+import { keepFile, kindOf } from '../files/index.ts';
 import { ownerOf, type AccountRow } from './account-view.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { accountCalls } from '@parapet/contract/account/index';
 import type { Handlers } from '../../platform/handler.ts';
-import { keepingFile } from '../../platform/keep-file.ts';
+import { keepingFile } from '../files/index.ts';
 import { listAccountAgencies, searchAgencies } from './agencies.ts';
 import { addLevel, deleteLevel, listLevels, updateLevel } from './agency-levels.ts';
 import { assignAgency, changeAgent, getAgentChange } from './change-agent.ts';

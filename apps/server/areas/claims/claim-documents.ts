@@ -16,14 +16,12 @@ import {
 import { fileTypes, splitFileName } from '@parapet/domain/documents/file-types';
 import type { Selectable, Updateable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
-import { fileNameOf } from '../../platform/file-name.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { keepFile } from '../../platform/keep-file.ts';
 import { requireNoHold } from '../../platform/legal-holds.ts';
-import { kindOf } from '../../platform/looked-at.ts';
 import { recordEvent } from '../../platform/records.ts';
 import { refuse, requireVersion } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
+import { fileNameOf, keepFile, kindOf } from '../files/index.ts';
 import { findClaimFile } from './claim-file.ts';
 import { announceClaim, findClaim, type ClaimRow } from './claim-view.ts';
 import type { ClaimFileRow } from './coverage-of-claim.ts';

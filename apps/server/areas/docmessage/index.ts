@@ -1,6 +1,6 @@
 import type { docmessageCalls } from '@parapet/contract/docmessage/index';
 import type { Handlers } from '../../platform/handler.ts';
-import { keepingFile } from '../../platform/keep-file.ts';
+import { keepingFile } from '../files/index.ts';
 import { reprocessMessage, suggestReply } from './ask-reader.ts';
 import { attachToMessage, detachFromMessage } from './attach.ts';
 import { getMessage, labelMessage, updateMessage } from './change-thread.ts';

@@ -1,6 +1,6 @@
 import { readApart, type Apart } from '../../platform/apart/threads.ts';
-import { lookAt } from '../../platform/looked-at.ts';
 import { Refusal } from '../../platform/refuse.ts';
+import { lookAt } from '../files/index.ts';
 import type { MailFile } from './parse-mail.ts';
 
 /** What comes with mail is read one thing at a time, whoever sent it. */

@@ -1,8 +1,6 @@
 import { fileTypes, LONGEST_NAME } from '@parapet/domain/documents/file-types';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { fileNameOf } from '../../platform/file-name.ts';
-import { keepFile } from '../../platform/keep-file.ts';
-import { kindOf } from '../../platform/looked-at.ts';
+import { fileNameOf, keepFile, kindOf } from '../files/index.ts';
 import type { DocumentRow } from './document-view.ts';
 
 type Owner = { organizationId: string; agency: { id: string; name: string } | null };

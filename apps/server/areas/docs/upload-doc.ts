@@ -3,12 +3,10 @@ import type { Input } from '@parapet/contract/call';
 import { ALL_AGENCIES, choosesAudience, type Audience } from '@parapet/domain/documents/audience';
 import { fileTypes } from '@parapet/domain/documents/file-types';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
-import { fileNameOf } from '../../platform/file-name.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { keepFile } from '../../platform/keep-file.ts';
-import { kindOf } from '../../platform/looked-at.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount, type AccountRow } from '../account/index.ts';
+import { fileNameOf, keepFile, kindOf } from '../files/index.ts';
 import { documentView } from './document-view.ts';
 import { announceDocument, tellOfDocument } from './tell-of-document.ts';
 

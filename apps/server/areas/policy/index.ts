@@ -1,6 +1,6 @@
 import type { policyCalls } from '@parapet/contract/policy/index';
 import type { Handlers } from '../../platform/handler.ts';
-import { keepingFile } from '../../platform/keep-file.ts';
+import { keepingFile } from '../files/index.ts';
 import { listAdditionalInsureds, updateAdditionalInsureds } from './additional-insureds.ts';
 import {
   issueCertificate,

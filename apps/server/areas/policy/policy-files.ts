@@ -1,7 +1,7 @@
 import { evidenceLimit } from '@parapet/contract/policy/subjectivities';
 import type { UploadedFile } from '@parapet/contract/upload';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
-import { keepFile } from '../../platform/keep-file.ts';
+import { keepFile } from '../files/index.ts';
 import type { PolicyRow } from './policy-view.ts';
 
 /** What is brought as evidence of anything. */

@@ -5,9 +5,9 @@ import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import { requireEdge } from '../../platform/change.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
-import { keepFile } from '../../platform/keep-file.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount, todayOf, type AccountRow } from '../account/index.ts';
+import { keepFile } from '../files/index.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 

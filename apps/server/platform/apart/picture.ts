@@ -4,8 +4,8 @@ import { GifReader } from 'omggif';
 
 const LONGEST_SIDE = 1200;
 /**
- * As many pixels as a photo of two megabytes has. Each takes ten bytes while it is drawn, outside the heap that
- * a thread is held to.
+ * As many pixels as a photo of two megabytes has. Each takes ten bytes while it is drawn, outside the heap
+ * that a thread is held to.
  */
 const MOST_PIXELS = 16_000_000;
 const WHITE = 255;

@@ -13,7 +13,7 @@ const pictures = readerIn<PictureTask, Picture>(new URL('./picture-thread.ts', i
   alone: true,
 });
 
-/** Draws a picture anew in a thread. @throws TooHard for what is no picture, is broken or unpacks to too much. */
+/** Draws a picture anew in a thread. @throws TooHard for what is none, is broken or unpacks to too much. */
 export async function drawApart(
   apart: Apart,
   task: PictureTask,

@@ -6,8 +6,8 @@ import { turnedAway } from '../turned-away.ts';
 import { valueOf, type ThreadAnswer } from './in-thread.ts';
 
 /**
- * What a thread does: the module whose default export is `inThread(...)`, and what goes in and out. `alone`: it
- * takes so much memory outside the heap that one is enough.
+ * What a thread does: the module whose default export is `inThread(...)`, and what goes in and out. `alone`:
+ * it takes so much memory outside the heap that one is enough.
  */
 export type Reader<In, Out> = { file: URL; alone: boolean; in?: In; out?: Out };
 export const readerIn = <In, Out>(file: URL, { alone = false } = {}): Reader<In, Out> => ({ file, alone });
@@ -45,7 +45,7 @@ export async function readApart<In, Out>(reader: Reader<In, Out>, input: In, fro
   return (reader.alone ? solo.run(from, read) : read()).catch(turnedAway);
 }
 
-/** Each file has a thread of its own: what one has left behind, the next one neither meets nor keeps in memory. */
+/** Each file has a thread of its own: what one has left behind, the next one does not meet. */
 async function inTime<In, Out>({ file }: Reader<In, Out>, input: In): Promise<Out> {
   const thread = new Worker(new URL('./thread.ts', import.meta.url), {
     workerData: { file: file.href, input },

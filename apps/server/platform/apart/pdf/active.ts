@@ -17,7 +17,7 @@ const RUNS: ReadonlySet<string> = new Set([
   'RichMedia',
   'XFA',
 ]);
-/** The same wherever they stand, for readers that mend what is broken; what is shorter stands anywhere by chance. */
+/** The same wherever it stands, for readers that mend what is broken; shorter names stand there by chance. */
 const CLEAR_TEXT = /\/(JavaScript|Launch|EmbeddedFile|RichMedia)\b/;
 const DEFLATED: ReadonlySet<string> = new Set(['FlateDecode', 'Fl', 'LZWDecode', 'LZW']);
 

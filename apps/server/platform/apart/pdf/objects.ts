@@ -47,8 +47,8 @@ export function namesOf(tokens: readonly Token[], key: string): string[] | undef
 const HEAD = 2;
 
 /**
- * Inflates a stream piece by piece. Neither its length nor its sum is asked, as not all readers ask them; what
- * is cut off is read as far as it goes.
+ * Inflates a stream piece by piece. Neither its length nor its sum is asked, as not all readers ask them;
+ * what is cut off is read as far as it goes.
  * @returns whether it could be read up to its end.
  */
 export async function inflate(

@@ -1,9 +1,9 @@
 import { documentLimit } from '@parapet/contract/docs/library';
 import type { FileType } from '@parapet/domain/documents/file-types';
-import type { FileToTell, OnlyKind } from './apart/file-kind.ts';
-import { readerIn, unlessTooHard, type Apart } from './apart/threads.ts';
+import type { FileToTell, OnlyKind } from './file-kind.ts';
+import { readerIn, unlessTooHard, type Apart } from '../../platform/apart/threads.ts';
 
-const kinds = readerIn<FileToTell, FileType>(new URL('./apart/file-kind-thread.ts', import.meta.url));
+const kinds = readerIn<FileToTell, FileType>(new URL('./file-kind-thread.ts', import.meta.url));
 
 /** What is known of bytes that were looked at, while anybody holds them. */
 const known = new WeakMap<Uint8Array, FileType>();

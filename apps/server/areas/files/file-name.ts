@@ -1,5 +1,5 @@
 import { LONGEST_NAME, safeFileName, splitFileName } from '@parapet/domain/documents/file-types';
-import { refuse } from './refuse.ts';
+import { refuse } from '../../platform/refuse.ts';
 
 /**
  * The name under which a file is kept: without what no file system takes, and with the extension of its kind.

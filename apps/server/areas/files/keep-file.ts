@@ -1,12 +1,12 @@
 import type { Call } from '@parapet/contract/call';
 import type { UploadedFile } from '@parapet/contract/upload';
-import type { OnlyKind } from './apart/file-kind.ts';
-import type { CommandContext } from './command-context.ts';
-import { sha256Of, type Stored } from './files.ts';
-import type { Handler, PreparedHandler } from './handler.ts';
+import type { OnlyKind } from './file-kind.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
+import { sha256Of, type Stored } from '../../platform/files.ts';
+import type { Handler, PreparedHandler } from '../../platform/handler.ts';
 import { kindOf, lookAt } from './looked-at.ts';
-import { takeRoom } from './storage-room.ts';
-import { holdBytes } from './stored-files.ts';
+import { takeRoom } from '../../platform/storage-room.ts';
+import { holdBytes } from '../../platform/stored-files.ts';
 
 /**
  * A call whose file is kept: it is looked at and its bytes are put before the transaction, which waits for

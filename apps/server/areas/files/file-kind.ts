@@ -1,8 +1,8 @@
 import { isFileType, splitFileName, type FileType } from '@parapet/domain/documents/file-types';
-import { refuse } from '../refuse.ts';
-import { namesIn, unpack } from './archive.ts';
-import { formulaIn } from './csv-formulas.ts';
-import { verdictOnPdf } from './pdf/active.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { namesIn, unpack } from '../../platform/apart/archive.ts';
+import { formulaIn } from '../../platform/apart/csv-formulas.ts';
+import { verdictOnPdf } from '../../platform/apart/pdf/active.ts';
 
 const latin = (bytes: Uint8Array, from = 0, to = bytes.byteLength): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', from, to);
