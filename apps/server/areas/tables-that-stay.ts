@@ -25,6 +25,7 @@ export const kept: Readonly<Record<string, readonly (keyof Tables)[]>> = {
     'document',
     'drawnPaper',
     'storedFile',
+    'broughtFile',
     'ledgerEntry',
     'mailMessage',
     'note',

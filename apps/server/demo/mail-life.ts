@@ -1,6 +1,6 @@
 import { mailName } from '@parapet/domain/mail/mail-name';
 import { noReader } from '../gateways/reader/chat.ts';
-import { fileMail, parseMail, readMail } from '../areas/docmessage/index.ts';
+import { fileMail, lookAtMailFile, parseMail, readMail } from '../areas/docmessage/index.ts';
 import { daysAgo, notAhead } from './days.ts';
 import { asSystem, type World } from './world.ts';
 
@@ -114,7 +114,9 @@ async function receive(world: World, mail: Mail): Promise<void> {
     .executeTakeFirstOrThrow();
   const address = `${mailName(holder.accountType, holder.id)}@${appContext.config.MAIL_IN_DOMAIN}`;
   const parsed = await parseMail(wireOf(mail, address), '');
-  for (const { bytes } of parsed.files) {
+  for (const file of parsed.files) {
+    const { bytes } = file;
+    await lookAtMailFile(file);
     const { sha256, size } = await appContext.gateways.files.put(bytes);
     // The store notes it in the database of the server, which need not be the one that is filled.
     await world.tx

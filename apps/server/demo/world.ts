@@ -1,3 +1,4 @@
+import { readApart, type Apart } from '../platform/apart/threads.ts';
 import type { RatePlan } from '@parapet/domain/rating/plan';
 import type { Call, Input } from '@parapet/contract/call';
 import type { Actor } from '@parapet/domain/permissions/actors';
@@ -90,7 +91,8 @@ export async function runPrepared<C extends Call>(
 ): Promise<unknown> {
   if (typeof handler === 'function') return handler(ctx, input);
   const inWorld = <T>(work: (ctx: CommandContext) => Promise<T>): Promise<T> => work(ctx);
-  const outside = { config, gateways, origin: ctx.origin, read: inWorld, write: inWorld };
+  const apart: Apart = (reader, given) => readApart(reader, given, 'demo');
+  const outside = { config, gateways, origin: ctx.origin, apart, read: inWorld, write: inWorld };
   return (await handler.prepare(outside, input))(ctx);
 }
 

@@ -15,8 +15,21 @@ export function readForms(app: FastifyInstance): void {
   });
 }
 
+/** Twice as many as the largest form has. */
+const MOST_PARTS = 60;
+
+/** Each part costs the thread that answers everybody. @throws Error for more of them than any form has. */
+function requireFewParts(contentType: string, body: Buffer): void {
+  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
+  const boundary = `--${quoted ?? plain ?? ''}`;
+  let parts = 0;
+  for (let at = body.indexOf(boundary); at >= 0; at = body.indexOf(boundary, at + boundary.length))
+    if (++parts > MOST_PARTS) throw new Error('The form has too many parts');
+}
+
 async function read(contentType: string, body: Buffer): Promise<Record<string, string | UploadedFile>> {
-  const form = await new Response(new Uint8Array(body), {
+  requireFewParts(contentType, body);
+  const form = await new Response(body as Uint8Array<ArrayBuffer>, {
     headers: { 'content-type': contentType },
   }).formData();
   const fields: Record<string, string | UploadedFile> = {};

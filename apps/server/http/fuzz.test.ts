@@ -27,10 +27,12 @@ const AT_ONCE = 6;
 const PATIENCE_MS = 20_000;
 const SOME_MINUTES = 60_000 * (Number(minutes ?? 1) + 2);
 
-const shootable = (Object.values(calls) as Call[]).filter(
-  (call) => call.produces !== 'events' && call.takes !== 'file',
-);
-const pairs = shootable.flatMap((call) => Object.keys(personas).map((persona) => ({ call, persona })));
+const shootable = (Object.values(calls) as Call[]).filter((call) => call.produces !== 'events');
+const pairsOf = (some: readonly Call[]) =>
+  some.flatMap((call) => Object.keys(personas).map((persona) => ({ call, persona })));
+const ofText = pairsOf(shootable.filter(({ takes }) => takes !== 'file'));
+const ofFiles = pairsOf(shootable.filter(({ takes }) => takes === 'file'));
+const pairs = [...ofText, ...ofFiles];
 
 let server: TestServer;
 let world: { known: Known; ids: string[] };
@@ -78,13 +80,24 @@ async function signInAgain(persona: string): Promise<void> {
   if (status === 200) tokens.set(persona, body.accessToken);
 }
 
-async function answerTo(call: Call, { url, body }: Shot, token: string | undefined): Promise<number> {
+const formOf = ({ fields, file }: NonNullable<Shot['form']>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of fields) form.set(name, value);
+  form.set('file', new File([new Uint8Array(file.bytes)], file.name));
+  return form;
+};
+
+async function answerTo(call: Call, shot: Shot, token: string | undefined): Promise<number> {
+  const { url, form } = shot;
+  const body = form ? formOf(form) : shot.body;
   const response = await fetch(new URL(url, server.url), {
     method: call.method,
     redirect: 'manual',
     signal: AbortSignal.timeout(PATIENCE_MS),
     headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+      ...(body === undefined ? {} : { 'idempotency-key': randomUUID() }),
+      // A form says itself how it is parted.
+      ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
     ...(body === undefined ? {} : { body }),
@@ -109,8 +122,12 @@ async function answerTo(call: Call, { url, body }: Shot, token: string | undefin
 /** The pairs in an order that follows from the seed, so that neighbours have nothing to do with each other. */
 function shuffled(): typeof pairs {
   const random = randomOf(`${seed} order`);
-  const order = pairs.map((pair) => ({ pair, at: random() }));
-  return order.toSorted((a, b) => a.at - b.at).map(({ pair }) => pair);
+  const mixed = (some: typeof pairs) =>
+    some
+      .map((pair) => ({ pair, at: random() }))
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ pair }) => pair);
+  return [...mixed(ofText), ...mixed(ofFiles)];
 }
 
 type Outcome = { troubles: string[]; shots: number; statuses: Record<number, number> };
@@ -129,7 +146,8 @@ async function fuzz(aimOf: (at: number) => Aim, isOver: (at: number) => boolean)
       const shot = shotAt(call, aimOf(at), randomOf(`${seed} ${aimOf(at)} ${at}`), structuredClone(world));
       const status = await answerTo(call, shot, tokens.get(persona)).catch((error: Error) => {
         const how = `FUZZ_SEED=${seed} FUZZ_AIM=${aimOf(at)} FUZZ_CASE=${at}`;
-        const what = `${call.method} ${shot.url.slice(0, 300)} ${(shot.body ?? '').slice(0, 300)}`;
+        const sent = shot.body ?? shot.form?.file.name ?? '';
+        const what = `${call.method} ${shot.url.slice(0, 300)} ${sent.slice(0, 300)}`;
         outcome.troubles.push(`${how} ${call.id} as ${persona}: ${error.message}\n  ${what}`);
         return 0;
       });

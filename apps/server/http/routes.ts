@@ -21,6 +21,7 @@ import type { FileAnswer, Handler, PreparedHandler } from '../platform/handler.t
 import { NOBODY, readKey } from './idempotency.ts';
 import { authenticateKey, keepActivity, requireCallOfKey } from './key-calls.ts';
 import { runCall, type ServerParts } from './run-command.ts';
+import { enterWithFile } from './upload-door.ts';
 
 /** Larger than any call accepts, so that a file that is too large gets the call's own refusal. */
 const UPLOAD_LIMIT = 8 * 1_048_576;
@@ -40,8 +41,11 @@ export function addRoutes(app: FastifyInstance, server: ServerParts): void {
       ...(definition.takes === 'file'
         ? {
             bodyLimit: UPLOAD_LIMIT,
-            // Nobody has a file read without saying who they are.
-            onRequest: async (request: FastifyRequest) => void (await callerOf(server, definition, request)),
+            // Nobody has a file read without saying who they are, nor many at once.
+            onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+              const caller = await callerOf(server, definition, request);
+              await enterWithFile(caller?.actor.userId ?? request.ip, reply);
+            },
           }
         : {}),
       handler: (request, reply) => serveTraced(server, definition, handler, request, reply),
@@ -240,17 +244,24 @@ function header(request: FastifyRequest, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
+/** Browsers show what cannot run anything; the rest is saved. */
+const isShown = (contentType: string): boolean =>
+  /^(application\/pdf|image\/(png|jpeg|gif))$/.test(contentType);
+/** A file that is opened by its address runs nothing, loads nothing and belongs to no origin. */
+const ALONE = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
 async function sendFile(reply: FastifyReply, file: FileAnswer | undefined): Promise<FastifyReply> {
   if (!file) return reply.code(204).send();
   const made = 'make' in file ? Buffer.from(await file.make()) : undefined;
   const opened = 'open' in file ? await file.open() : undefined;
   const size = 'size' in file ? file.size : made?.byteLength;
-  const shown = file.saved ? 'attachment' : 'inline';
+  const shown = isShown(file.contentType) ? 'inline' : 'attachment';
   if (size !== undefined) reply.header('content-length', size);
   return reply
     .header('content-type', file.contentType)
     .header('content-disposition', `${shown}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
     .header('cache-control', 'private, no-store')
     .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', ALONE)
     .send('stream' in file ? file.stream : (opened ?? made));
 }

@@ -8,6 +8,7 @@ import {
   type Person,
   type RequestOrigin,
 } from '../platform/command-context.ts';
+import { readApart, type Apart } from '../platform/apart/threads.ts';
 import type { Handler, PreparedHandler } from '../platform/handler.ts';
 import { meanwhileOf } from '../areas/activity/index.ts';
 import { Refusal, type Stale } from '../platform/refuse.ts';
@@ -84,7 +85,7 @@ async function prepare(
     const kept = key && (await read((ctx) => findAnswer(ctx.tx, key)));
     if (kept) return kept;
     return await handler.prepare(
-      { config, gateways, origin, read, write: inOwn({}) },
+      { config, gateways, origin, apart: apartFor(request), read, write: inOwn({}) },
       request.input as Parameters<Handler<Call>>[1],
     );
   } catch (error) {
@@ -93,6 +94,12 @@ async function prepare(
     return kept || afterError(server, request, afterRefusal, error);
   }
 }
+
+/** Somebody who is not signed in is known by the address. */
+const apartFor =
+  ({ caller, origin }: CommandRequest): Apart =>
+  (reader, input) =>
+    readApart(reader, input, caller?.actor.userId ?? origin.address);
 
 const scopeOf = (caller: Caller | undefined): Caller['scope'] => caller?.scope ?? { scope: 'all' };
 

@@ -194,6 +194,9 @@ const environment = z.object({
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
   /** Mails an hour that a person may cause to addresses of their choosing. */
   MAIL_LIMIT: z.coerce.number().int().min(1).default(60),
+  /** Megabytes of files that a person may store, and all people of an organization together. */
+  STORAGE_LIMIT_MB: z.coerce.number().int().min(1).default(2048),
+  ORGANIZATION_STORAGE_LIMIT_MB: z.coerce.number().int().min(1).default(20_480),
   /** The instant at which the clock starts, for tests and rehearsals; it runs from there. */
   PARAPET_NOW: z.iso.datetime().optional(),
   DEMO_WORLD: z.enum(['true', 'false']).default('true'),

@@ -1,14 +1,12 @@
 import type { Answer, Call, Input } from '@parapet/contract/call';
 import type { Readable } from 'node:stream';
+import type { Apart } from './apart/threads.ts';
 import type { CommandContext, RequestOrigin } from './command-context.ts';
 import type { Config } from './config.ts';
 import type { Gateways } from './gateways.ts';
 
-/**
- * A file: its content, or how it is made once the transaction is over. What browsers should not show
- * themselves is `saved`.
- */
-export type FileAnswer = { name: string; contentType: string; saved?: boolean } & (
+/** A file: its content, or how it is made once the transaction is over. */
+export type FileAnswer = { name: string; contentType: string } & (
   | { stream: Readable; size: number }
   | { make(): Promise<Uint8Array> }
   /** Sent as it is made; what is wrong has to be found before the first byte. */
@@ -31,6 +29,8 @@ export type Outside = {
   config: Config;
   gateways: Gateways;
   origin: RequestOrigin;
+  /** Reads what the caller sent in a thread, one thing at a time. @throws TooHard */
+  apart: Apart;
   /** A transaction of its own that only reads, as the same caller, whose session is checked first. */
   read<T>(work: (ctx: CommandContext) => Promise<T>): Promise<T>;
   /** A transaction of its own: what it writes stays, whatever becomes of the call. */

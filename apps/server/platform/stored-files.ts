@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import { sha256Of, type FileStore, type KeptFiles, type Stored } from './files.ts';
 import { refuseForNow } from './refuse.ts';
 import type { OutsideOfJob } from './schedule.ts';
+import { giveRoom } from './storage-room.ts';
 
 /** So long nothing has to have named bytes before they are removed: much longer than any call or backup takes. */
 export const UNNAMED_DAYS = 1;
@@ -57,6 +58,7 @@ export async function removeUnnamedFiles({ gateways, write }: OutsideOfJob) {
   for (const sha256 of due) await gateways.files.remove(sha256);
   return async (ctx: CommandContext): Promise<number> => {
     if (due.length > 0) await ctx.tx.deleteFrom('storedFile').where('sha256', 'in', due).execute();
+    await giveRoom(ctx, due, new Date(ctx.now.getTime() - UNNAMED_DAYS * DAY));
     return due.length;
   };
 }

@@ -345,6 +345,14 @@ export interface BrokerOfRecord {
   teamId: string | null;
 }
 
+export interface BroughtFile {
+  broughtAt: Date;
+  organizationId: string;
+  personId: string;
+  sha256: string;
+  size: number;
+}
+
 export interface BulkJob {
   accountId: string | null;
   agencyId: string | null;
@@ -2314,6 +2322,7 @@ export interface DB {
   blockedDomain: BlockedDomain;
   brokerChange: BrokerChange;
   brokerOfRecord: BrokerOfRecord;
+  broughtFile: BroughtFile;
   bulkJob: BulkJob;
   bulkJobRow: BulkJobRow;
   callCount: CallCount;

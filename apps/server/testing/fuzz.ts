@@ -1,4 +1,5 @@
 import type { Call } from '@parapet/contract/call';
+import { fuzzFile, type SentFile } from './fuzz-files.ts';
 import { AIMS, aims, pick, RawJson, strangeKeys, type Aim, type Random } from './fuzz-values.ts';
 import { sample, type Known, type Parts } from './samples.ts';
 
@@ -8,7 +9,7 @@ const LONGEST_IN_URL = 4_000;
 const LONGEST_BODY = 1_040_000;
 
 /** A request as it travels: the body is text, because much of it no value can say. */
-export type Shot = { url: string; body?: string };
+export type Shot = { url: string; body?: string; form?: { fields: [string, string][]; file: SentFile } };
 type Place = { at: 'params' | 'query' | 'body'; path: readonly string[]; holds: unknown };
 
 /** One request to a call with one to three places beyond an edge, of real records where it can be. */
@@ -28,7 +29,17 @@ export function shotAt(
     if (from.length > 0) put(request, pick(random, from), value);
     if (aim === 'keys' && random() < 0.7) extra.push([pick(random, strangeKeys), value]);
   }
+  if (call.takes === 'file') return withFile(write(call, request, extra), request.body, random);
   return write(call, request, extra);
+}
+
+/** The same as a form with a file. */
+function withFile({ url }: Shot, body: unknown, random: Random): Shot {
+  const given = typeof body === 'object' && body !== null ? body : {};
+  const fields = Object.entries(given)
+    .filter(([key]) => key !== 'file')
+    .map(([key, value]): [string, string] => [key, plain(value).toWellFormed().slice(0, LONGEST_BODY)]);
+  return { url, form: { fields, file: fuzzFile(random) } };
 }
 
 /** Not the one of the list: another shot may put something into it. */

@@ -16,13 +16,15 @@ export const sheetLines = (rows: readonly (readonly string[])[]): string =>
     )
     .join('');
 
-/** A real xlsx file with one sheet. */
-export const xlsx = (lines: string): Uint8Array =>
+/** A real xlsx file with one sheet, and other parts beside it. */
+export const xlsx = (lines: string, others: Record<string, Uint8Array> = {}): Uint8Array =>
   zipSync({
+    ...others,
     '[Content_Types].xml': strToU8(
       `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
       <Override PartName="/xl/workbook.xml" ContentType="${part('sheet.main')}"/>
-      <Override PartName="/xl/worksheets/sheet1.xml" ContentType="${part('worksheet')}"/></Types>`,
+      <Override PartName="/xl/worksheets/sheet1.xml" ContentType="${part('worksheet')}"/>
+      <Override PartName="/xl/sharedStrings.xml" ContentType="${part('sharedStrings')}"/></Types>`,
     ),
     'xl/workbook.xml': strToU8(
       `<workbook xmlns="${SHEETS}" xmlns:r="${RELATIONS}"><sheets>
@@ -30,7 +32,8 @@ export const xlsx = (lines: string): Uint8Array =>
     ),
     'xl/_rels/workbook.xml.rels': strToU8(
       `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
-      <Relationship Id="rId1" Target="worksheets/sheet1.xml" Type="${RELATIONS}/worksheet"/></Relationships>`,
+      <Relationship Id="rId1" Target="worksheets/sheet1.xml" Type="${RELATIONS}/worksheet"/>
+      <Relationship Id="rId2" Target="sharedStrings.xml" Type="${RELATIONS}/sharedStrings"/></Relationships>`,
     ),
     'xl/worksheets/sheet1.xml': strToU8(
       `<worksheet xmlns="${SHEETS}"><sheetData>${lines}</sheetData></worksheet>`,

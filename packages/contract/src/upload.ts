@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RefusalCode } from './refusals.ts';
 
 /** A file as it arrives in a form field: its bytes, and its name on the sender's machine. */
 export type UploadedFile = { name: string; type: string; bytes: Uint8Array };
@@ -14,3 +15,13 @@ export const uploadedFile = z.custom<UploadedFile>(
     (value as Partial<UploadedFile>).bytes instanceof Uint8Array,
   'A file is needed.',
 );
+
+/** How a file is refused that would be kept: what it is, what it runs, and whether there is room for it. */
+export const keptFileRefusals = [
+  'file-active',
+  'file-formula',
+  'file-not-read',
+  'file-protected',
+  'storage-full',
+  'organization-storage-full',
+] as const satisfies readonly RefusalCode[];

@@ -1,6 +1,6 @@
 import type { accountCalls } from '@parapet/contract/account/index';
 import type { Handlers } from '../../platform/handler.ts';
-import { keepingFile } from '../../platform/keep-file.ts';
+import { keepingFile } from '../files/index.ts';
 import { listAccountAgencies, searchAgencies } from './agencies.ts';
 import { addLevel, deleteLevel, listLevels, updateLevel } from './agency-levels.ts';
 import { assignAgency, changeAgent, getAgentChange } from './change-agent.ts';
@@ -72,7 +72,10 @@ import {
 } from './uploads.ts';
 import { validateAccountChange } from './validate-account-change.ts';
 
-export const accountHandlers: Handlers<typeof accountCalls, 'dispute-finding' | 'add-dispute-evidence'> = {
+export const accountHandlers: Handlers<
+  typeof accountCalls,
+  'dispute-finding' | 'add-dispute-evidence' | 'upload-risks' | 'check-upload'
+> = {
   'search-accounts': searchAccounts,
   'create-account': createAccount,
   'create-mssp-account': createMsspAccount,
@@ -173,7 +176,6 @@ export { findAccount, industryCodeOf, ownerOf, wholesaleAccount, type AccountRow
 export { addInterested, findAgent } from './agents-of-account.ts';
 export { agencyNameOf, chosenTeam, teamFor, teamNameOf } from './open-account.ts';
 export { addAccount, findCompany, holderOf, requireValidCompany } from './add-account.ts';
-export { isTooLargeUnpacked, readSheetApart } from './read-sheet.ts';
 export { findSameCompany, seesAccount } from './find-same-company.ts';
 export { detailsOfCompany, type Company as DirectoryCompany } from './details-of-company.ts';
 export { sendLead } from './sync-lead.ts';
@@ -203,4 +205,3 @@ export { tagsNamed, tagUploaded } from './tags.ts';
 export { companiesOfRisks, openQuotedAccounts, type Company } from './accounts-of-risks.ts';
 export { startingFee } from './agency-programs.ts';
 export { readableAgencies } from './agency-family.ts';
-export { fileKindOf, fileNameOf } from './file-kind.ts';

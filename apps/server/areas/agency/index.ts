@@ -28,7 +28,7 @@ import {
   uploadLogo,
 } from './logos.ts';
 
-export const agencyHandlers: Handlers<typeof agencyCalls> = {
+export const agencyHandlers: Handlers<typeof agencyCalls, 'upload-logo' | 'save-logo'> = {
   'search-agency-licenses': searchAgencyLicenses,
   'add-agency-license': addAgencyLicense,
   'update-agency-license': updateAgencyLicense,

@@ -12,9 +12,10 @@ import {
   type uploadLogo as uploadCall,
 } from '@parapet/contract/agency/logo';
 import { imageSize } from 'image-size';
+import { drawApart } from '../../platform/apart/pictures.ts';
+import { unlessTooHard } from '../../platform/apart/threads.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
-import type { FileAnswer, Handler } from '../../platform/handler.ts';
-import { onWhite, redrawLogo } from '../../platform/picture.ts';
+import type { FileAnswer, Handler, PreparedHandler } from '../../platform/handler.ts';
 import { isStaff } from '../../platform/provider.ts';
 import { recordEvent } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -92,61 +93,70 @@ const claimsOf = ({ name, type }: { name: string; type: string }): string[] => {
 };
 
 /** Nothing is kept of a file that is refused, and of one that is taken nothing but its pixels. */
-export const uploadLogo: Handler<typeof uploadCall> = async (ctx, { params, query, body: { file } }) => {
-  const { id: agencyId } = await ownAgency(ctx, params.id);
-  const size: LogoSize = query.isSmall === 'true' ? 'SMALL' : 'MEDIUM';
-  const most = logoLimits[size];
-  if (file.bytes.byteLength > most * 1024) refuse('logo-too-large', { most: String(most) });
-  const { data, width, height } = await redrawLogo(file.bytes, claimsOf(file)).catch(() =>
-    refuse('logo-not-read'),
-  );
-  const row = { agencyId, size, picture: data, created: ctx.now };
-  await ctx.tx
-    .insertInto('logoDraft')
-    .values({ personId: actorOf(ctx).userId, ...row })
-    .onConflict((conflict) => conflict.column('personId').doUpdateSet(row))
-    .execute();
-  return { width, height };
+export const uploadLogo: PreparedHandler<typeof uploadCall> = {
+  async prepare({ apart, read }, { params, query, body: { file } }) {
+    const { id: agencyId } = await read((ctx) => ownAgency(ctx, params.id));
+    const size: LogoSize = query.isSmall === 'true' ? 'SMALL' : 'MEDIUM';
+    const most = logoLimits[size];
+    if (file.bytes.byteLength > most * 1024) refuse('logo-too-large', { most: String(most) });
+    const task = { do: 'redraw-logo', bytes: file.bytes, claimed: claimsOf(file) } as const;
+    const { data, width, height } = await drawApart(apart, task).catch(unlessTooHard('logo-not-read'));
+    return async (ctx) => {
+      const row = { agencyId, size, picture: data, created: ctx.now };
+      await ctx.tx
+        .insertInto('logoDraft')
+        .values({ personId: actorOf(ctx).userId, ...row })
+        .onConflict((conflict) => conflict.column('personId').doUpdateSet(row))
+        .execute();
+      return { width, height };
+    };
+  },
 };
 
+async function logoDraftOf(ctx: CommandContext) {
+  const drafts = ctx.tx.selectFrom('logoDraft').selectAll().where('personId', '=', actorOf(ctx).userId);
+  return (await drafts.executeTakeFirst()) ?? refuse('photo-missing');
+}
+
 /** The part at the coordinates: as large as fits the picture in the shape of the logo, divided by the zoom. */
-export const saveLogo: Handler<typeof saveCall> = async (
-  ctx,
-  { query: { xCoordinate, yCoordinate, zoom } },
-) => {
-  const personId = actorOf(ctx).userId;
-  const draft =
-    (await ctx.tx
-      .selectFrom('logoDraft')
-      .selectAll()
-      .where('personId', '=', personId)
-      .forNoKeyUpdate()
-      .executeTakeFirst()) ?? refuse('photo-missing');
-  const agency = await ownAgency(ctx, draft.agencyId);
-  const size = draft.size as LogoSize;
-  const shape = logoShapes[size];
-  const { width, height } = imageSize(draft.picture);
-  const scale = Math.min(width / shape.width, height / shape.height) / zoom;
-  const part = {
-    left: xCoordinate,
-    top: yCoordinate,
-    width: Math.max(Math.round(shape.width * scale), 1),
-    height: Math.max(Math.round(shape.height * scale), 1),
-  };
-  const isBeside =
-    part.left >= width || part.top >= height || part.left + part.width <= 0 || part.top + part.height <= 0;
-  if (isBeside) refuse('photo-outside');
-  const picture = await onWhite(draft.picture, part, shape);
-  const row = { picture, modified: ctx.now };
-  await ctx.tx
-    .insertInto('agencyLogo')
-    .values({ agencyId: agency.id, size, ...row })
-    .onConflict((conflict) => conflict.columns(['agencyId', 'size']).doUpdateSet(row))
-    .execute();
-  await ctx.tx.deleteFrom('logoDraft').where('personId', '=', personId).execute();
-  await recordEvent(ctx, 'organization', agency, {
-    event: 'organization.logo-changed',
-    detail: { name: agency.name },
-  });
-  return { message: 'Logo Uploaded Successfully!' };
+export const saveLogo: PreparedHandler<typeof saveCall> = {
+  async prepare({ apart, read }, { query: { xCoordinate, yCoordinate, zoom } }) {
+    const draft = await read(logoDraftOf);
+    const size = draft.size as LogoSize;
+    const shape = logoShapes[size];
+    const { width, height } = imageSize(draft.picture);
+    const scale = Math.min(width / shape.width, height / shape.height) / zoom;
+    const part = {
+      left: xCoordinate,
+      top: yCoordinate,
+      width: Math.max(Math.round(shape.width * scale), 1),
+      height: Math.max(Math.round(shape.height * scale), 1),
+    };
+    const isBeside =
+      part.left >= width || part.top >= height || part.left + part.width <= 0 || part.top + part.height <= 0;
+    if (isBeside) refuse('photo-outside');
+    const cut = await drawApart(apart, { do: 'on-white', bytes: draft.picture, part, drawn: shape });
+    return async (ctx) => {
+      const agency = await ownAgency(ctx, draft.agencyId);
+      const { numDeletedRows } = await ctx.tx
+        .deleteFrom('logoDraft')
+        .where('personId', '=', draft.personId)
+        .where('created', '=', draft.created)
+        .where('picture', '=', draft.picture)
+        .executeTakeFirst();
+      // Another picture was brought, or this one cropped, while it was being cut.
+      if (numDeletedRows === 0n) refuse('photo-missing');
+      const row = { picture: cut.data, modified: ctx.now };
+      await ctx.tx
+        .insertInto('agencyLogo')
+        .values({ agencyId: agency.id, size, ...row })
+        .onConflict((conflict) => conflict.columns(['agencyId', 'size']).doUpdateSet(row))
+        .execute();
+      await recordEvent(ctx, 'organization', agency, {
+        event: 'organization.logo-changed',
+        detail: { name: agency.name },
+      });
+      return { message: 'Logo Uploaded Successfully!' };
+    };
+  },
 };

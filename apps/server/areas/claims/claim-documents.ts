@@ -17,12 +17,11 @@ import { fileTypes, splitFileName } from '@parapet/domain/documents/file-types';
 import type { Selectable, Updateable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { keepFile } from '../../platform/keep-file.ts';
 import { requireNoHold } from '../../platform/legal-holds.ts';
 import { recordEvent } from '../../platform/records.ts';
 import { refuse, requireVersion } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { fileKindOf, fileNameOf } from '../account/index.ts';
+import { fileNameOf, keepFile, kindOf } from '../files/index.ts';
 import { findClaimFile } from './claim-file.ts';
 import { announceClaim, findClaim, type ClaimRow } from './claim-view.ts';
 import type { ClaimFileRow } from './coverage-of-claim.ts';
@@ -118,7 +117,7 @@ export const uploadClaimDocument: Handler<typeof uploadCall> = async (ctx, { par
   withDocumentsOf(ctx, params.claimId, async (seen) => {
     const { file } = body;
     if (!file) refuse('file-missing');
-    const type = fileKindOf(file);
+    const type = kindOf(file.bytes);
     const { party } = seen;
     const chosen = shared(
       seen,
@@ -216,7 +215,5 @@ export const downloadClaimDocument: Handler<typeof downloadCall> = (ctx, { param
       make: async () => (await ctx.gateways.files.read(sha256)) ?? refuse('not-found'),
       name: docName,
       contentType,
-      // Browsers show what cannot run anything; the rest is saved.
-      saved: !(contentType === 'application/pdf' || contentType.startsWith('image/')),
     };
   });

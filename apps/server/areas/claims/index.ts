@@ -1,6 +1,6 @@
 import type { claimCalls } from '@parapet/contract/claims/index';
 import type { Handlers } from '../../platform/handler.ts';
-import { keepingFile } from '../../platform/keep-file.ts';
+import { keepingFile } from '../files/index.ts';
 import { mailClaimLink, requestClaimLink } from './claim-link.ts';
 import { addDiaryEntry, completeDiaryEntry, searchClaimDiary } from './claim-diary.ts';
 import { addClaimNote, listClaimNotes } from './claim-notes.ts';

@@ -6,11 +6,13 @@ import { publish } from '../../platform/outbox.ts';
 import type { PreparedHandler } from '../../platform/outbox-worker.ts';
 import { unrecorded, updateRecord } from '../../platform/records.ts';
 import { fileMail, holdersOf, addressOf } from './file-mail.ts';
+import { lookAtMailFile } from './mail-files.ts';
 import { filesOf, recipientsOf, type MailRow } from './mail-row.ts';
+import type { MailFile } from './parse-mail.ts';
 
 /** `to`: those whom it has not reached yet; `tries`: how often it was tried before. */
 type Payload = { messageId: string; to?: readonly string[]; tries?: number };
-type Letter = { row: MailRow; from: string; attachments: Attachment[] };
+type Letter = { row: MailRow; from: string; attachments: Attachment[]; files: MailFile[] };
 
 /** Who is not reached after some five hours is told of on the message. */
 const MOST_TRIES = 16;
@@ -32,9 +34,11 @@ export const deliverLetter: PreparedHandler<Payload> = {
       attachments.push({ filename: docName, contentType, content });
     }
     const from = `${row.authorName ?? ''}, ${organization}`.replace(/^, /, '');
-    const letter = { row, from, attachments };
     const recipients = to ?? recipientsOf(row);
     const inside = await read((ctx) => insideOf(ctx, recipients));
+    const kept = attachments.map(({ filename, content }): MailFile => ({ name: filename, bytes: content }));
+    if (inside.length > 0) for (const file of kept) await lookAtMailFile(file);
+    const letter = { row, from, attachments, files: kept };
     const away = recipients.filter((address) => !inside.includes(address));
     let missed: readonly NotReached[] = [];
     if (away.length > 0)
@@ -79,7 +83,7 @@ async function insideOf(ctx: CommandContext, recipients: readonly string[]): Pro
 /** Files a letter in the inboxes here that it is for: the door for mail takes nothing that says to be ours. */
 async function deliverInside(
   ctx: CommandContext,
-  { row, from, attachments }: Letter,
+  { row, from, files }: Letter,
   recipients: readonly string[],
 ): Promise<void> {
   for (const address of recipients) {
@@ -95,7 +99,7 @@ async function deliverInside(
       cc: row.ccAddresses,
       subject: row.subject,
       body: row.body,
-      files: attachments.map(({ filename, content }) => ({ name: filename, bytes: content })),
+      files,
     });
   }
 }

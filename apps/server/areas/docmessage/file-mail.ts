@@ -4,7 +4,7 @@ import { mailName } from '@parapet/domain/mail/mail-name';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { insertRecordUnless, unrecorded } from '../../platform/records.ts';
-import { Refusal, refuse } from '../../platform/refuse.ts';
+import { Refusal } from '../../platform/refuse.ts';
 import { keepMailFile } from '../docs/index.ts';
 import type { MailRow } from './mail-row.ts';
 import type { IncomingMail } from './parse-mail.ts';
@@ -110,8 +110,11 @@ async function keepFiles(
       notTaken.push({ name: file.name, reason: docmessageRefusals['mail-too-many-files'].message });
       continue;
     }
+    if (file.notTaken !== undefined) {
+      notTaken.push({ name: file.name, reason: file.notTaken });
+      continue;
+    }
     try {
-      if (file.virus) refuse('file-infected', { file: file.name, virus: file.virus });
       await keepMailFile(ctx, file, owner, row.id);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

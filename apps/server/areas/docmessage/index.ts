@@ -1,6 +1,6 @@
 import type { docmessageCalls } from '@parapet/contract/docmessage/index';
 import type { Handlers } from '../../platform/handler.ts';
-import { keepingFile } from '../../platform/keep-file.ts';
+import { keepingFile } from '../files/index.ts';
 import { reprocessMessage, suggestReply } from './ask-reader.ts';
 import { attachToMessage, detachFromMessage } from './attach.ts';
 import { getMessage, labelMessage, updateMessage } from './change-thread.ts';
@@ -28,6 +28,7 @@ export const docmessageHandlers: Handlers<typeof docmessageCalls, 'attach-to-mes
 /** For the demo world, which gets mail as everybody does. */
 export { fileMail } from './file-mail.ts';
 export { fileNotice } from './file-notice.ts';
+export { lookAtMailFile } from './mail-files.ts';
 export { parseMail } from './parse-mail.ts';
 export { readMail } from './read-mail.ts';
 export { deliverLetter } from './deliver-letter.ts';

@@ -1,6 +1,7 @@
 import { getMessage, searchMessages } from '@parapet/contract/docmessage/index';
 import { mailName } from '@parapet/domain/mail/mail-name';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hostileFiles } from '../../testing/hostile-files.ts';
 import { pdf } from '../../testing/library-files.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { clientTo, inboxOf, PROVIDER_INBOX } from '../../testing/mail.ts';
@@ -117,6 +118,31 @@ describe('mail that comes in by SMTP', () => {
     await expect(client.sendRaw(PROVIDER_INBOX, huge)).rejects.toThrow(/552/);
     await client.send({ to: PROVIDER_INBOX, subject: 'After the huge one', text: 'Small' });
     expect((await listed(STAFF, { search: 'After the huge' })).totalElements).toBe(1);
+  });
+});
+
+describe('a mail that means harm', () => {
+  const nested = () => Buffer.from(hostileFiles['mail of twenty thousand parts in each other']!().bytes);
+
+  it('is refused for good when nobody can take it apart, and the next one is taken', async () => {
+    await expect(client.sendRaw(PROVIDER_INBOX, nested())).rejects.toMatchObject({ responseCode: 554 });
+    await client.send({ to: PROVIDER_INBOX, subject: 'After the hard one', text: 'Small' });
+    expect((await listed(STAFF, { search: 'After the hard' })).totalElements).toBe(1);
+  });
+
+  it('is filed without its file that runs something, and says so', async () => {
+    const script = '%PDF-1.7\n1 0 obj << /S /J#61vaScript /J#53 (app.alert(1)) >> endobj';
+    const attachments = [
+      { filename: 'order.pdf', content: script },
+      { filename: 'list.csv', content: 'name\n=1+1\n' },
+      { filename: 'clean.pdf', content: Buffer.from(pdf('clean beside it')) },
+    ];
+    await client.send({ to: PROVIDER_INBOX, subject: 'With a script', text: 'x', attachments });
+    const { messages } = (await found(STAFF, 'With a script')) as unknown as {
+      messages: { files: { docName: string }[]; notTaken: { name: string }[] }[];
+    };
+    expect(messages[0]!.files.map(({ docName }) => docName)).toEqual(['clean.pdf']);
+    expect(messages[0]!.notTaken.map(({ name }) => name)).toEqual(['order.pdf', 'list.csv']);
   });
 });
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { simpleParser, type AddressObject, type ParsedMail } from 'mailparser';
 
-/** A file of a mail, and the virus that was found in it. */
-export type MailFile = { name: string; bytes: Uint8Array; virus?: string | null };
+/** A file of a mail, and why it is not taken. */
+export type MailFile = { name: string; bytes: Uint8Array; notTaken?: string };
 /** A mail as it is filed. */
 export type IncomingMail = {
   messageId: string;

@@ -1,10 +1,26 @@
 import { MOST_FILES } from '@parapet/domain/mail/message';
+import { readerIn, TooHard } from '../../platform/apart/threads.ts';
 import { createCommandContext, systemUser, type AppContext } from '../../platform/command-context.ts';
 import { finishWrites, type Database } from '../../platform/database.ts';
 import type { MailDoor } from '../../platform/gateways.ts';
+import { Refusal } from '../../platform/refuse.ts';
 import { virusIn } from '../../platform/virus-check.ts';
 import { fileMail, holdersOf } from './file-mail.ts';
-import { parseMail } from './parse-mail.ts';
+import { apartForMail, lookAtMailFile } from './mail-files.ts';
+import type { IncomingMail } from './parse-mail.ts';
+
+const mails = readerIn<{ raw: Uint8Array; sender: string }, IncomingMail>(
+  new URL('./parse-mail-thread.ts', import.meta.url),
+);
+
+/** What is too hard to read today is so tomorrow: the sender need not try again. */
+function refuseForGood(error: unknown): never {
+  if (!(error instanceof TooHard)) throw error;
+  throw Object.assign(new Error('5.6.0 The message cannot be read'), { responseCode: 554 });
+}
+
+const infected = (file: string, virus: string): string =>
+  new Refusal('file-infected', { file, virus }).message;
 
 /**
  * What stands behind the door that mail comes in by: who has an inbox here, and the filing of a mail in
@@ -27,12 +43,14 @@ export function mailDoorTo(database: Database, appContext: AppContext): MailDoor
     isOurs: (address) => within(async (ctx) => (await holdersOf(ctx, [address])).length > 0),
     async take({ from, to }, raw) {
       // Reading takes longer than filing, and holds no connection.
-      const mail = await parseMail(raw, from);
+      const mail = await apartForMail(mails, { raw, sender: from }).catch(refuseForGood);
       // Nor does it wait for the virus check or the store: while they are away, the sender keeps the mail.
       const { virus, files } = appContext.gateways;
       for (const file of mail.files.slice(0, MOST_FILES)) {
-        file.virus = await virusIn(virus, file.bytes);
-        if (file.virus === null) await files.put(file.bytes);
+        const found = await virusIn(virus, file.bytes);
+        if (found === null) await lookAtMailFile(file);
+        else file.notTaken = infected(file.name, found);
+        if (file.notTaken === undefined) await files.put(file.bytes);
       }
       await within(async (ctx) => {
         const holders = await holdersOf(ctx, to);

@@ -13,13 +13,8 @@ export const downloadDoc: Handler<typeof call> = async (ctx, { query }) => {
     make: async () => (await ctx.gateways.files.read(found.sha256)) ?? refuse('not-found'),
     name: found.docName,
     contentType: found.contentType,
-    saved: !isShown(found),
   };
 };
-
-/** Browsers show what cannot run anything; the rest is saved. */
-const isShown = ({ contentType }: DocumentRow): boolean =>
-  contentType === 'application/pdf' || contentType.startsWith('image/');
 
 /** A paper of a policy that another agency took over: whoever had it goes on reading what there was by then. */
 async function paperOfBefore(ctx: CommandContext, id: string): Promise<DocumentRow | undefined> {

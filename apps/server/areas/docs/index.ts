@@ -1,6 +1,6 @@
 import type { docsCalls } from '@parapet/contract/docs/index';
 import type { Handlers } from '../../platform/handler.ts';
-import { keepingFile } from '../../platform/keep-file.ts';
+import { keepingFile } from '../files/index.ts';
 import { downloadDoc } from './download-doc.ts';
 import { getNoticeTemplate } from './get-notice-template.ts';
 import { downloadPolicyDocs, listPolicyDocs } from './list-policy-docs.ts';

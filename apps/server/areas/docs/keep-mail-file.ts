@@ -1,15 +1,14 @@
 import { fileTypes, LONGEST_NAME } from '@parapet/domain/documents/file-types';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { keepFile } from '../../platform/keep-file.ts';
+import { fileNameOf, keepFile, kindOf } from '../files/index.ts';
 import type { DocumentRow } from './document-view.ts';
-import { fileKindOf, fileNameOf } from '../account/index.ts';
 
 type Owner = { organizationId: string; agency: { id: string; name: string } | null };
 
 /**
  * A file that came with a mail, or is to be sent with one, as a document of the library that the
  * organization alone sees.
- * @throws Refusal 400 for what the library does not take: too large, of another kind, with what runs.
+ * It was looked at before. @throws Refusal 409 where there is no room for it.
  */
 export async function keepMailFile(
   ctx: CommandContext,
@@ -17,7 +16,7 @@ export async function keepMailFile(
   { organizationId, agency }: Owner,
   mailMessageId: string,
 ): Promise<DocumentRow> {
-  const type = fileKindOf(file);
+  const type = kindOf(file.bytes);
   return ctx.withElevatedScope(async () =>
     ctx.tx
       .insertInto('document')

@@ -4,9 +4,9 @@ import { ALL_AGENCIES, choosesAudience, type Audience } from '@parapet/domain/do
 import { fileTypes } from '@parapet/domain/documents/file-types';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { keepFile } from '../../platform/keep-file.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { fileKindOf, fileNameOf, findAccount, type AccountRow } from '../account/index.ts';
+import { findAccount, type AccountRow } from '../account/index.ts';
+import { fileNameOf, keepFile, kindOf } from '../files/index.ts';
 import { documentView } from './document-view.ts';
 import { announceDocument, tellOfDocument } from './tell-of-document.ts';
 
@@ -16,7 +16,7 @@ import { announceDocument, tellOfDocument } from './tell-of-document.ts';
  */
 export const uploadDoc: Handler<typeof call> = async (ctx, { query, body: { file } }) => {
   if (!file) refuse('file-missing');
-  const type = fileKindOf(file);
+  const type = kindOf(file.bytes);
   const docName = fileNameOf(query.docName, type);
   const account = query.accountId ? await findAccount(ctx, query.accountId) : undefined;
   const audience = await audienceOf(ctx, query.agencyId, account);

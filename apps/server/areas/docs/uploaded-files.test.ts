@@ -1,6 +1,7 @@
 import { deleteDoc, downloadDoc, updateDoc } from '@parapet/contract/docs/index';
 import { documentLimit } from '@parapet/contract/docs/library';
 import { strToU8 } from 'fflate';
+import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJobs } from '../../testing/issued-policy.ts';
 import { office, pdf, upload } from '../../testing/library-files.ts';
@@ -62,6 +63,9 @@ describe('a file that is brought', () => {
       expect(Buffer.from(file.body as ArrayBuffer).equals(Buffer.from(bytes))).toBe(true);
       expect(file.headers.get('x-content-type-options')).toBe('nosniff');
       const isShown = ['pdf', 'png', 'jpg', 'jpeg', 'gif'].includes(extension);
+      expect(file.headers.get('content-security-policy')).toBe(
+        "default-src 'none'; sandbox; frame-ancestors 'none'",
+      );
       expect(file.headers.get('content-disposition')).toMatch(isShown ? /^inline/ : /^attachment/);
     }
     expect((await did(send('a.pdf', pdf(), { docName: 'Terms.v2.PDF' }))).docName).toBe('Terms.v2.pdf');
@@ -112,6 +116,7 @@ describe('a file that is brought', () => {
     const active: Record<string, Uint8Array> = {
       pdf: strToU8('%PDF-1.4 /OpenAction << /S /JavaScript /JS (app.alert(1)) >>'),
       docx: office('word', { 'word/vbaProject.bin': strToU8('x') }),
+      pptx: office('ppt', { '[Content_Types].xml': strToU8('<Override ContentType="x.vbaProject"/>') }),
       xls: Buffer.concat([old('Workbook'), Buffer.from(wide('_VBA_PROJECT'), 'latin1')]),
       // The beginning of the test virus, which is none: no checker knows it.
       csv: strToU8('X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR'),
@@ -121,6 +126,25 @@ describe('a file that is brought', () => {
         extension,
         'file-active',
       ]);
+    const script = '<< /S /J#61vaScript /J#53 (app.alert(1)) >>';
+    const packed = deflateSync(`1 0 << /Type /Catalog /OpenAction ${script} >>`);
+    const hidden = [
+      strToU8(`%PDF-1.7\n1 0 obj ${script} endobj`),
+      Buffer.concat([
+        strToU8(`%PDF-1.7\n1 0 obj << /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\n`),
+        packed,
+        strToU8('\nendstream endobj'),
+      ]),
+    ];
+    for (const bytes of hidden) expect((await send('a.pdf', bytes)).refusal.code).toBe('file-active');
+    const locked = strToU8(
+      '%PDF-1.7\n1 0 obj << /Type /ObjStm >>\nstream\nx\nendstream trailer << /Encrypt 2 0 R >>',
+    );
+    expect((await send('a.pdf', locked)).refusal.code).toBe('file-protected');
+    expect((await send('a.csv', strToU8("name,note\nx,=cmd|' /C calc'!A0"))).refusal).toMatchObject({
+      code: 'file-formula',
+      detail: expect.stringContaining("(=cmd|' /C calc'!A0)"),
+    });
     expect((await send('a.pdf', new Uint8Array(0))).refusal.code).toBe('file-empty');
     expect((await send('a.pdf', null)).refusal.code).toBe('file-missing');
     const large = Buffer.concat([pdf(), Buffer.alloc(documentLimit)]);

@@ -1,6 +1,6 @@
 import type { policyCalls } from '@parapet/contract/policy/index';
 import type { Handlers } from '../../platform/handler.ts';
-import { keepingFile } from '../../platform/keep-file.ts';
+import { keepingFile } from '../files/index.ts';
 import { listAdditionalInsureds, updateAdditionalInsureds } from './additional-insureds.ts';
 import {
   issueCertificate,
@@ -19,6 +19,7 @@ import {
 } from './broker-changes.ts';
 import { answerSubjectivity } from './answer-subjectivity.ts';
 import { offerEvidence } from './offer-evidence.ts';
+import { EVIDENCE } from './policy-files.ts';
 import { searchSubjectivities } from './search-subjectivities.ts';
 import { getBoundPremium, getLimit, getPremium } from './sums.ts';
 import {
@@ -76,7 +77,7 @@ export const policyHandlers: Handlers<
   'get-policy-by-number': getPolicyByNumber,
   'issue-policy': issuePolicy,
   'search-subjectivities': searchSubjectivities,
-  'offer-evidence': keepingFile(offerEvidence),
+  'offer-evidence': keepingFile(offerEvidence, EVIDENCE),
   'answer-subjectivity': answerSubjectivity,
   'request-endorsement': requestEndorsement,
   'approve-endorsement': approveEndorsement,
@@ -136,8 +137,8 @@ export const policyHandlers: Handlers<
   'quote-prime-cloud': quotePrimeCloud,
   'give-conditional-notice': giveConditionalNotice,
   'extend-policy': extendPolicy,
-  'ask-broker-change': keepingFile(askBrokerChange),
-  'answer-broker-change': keepingFile(answerBrokerChange),
+  'ask-broker-change': keepingFile(askBrokerChange, EVIDENCE),
+  'answer-broker-change': keepingFile(answerBrokerChange, EVIDENCE),
   'search-broker-changes': searchBrokerChanges,
   'search-bor-policies': searchBorPolicies,
 };

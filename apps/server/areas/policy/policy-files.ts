@@ -1,14 +1,16 @@
 import { evidenceLimit } from '@parapet/contract/policy/subjectivities';
 import type { UploadedFile } from '@parapet/contract/upload';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
-import { keepFile } from '../../platform/keep-file.ts';
-import { refuse } from '../../platform/refuse.ts';
+import { keepFile } from '../files/index.ts';
 import type { PolicyRow } from './policy-view.ts';
+
+/** What is brought as evidence of anything. */
+export const EVIDENCE = { type: 'pdf', most: evidenceLimit, refusal: 'evidence-not-read' } as const;
 
 type Kept = { name: string; docType: string; file: UploadedFile };
 
 /**
- * A PDF that somebody uploads, kept beside the policy's other documents.
+ * A PDF that somebody uploads and that was looked at, kept beside the policy's other documents.
  * @returns the id of the document.
  */
 export async function keepPolicyFile(
@@ -16,7 +18,6 @@ export async function keepPolicyFile(
   policy: PolicyRow,
   { name, docType, file: { bytes } }: Kept,
 ): Promise<string> {
-  if (bytes.byteLength > evidenceLimit || !isPdf(bytes)) refuse('evidence-not-read');
   const stored = await keepFile(ctx, bytes);
   const { id } = await ctx.tx
     .insertInto('document')
@@ -37,7 +38,3 @@ export async function keepPolicyFile(
     .executeTakeFirstOrThrow();
   return id;
 }
-
-/** By its first bytes: what a browser is later offered as a PDF has to be one. */
-const isPdf = (bytes: Uint8Array): boolean =>
-  Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';

@@ -1,6 +1,6 @@
 import type { quoteCalls } from '@parapet/contract/quote/index';
 import type { Handlers } from '../../platform/handler.ts';
-import { keepingFile } from '../../platform/keep-file.ts';
+import { keepingFile } from '../files/index.ts';
 import {
   askColleague,
   listAnswerRequests,
@@ -48,7 +48,7 @@ import { getSubjectivitySettings, saveSubjectivities } from './save-subjectiviti
 import { searchQuotes, searchUnderwriterInbox } from './search-quotes.ts';
 import { searchAggregates, searchPremium, searchUniqueAccounts } from './search-sums.ts';
 import { getDiligentEffort, recordDiligentEffort } from './diligent-effort.ts';
-import { uploadNoKnownLoss } from './known-loss.ts';
+import { STATEMENT, uploadNoKnownLoss } from './known-loss.ts';
 import { confirmTax } from './surplus-gates.ts';
 import { confirmTexts } from './surplus-texts.ts';
 import { sendProposal } from './send-proposal.ts';
@@ -153,7 +153,7 @@ export const quoteHandlers: Handlers<typeof quoteCalls, 'upload-no-known-loss' |
   'confirm-texts': confirmTexts,
   'record-diligent-effort': recordDiligentEffort,
   'get-diligent-effort': getDiligentEffort,
-  'upload-no-known-loss': keepingFile(uploadNoKnownLoss),
+  'upload-no-known-loss': keepingFile(uploadNoKnownLoss, STATEMENT),
   'delete-invalid-quotes': deleteInvalidQuotes,
   'delete-expired-quotes': deleteExpiredQuotes,
   'restore-quotes': restoreQuotes,

@@ -5,15 +5,17 @@ import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import { requireEdge } from '../../platform/change.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
-import { keepFile } from '../../platform/keep-file.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount, todayOf, type AccountRow } from '../account/index.ts';
+import { keepFile } from '../files/index.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 
 /** Whether cover begins in the past and nobody has stated yet that no loss is known. */
 export const lacksStatement = (ctx: CommandContext, quote: QuoteRow, account: AccountRow): boolean =>
   lacksKnownLossStatement(quote.effectiveDate, todayOf(ctx, account), quote.noKnownLoss);
+
+export const STATEMENT = { type: 'pdf', most: statementLimit, refusal: 'statement-not-read' } as const;
 
 /** The paper that the insured signed is kept beside the quote's other documents. */
 export const uploadNoKnownLoss: Handler<typeof call> = async (ctx, { params, body }) => {
@@ -28,7 +30,6 @@ export const uploadNoKnownLoss: Handler<typeof call> = async (ctx, { params, bod
     refuse('bad-input', {}, [
       { field: 'signedOn', code: 'early', detail: 'The statement has to be signed after cover began.' },
     ]);
-  if (file.bytes.byteLength > statementLimit || !isPdf(file.bytes)) refuse('statement-not-read');
   const stored = await keepFile(ctx, file.bytes);
   const { id } = await ctx.tx
     .insertInto('document')
@@ -61,7 +62,3 @@ export const uploadNoKnownLoss: Handler<typeof call> = async (ctx, { params, bod
   });
   return quoteView(ctx, saved);
 };
-
-/** By its first bytes: what a browser is later offered as a PDF has to be one. */
-const isPdf = (bytes: Uint8Array): boolean =>
-  Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';

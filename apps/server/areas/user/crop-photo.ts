@@ -1,31 +1,40 @@
 import type { cropPhoto as call } from '@parapet/contract/user/photo';
 import { imageSize } from 'image-size';
-import type { Handler } from '../../platform/handler.ts';
-import { actorOf } from '../../platform/command-context.ts';
+import { drawApart } from '../../platform/apart/pictures.ts';
+import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import type { PreparedHandler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { square } from '../../platform/picture.ts';
 
 /** Twice the size of the largest place where it is shown. */
 const SIDE = 256;
 
-/** The square at the coordinates: as large as fits the picture, divided by the zoom. */
-export const cropPhoto: Handler<typeof call> = async (ctx, { query }) => {
-  const { userId } = actorOf(ctx);
+async function draftOf(ctx: CommandContext): Promise<Buffer> {
   const row = await ctx.tx
     .selectFrom('personPhoto')
     .select('draft')
-    .where('personId', '=', userId)
-    .forNoKeyUpdate()
+    .where('personId', '=', actorOf(ctx).userId)
     .executeTakeFirst();
-  const draft = row?.draft ?? refuse('photo-missing');
-  const { width, height } = imageSize(draft);
-  const side = Math.floor(Math.min(width, height) / query.zoom);
-  if (query.xCoordinate + side > width || query.yCoordinate + side > height) refuse('photo-outside');
-  const picture = await square(draft, query.xCoordinate, query.yCoordinate, side, SIDE);
-  await ctx.tx
-    .updateTable('personPhoto')
-    .set({ picture, draft: null, modified: ctx.now })
-    .where('personId', '=', userId)
-    .execute();
-  return { message: 'Photo Uploaded Successfully!' };
+  return row?.draft ?? refuse('photo-missing');
+}
+
+/** The square at the coordinates: as large as fits the picture, divided by the zoom. */
+export const cropPhoto: PreparedHandler<typeof call> = {
+  async prepare({ apart, read }, { query: { xCoordinate: left, yCoordinate: top, zoom } }) {
+    const draft = await read(draftOf);
+    const { width, height } = imageSize(draft);
+    const side = Math.floor(Math.min(width, height) / zoom);
+    if (left + side > width || top + side > height) refuse('photo-outside');
+    const cut = await drawApart(apart, { do: 'square', bytes: draft, left, top, side, drawn: SIDE });
+    return async (ctx) => {
+      const { numUpdatedRows } = await ctx.tx
+        .updateTable('personPhoto')
+        .set({ picture: cut.data, draft: null, modified: ctx.now })
+        .where('personId', '=', actorOf(ctx).userId)
+        .where('draft', '=', draft)
+        .executeTakeFirst();
+      // Another picture was brought, or this one cropped, while it was being cut.
+      if (numUpdatedRows === 0n) refuse('photo-missing');
+      return { message: 'Photo Uploaded Successfully!' };
+    };
+  },
 };

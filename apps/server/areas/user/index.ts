@@ -10,7 +10,7 @@ import { listViews } from './views/list-views.ts';
 import { saveView } from './views/save-view.ts';
 import { updateView } from './views/update-view.ts';
 
-export const userHandlers: Handlers<typeof userCalls, 'update-profile'> = {
+export const userHandlers: Handlers<typeof userCalls, 'update-profile' | 'upload-photo' | 'crop-photo'> = {
   'update-profile': updateProfile,
   'upload-photo': uploadPhoto,
   'crop-photo': cropPhoto,

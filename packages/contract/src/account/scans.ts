@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { list } from '../list.ts';
 import { accountParams, id, instant, line, paragraph, plainDate } from '../shapes.ts';
-import { uploadedFile } from '../upload.ts';
+import { keptFileRefusals, uploadedFile } from '../upload.ts';
 
 const path = '/api/account/v1/scan';
 
@@ -123,7 +123,7 @@ const fileRefusals = [
   'file-too-large',
   'file-type-unknown',
   'file-type-differs',
-  'file-active',
+  ...keptFileRefusals,
 ] as const;
 
 const findingParams = z.object({ findingId: id });

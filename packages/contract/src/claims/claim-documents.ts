@@ -4,7 +4,7 @@ import { LONGEST_NAME } from '@parapet/domain/documents/file-types';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { can, done, id, instant, line, version } from '../shapes.ts';
-import { uploadedFile } from '../upload.ts';
+import { keptFileRefusals, uploadedFile } from '../upload.ts';
 
 const claimDocument = z.object({
   id,
@@ -64,7 +64,7 @@ export const uploadClaimDocument = call({
     'file-empty',
     'file-type-unknown',
     'file-type-differs',
-    'file-active',
+    ...keptFileRefusals,
     'document-audience-fixed',
     'claim-without-vendor',
   ],

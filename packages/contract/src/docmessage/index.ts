@@ -4,7 +4,7 @@ import { call, callsOf } from '../call.ts';
 import { list } from '../list.ts';
 import { done, email, id, line, paragraph, version } from '../shapes.ts';
 import { submissionRecord } from '../submission/index.ts';
-import { uploadedFile } from '../upload.ts';
+import { keptFileRefusals, uploadedFile } from '../upload.ts';
 import { message, thread, threadFields } from './message.ts';
 
 export { type Message, type Reading, type Suggestion, type Thread } from './message.ts';
@@ -141,7 +141,7 @@ export const attachToMessage = call({
     'file-empty',
     'file-type-unknown',
     'file-type-differs',
-    'file-active',
+    ...keptFileRefusals,
     'mail-not-a-draft',
     'mail-too-many-files',
     'mail-files-too-large',

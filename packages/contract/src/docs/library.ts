@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { list } from '../list.ts';
 import { accountParams, can, done, id, instant, line, version } from '../shapes.ts';
-import { uploadedFile } from '../upload.ts';
+import { keptFileRefusals, uploadedFile } from '../upload.ts';
 
 export const documentFields = {
   id,
@@ -120,7 +120,7 @@ export const uploadDoc = call({
     'file-empty',
     'file-type-unknown',
     'file-type-differs',
-    'file-active',
+    ...keptFileRefusals,
     'document-agency-unrelated',
     'document-audience-fixed',
   ],

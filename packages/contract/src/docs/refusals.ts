@@ -17,6 +17,31 @@ export const docsRefusals = {
     status: 400,
     message: 'The file contains macros, scripts or programs and was not stored.',
   },
+  'file-formula': {
+    status: 400,
+    message:
+      'A cell of the file begins a formula ({cell}), which spreadsheets run. Put an apostrophe before it, or save the file as xlsx.',
+  },
+  'file-protected': {
+    status: 400,
+    message:
+      'The PDF is protected, so nobody can check what it runs. Save it without protection and choose it again.',
+  },
+  'file-not-read': {
+    status: 400,
+    message:
+      'The file cannot be read: it is damaged, or too large once it is unpacked. Save it anew and choose it again.',
+  },
+  'storage-full': {
+    status: 409,
+    message:
+      'Your files take {used} of the {most} MB that you may store, and this one has {size} MB: {left} MB are left. Delete files that nobody needs: there is room for others a month later.',
+  },
+  'organization-storage-full': {
+    status: 409,
+    message:
+      'The files of your organization take {used} of the {most} MB that it may store, and this one has {size} MB: {left} MB are left. Delete files that nobody needs: there is room for others a month later.',
+  },
   // of every call that carries a file
   'file-infected': {
     status: 400,

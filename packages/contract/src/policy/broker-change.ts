@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { list } from '../list.ts';
 import { can, currency, id, instant, line, money, paragraph, plainDate } from '../shapes.ts';
-import { uploadedFile } from '../upload.ts';
+import { keptFileRefusals, uploadedFile } from '../upload.ts';
 
 const commands = Object.keys(brokerChangeLifecycle) as BrokerChangeCommand[];
 
@@ -72,6 +72,7 @@ export const askBrokerChange = call({
     'broker-outside-term',
     'broker-agency-unknown',
     'evidence-not-read',
+    ...keptFileRefusals,
   ],
 });
 
@@ -103,6 +104,7 @@ export const answerBrokerChange = call({
     'wrong-state',
     'changed-meanwhile',
     'evidence-not-read',
+    ...keptFileRefusals,
     'broker-letter-needed',
     'broker-wait-over',
   ],

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { list } from '../list.ts';
 import { can, id, instant, paragraph, plainDate } from '../shapes.ts';
-import { uploadedFile } from '../upload.ts';
+import { keptFileRefusals, uploadedFile } from '../upload.ts';
 
 const commands = Object.keys(subjectivityLifecycle) as SubjectivityCommand[];
 
@@ -76,7 +76,7 @@ export const offerEvidence = call({
     note: paragraph(2000).refine((text) => text !== '', 'Say what you bring'),
   }),
   answer: policySubjectivity,
-  refusals: ['wrong-state', 'changed-meanwhile', 'evidence-not-read'],
+  refusals: ['wrong-state', 'changed-meanwhile', 'evidence-not-read', ...keptFileRefusals],
 });
 
 /** What an underwriter can say to a subjectivity, and the edge of its lifecycle that it is. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { line, plainDate } from '../shapes.ts';
-import { uploadedFile } from '../upload.ts';
+import { keptFileRefusals, uploadedFile } from '../upload.ts';
 import { quote, quoteParams } from './quote.ts';
 
 /** Five megabytes. */
@@ -23,5 +23,11 @@ export const uploadNoKnownLoss = call({
     signedOn: plainDate,
   }),
   answer: quote,
-  refusals: ['wrong-state', 'changed-meanwhile', 'known-loss-not-asked', 'statement-not-read'],
+  refusals: [
+    'wrong-state',
+    'changed-meanwhile',
+    'known-loss-not-asked',
+    'statement-not-read',
+    ...keptFileRefusals,
+  ],
 });

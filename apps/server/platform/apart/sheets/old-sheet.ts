@@ -24,6 +24,9 @@ const RECORD = {
   BOF: 0x0809,
 } as const;
 const BIFF8 = 0x0600;
+/** The widest that a sheet of these years is, and twice as many rows as anybody may bring. */
+const MOST_COLUMNS = 256;
+const MOST_ROWS = 20_000;
 const DAY_MS = 86_400_000;
 /** 1 January 1970 in days since the end of 1899, and the days between the two calendars of sheets. */
 const UNIX_DAY = 25_569;
@@ -112,6 +115,7 @@ export function readOldSheet(file: Uint8Array): Cell[][] {
 function readCells(stream: Buffer, book: Book): Cell[][] {
   const rows: Cell[][] = [];
   const put = (row: number, column: number, value: Cell): void => {
+    if (column >= MOST_COLUMNS || row >= MOST_ROWS) throw new DamagedFile('It is larger than what is read');
     const cells = (rows[row] ??= []);
     cells[column] = value;
   };

@@ -3,8 +3,11 @@ import { imageSize } from 'image-size';
 import { GifReader } from 'omggif';
 
 const LONGEST_SIDE = 1200;
-/** As many pixels as a good phone camera takes; a small file that unpacks to more is not a photo. */
-const MOST_PIXELS = 60_000_000;
+/**
+ * As many pixels as a photo of two megabytes has. Each takes ten bytes while it is drawn, outside the heap
+ * that a thread is held to.
+ */
+const MOST_PIXELS = 16_000_000;
 const WHITE = 255;
 
 const readers: Record<string, (bytes: Uint8Array) => Transformer> = {
@@ -47,9 +50,6 @@ export async function square(
   return new Transformer(cut).resize({ width: drawn, height: drawn, fit: ResizeFit.Fill }).jpeg(86);
 }
 
-/** More pixels than any logo has: a small file that unpacks to more is none. */
-const MOST_OF_LOGO = 16_000_000;
-
 /**
  * Re-encodes a logo (PNG, JPEG, GIF) as a PNG that keeps what is transparent, at most 1,200 pixels on a side.
  * @param claimed what its name or sender says it is: 'png'.
@@ -61,7 +61,7 @@ export async function redrawLogo(
 ): Promise<{ data: Buffer; width: number; height: number }> {
   const { type = '', width, height } = imageSize(bytes);
   const read = readers[type];
-  if (!read || width * height > MOST_OF_LOGO || claimed.some((one) => one !== type))
+  if (!read || width * height > MOST_PIXELS || claimed.some((one) => one !== type))
     throw new Error('No logo, or not what it says');
   const upright = read(bytes).rotate();
   const data = await (
@@ -74,7 +74,7 @@ export async function redrawLogo(
 }
 
 /** A part of a picture, in its pixels; it may reach beyond it. */
-type Window = { left: number; top: number; width: number; height: number };
+export type Window = { left: number; top: number; width: number; height: number };
 
 /** A part of a picture drawn at a size, as a PNG; what lies beside the picture, or is transparent, is white. */
 export async function onWhite(

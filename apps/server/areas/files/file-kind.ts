@@ -1,0 +1,136 @@
+import { isFileType, splitFileName, type FileType } from '@parapet/domain/documents/file-types';
+import { refuse } from '../../platform/refuse.ts';
+import { namesIn, unpack } from '../../platform/apart/archive.ts';
+import { formulaIn } from '../../platform/apart/csv-formulas.ts';
+import { verdictOnPdf } from '../../platform/apart/pdf/active.ts';
+
+const latin = (bytes: Uint8Array, from = 0, to = bytes.byteLength): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', from, to);
+
+/** Names in the old formats of Office are kept as UTF-16. */
+const wide = (name: string): string => [...name].map((letter) => `${letter}\u0000`).join('');
+
+const startsWith = (bytes: Uint8Array, start: string): boolean => latin(bytes, 0, start.length) === start;
+const office = (folder: string) => async (bytes: Uint8Array) => {
+  if (!startsWith(bytes, 'PK\u0003\u0004')) return false;
+  const names = await namesIn(bytes).catch((): string[] => []);
+  return names.includes('[Content_Types].xml') && names.some((name) => name.startsWith(folder));
+};
+const oldOffice =
+  (...streams: string[]) =>
+  (bytes: Uint8Array) =>
+    startsWith(bytes, '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1') &&
+    streams.some((name) => latin(bytes).includes(wide(name)));
+
+/** Text of one encoding, without the bytes that only programs and pictures have. */
+function isText(bytes: Uint8Array): boolean {
+  try {
+    // eslint-disable-next-line no-control-regex
+    return !/[\u0000-\u0008\u000e-\u001f]/.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    // A sheet that was saved in a code page of before Unicode.
+    // eslint-disable-next-line no-control-regex
+    return !/[\u0000-\u0008\u000e-\u001f]/.test(latin(bytes));
+  }
+}
+const isPage = (bytes: Uint8Array): boolean =>
+  /^\s*(<!doctype|<html|<script|<svg|<\?xml|<\?php|#!|mz|%pdf-|gif8|\{\\rtf)/i.test(
+    latin(bytes, 0, 512).replace(/^\u00ef\u00bb\u00bf/, ''),
+  );
+
+const isJpeg = (bytes: Uint8Array) => startsWith(bytes, '\u00ff\u00d8\u00ff');
+
+/** Whether bytes are what a file's name says, by what they begin with and contain. */
+const isOf: Record<FileType, (bytes: Uint8Array) => boolean | Promise<boolean>> = {
+  pdf: (bytes) => startsWith(bytes, '%PDF-'),
+  png: (bytes) => startsWith(bytes, '\u0089PNG\r\n\u001a\n'),
+  jpg: isJpeg,
+  jpeg: isJpeg,
+  gif: (bytes) => startsWith(bytes, 'GIF87a') || startsWith(bytes, 'GIF89a'),
+  docx: office('word/'),
+  xlsx: office('xl/'),
+  pptx: office('ppt/'),
+  doc: oldOffice('WordDocument'),
+  xls: oldOffice('Workbook', 'Book'),
+  ppt: oldOffice('PowerPoint Document'),
+  csv: (bytes) => isText(bytes) && !isPage(bytes) && !isJpeg(bytes),
+  eml: (bytes) =>
+    isText(bytes) && /^(?:[!-9;-~]+:[^\r\n]*(?:\r?\n[ \t][^\r\n]*)*\r?\n){2,}/.test(latin(bytes, 0, 16_384)),
+};
+
+/** The test file that every scanner of viruses finds. */
+const TEST_VIRUS = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR';
+/** The list of what is in a file of Office is a few kilobytes. */
+const MOST_OF_LIST = 1024 * 1024;
+const LIST = '[Content_Types].xml';
+
+/** Macros by the names of their parts, and by what the list of the file says that parts are. */
+async function hasMacros(bytes: Uint8Array): Promise<boolean> {
+  const names = await namesIn(bytes);
+  const isActive = (name: string) =>
+    /vbaproject|vbadata|activex|\.(bin|exe|dll|js|vbs)$/i.test(name) && !/printersettings/i.test(name);
+  if (names.some(isActive)) return true;
+  const { [LIST]: list } = await unpack(bytes, (name) => name === LIST, MOST_OF_LIST);
+  return list !== undefined && /vbaproject|macroenabled|activex/i.test(latin(list));
+}
+
+/** @throws Refusal 400 for what runs something, and for what nobody can tell that of. */
+async function requireInactive(type: FileType, bytes: Uint8Array): Promise<void> {
+  const text = latin(bytes);
+  if (text.includes(TEST_VIRUS)) refuse('file-active');
+  switch (type) {
+    case 'pdf': {
+      const verdict = await verdictOnPdf(bytes);
+      if (verdict === 'active') refuse('file-active');
+      if (verdict === 'protected') refuse('file-protected');
+      if (verdict === 'unreadable') refuse('file-not-read');
+      return;
+    }
+    case 'docx':
+    case 'xlsx':
+    case 'pptx':
+      if (await hasMacros(bytes).catch(() => refuse('file-not-read'))) refuse('file-active');
+      return;
+    case 'doc':
+    case 'xls':
+    case 'ppt':
+      if ([wide('_VBA_PROJECT'), wide('VBA')].some((name) => text.includes(name))) refuse('file-active');
+      return;
+    case 'csv': {
+      const cell = formulaIn(new TextDecoder().decode(bytes));
+      if (cell !== undefined) refuse('file-formula', { cell });
+      return;
+    }
+    default:
+      return;
+  }
+}
+
+/** The one kind of file that a call takes, and how any other is refused. */
+export type OnlyKind = { type: FileType; most: number; refusal: 'evidence-not-read' | 'statement-not-read' };
+export type FileToTell = {
+  name: string;
+  bytes: Uint8Array;
+  /** Bytes that a file may have. */ most: number;
+  /** The one kind that is taken, whatever the name says. */ only?: OnlyKind;
+};
+
+/**
+ * The kind of a file that somebody brings: its extension, once its bytes agree with it. Runs in a thread.
+ * @throws Refusal 400 for no bytes or too many, a kind that is not taken, bytes that are another kind, and
+ * files that run something.
+ */
+export async function fileKindOf({ name, bytes, most, only }: FileToTell): Promise<FileType> {
+  if (only) {
+    if (bytes.byteLength > only.most || !(await isOf[only.type](bytes))) refuse(only.refusal);
+    await requireInactive(only.type, bytes);
+    return only.type;
+  }
+  if (bytes.byteLength === 0) refuse('file-empty');
+  if (bytes.byteLength > most) refuse('file-too-large');
+  const { extension } = splitFileName(name);
+  if (!isFileType(extension)) refuse('file-type-unknown');
+  if (!(await isOf[extension](bytes))) refuse('file-type-differs', { extension });
+  await requireInactive(extension, bytes);
+  return extension;
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { calls } from '@parapet/contract';
+import { searchAccounts } from '@parapet/contract/account/accounts';
+import { uploadRisks } from '@parapet/contract/account/bulk';
+import type { Call } from '@parapet/contract/call';
+import { may } from '@parapet/domain/permissions/table';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { personas } from '../testing/every-persona.ts';
+import { hostileFiles, lyingSheet, type HostileFile } from '../testing/hostile-files.ts';
+import { sample } from '../testing/samples.ts';
+import { addressOf, startTestServer, type TestServer } from '../testing/server.ts';
+
+/**
+ * So long the thread that answers everybody may be away at once. Hostile files kept it for 4 to 114 s; a slow
+ * machine keeps it for a tenth of this.
+ */
+const LONGEST_AWAY_MS = 2500;
+
+const takingFiles = (Object.values(calls) as Call[]).filter(({ takes }) => takes === 'file');
+
+let server: TestServer;
+const tokens = new Map<string, string>();
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const name of Object.keys(personas).filter((one) => one.includes('@')))
+    tokens.set(name, await server.signIn(name));
+});
+afterAll(() => server.stop());
+
+/** Somebody who may make the call. */
+function senderOf({ access }: Call): string {
+  const found = Object.entries(personas).find(
+    ([name, actor]) =>
+      tokens.has(name) && (access === 'signed-in' || (access !== 'public' && may(actor as never, access))),
+  );
+  return found?.[0] ?? 'agent@harbor.example';
+}
+
+/** As a form of the call's own fields, of records that there are not. */
+async function bring(call: Call, { name, bytes }: HostileFile, token: string): Promise<Response> {
+  const { params, query, body } = sample(call);
+  const form = new FormData();
+  for (const [key, value] of Object.entries((body ?? {}) as Record<string, unknown>))
+    if (key !== 'file') form.set(key, String(value));
+  form.set('file', new File([new Uint8Array(bytes)], name));
+  const response = await fetch(new URL(addressOf(call, { params, query } as never), server.url), {
+    method: call.method,
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+    body: form,
+  });
+  await response.arrayBuffer();
+  return response;
+}
+
+const askOf = (token: string) => server.call(searchAccounts, { query: {} as never }, { token });
+
+/** Another person works until the files are done with. @returns what they were answered. */
+async function workUntil(done: Promise<unknown>): Promise<Record<number, number>> {
+  const token = tokens.get('agent2@summit.example')!;
+  const answers: Record<number, number> = {};
+  let isDone = false;
+  const over = () => (isDone = true);
+  done.then(over, over);
+  do {
+    const { status } = await askOf(token);
+    answers[status] = (answers[status] ?? 0) + 1;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  } while (!isDone);
+  await done;
+  return answers;
+}
+
+describe.each(Object.entries(hostileFiles))('a %s', (_, make) => {
+  it('ends no server and holds nobody up, whichever call takes it', async () => {
+    const file = make();
+    const delay = monitorEventLoopDelay({ resolution: 20 });
+    const statuses: [string, number][] = [];
+    const sent = async () => {
+      for (const call of takingFiles)
+        statuses.push([call.id, (await bring(call, file, tokens.get(senderOf(call))!)).status]);
+    };
+    delay.enable();
+    const answers = await workUntil(sent());
+    delay.disable();
+    expect(Object.keys(answers)).toEqual(['200']);
+    expect(statuses.filter(([, status]) => status >= 500)).toEqual([]);
+    expect(delay.max / 1e6).toBeLessThan(LONGEST_AWAY_MS);
+  });
+});
+
+it('a form of a hundred thousand parts is not taken apart', async () => {
+  const part = '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\nx\r\n';
+  const response = await fetch(new URL(uploadRisks.path, server.url), {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${tokens.get('agent@harbor.example')}`,
+      'idempotency-key': randomUUID(),
+      'content-type': 'multipart/form-data; boundary=b',
+    },
+    body: `${part.repeat(100_000)}--b--\r\n`,
+  });
+  expect(response.status).toBe(400);
+  // Of a form that was taken apart it would be told that its file is missing.
+  expect(await response.text()).not.toContain('No file selected');
+});
+
+it('twenty hostile sheets of one person at once take no connection from anybody else', async () => {
+  const file = { name: 'risks.xlsx', bytes: lyingSheet() };
+  const token = tokens.get('agent@harbor.example')!;
+  const all = Promise.all(Array.from({ length: 20 }, () => bring(uploadRisks, file, token)));
+  const answers = await workUntil(all);
+  expect(Object.keys(answers)).toEqual(['200']);
+  const refused = new Set((await all).map(({ status }) => status));
+  expect([...refused].filter((status) => ![400, 429].includes(status))).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { zipSync } from 'fflate';
+import { readSheet } from 'read-excel-file/node';
+import { ArchiveTooLarge, unpack } from '../archive.ts';
+import { isCompoundFile } from './compound-file.ts';
+import { readOldSheet } from './old-sheet.ts';
+
+/** What a sheet may be once it is unpacked: ten thousand rows are three megabytes. */
+const MOST_UNPACKED = 32 * 1024 * 1024;
+const MOST_CELLS = 400_000;
+
+/** A cell of row 100,000 or column AAA and beyond: the library would make the whole table up to it. */
+const FAR_OUT = /\br="([A-Z]{3,}\d+|[A-Z]*\d{6,})"/;
+const CELL = /<(?:\w+:)?c[\s/>]/g;
+
+/** Longer than a cell of Excel: as many cells may be the one text, it would be copied for each. */
+const LONG_TEXT = /<(?:\w+:)?t(?:\s[^>]*)?>[^<]{40000}/;
+
+const latin = (part: Uint8Array): string =>
+  Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString('latin1');
+
+/** What a sheet is made of; pictures and whatever else lies beside it are left packed. */
+const isWanted = (name: string): boolean =>
+  /^(\[Content_Types\]\.xml|_rels\/[^/]+|xl\/(_rels\/[^/]+|[^/]+\.xml|worksheets\/[^/]+\.xml))$/.test(name);
+
+/**
+ * The first sheet of an xlsx file, or of an xls file of Excel 97 to 2003, row by row. Runs in a thread.
+ * @throws ArchiveTooLarge for one with more in it than is read. @throws Error for a damaged one.
+ */
+export async function sheetRows(bytes: Uint8Array): Promise<unknown[][]> {
+  if (isCompoundFile(bytes)) return readOldSheet(bytes);
+  const parts = await unpack(bytes, isWanted, MOST_UNPACKED);
+  let cells = 0;
+  for (const [name, part] of Object.entries(parts)) {
+    if (!name.startsWith('xl/worksheets/')) continue;
+    const text = latin(part);
+    if (FAR_OUT.test(text)) throw new Error('cells far out');
+    for (const _ of text.matchAll(CELL))
+      if (++cells > MOST_CELLS) throw new ArchiveTooLarge('too many cells');
+  }
+  const { 'xl/sharedStrings.xml': shared } = parts;
+  if (shared && LONG_TEXT.test(latin(shared))) throw new ArchiveTooLarge('a text is too long');
+  // The library unpacks what it is given: it is given what was counted.
+  return readSheet(Buffer.from(zipSync(parts, { level: 0 })));
+}
