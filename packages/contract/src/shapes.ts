@@ -40,7 +40,6 @@ export const paragraph = (max: number) =>
 export const notedEmail = z.string().trim().toLowerCase().max(254).pipe(z.email());
 /** A mail address that a request names. The server counts mails that go there for whoever causes them. */
 export const email = notedEmail.brand<'TypedAddress'>();
-export type TypedAddress = z.output<typeof email>;
 
 /**
  * The version of the record that the caller read, in the body of a write. It may be left out, or sent as

@@ -1,6 +1,6 @@
 /**
- * What a loan costs a year, by the actuarial method of Regulation Z (12 CFR 1026, Appendix J): the unit period
- * of monthly payments is a month, and the days of a first period that is shorter count as thirtieths of one.
+ * What a loan costs a year, by the actuarial method of Regulation Z (12 CFR 1026, Appendix J): the unit
+ * period of monthly payments is a month, and the days of a first period that is shorter count as thirtieths.
  */
 const DAYS_OF_UNIT_PERIOD = 30;
 /** 12 CFR 1026.22(a)(2): a stated rate is accurate within an eighth of a point. */

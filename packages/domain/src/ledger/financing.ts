@@ -36,8 +36,8 @@ export const downPayment = (amount: number, fees: number): number => divideHalfE
 const FIRST_AFTER_DAYS = 1;
 
 /**
- * The monthly payment at which a loan costs its rate and no more, in cents, rounded half to even: the first is
- * paid after a day (decision 113).
+ * The monthly payment at which a loan costs its rate and no more, in cents, rounded half to even: the first
+ * is paid after a day (decision 113).
  * @param apr a share a year: 0.099.
  */
 export const installmentOf = (financed: number, apr: number, installments: number): number =>

@@ -1,8 +1,8 @@
 import { addDays, compare, type PlainDate } from '../dates.ts';
 
 /**
- * The days on which a bill is reminded of by itself, counted from its due date. Two days before: specification
- * 2 §9. After it, and before notice of cancellation is given on the fifteenth day: ours.
+ * The days on which a bill is reminded of by itself, counted from its due date. Two days before:
+ * specification 2 §9. After it, and before notice of cancellation is given on the fifteenth day: ours.
  */
 export const REMINDER_DAYS = [-2, 3, 10] as const;
 
