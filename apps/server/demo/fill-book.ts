@@ -34,6 +34,10 @@ export async function fillBook(
   database: pg.Client,
   { quotes, onlyBound = false, now = new Date(), say = () => {} }: Fill,
 ): Promise<number> {
+  // Of rows that are gone, PostgreSQL may clear the long values away first, and then cannot make an index
+  // while another database has a transaction: "missing chunk number 0 for toast value" (pgsql-hackers,
+  // 18 May 2026).
+  await database.query('vacuum');
   await database.query('begin');
   try {
     await database.query(SEE_EVERYTHING);

@@ -5,6 +5,7 @@ import { createTeam, deleteTeam, searchTeams, updateTeam } from '@parapet/contra
 import { createUser, enableUser, removeUser, updateUser } from '@parapet/contract/auth/users';
 import { roleId } from '@parapet/domain/permissions/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newColleague, withFactor } from '../testing/factors.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { did, newAccount, readyQuote } from '../testing/story.ts';
 
@@ -144,7 +145,8 @@ describe('the history of an organization', () => {
     );
     await did(server.call(removeUser, { params: { id: user.id } }, { token: admin }));
     await did(server.call(deleteTeam, { params: { id: team.id } }, { token: admin }));
-    await did(server.call(enforceMfa, { body: { enforceMfa: true } }, { token: admin }));
+    const { token: careful } = await withFactor(server, await newColleague(server, 'careful@harbor.example'));
+    await did(server.call(enforceMfa, { body: { enforceMfa: true } }, { token: careful }));
     await server.database.pool.query('update organization set enforce_mfa = false');
 
     expect(await events()).toEqual([
@@ -157,6 +159,8 @@ describe('the history of an organization', () => {
       'user.disabled',
       'user.removed',
       'team.deleted',
+      'user.mfa-changed',
+      'user.recovery-codes-made',
       'organization.mfa-enforced',
     ]);
     const [role] = await trail(admin, {

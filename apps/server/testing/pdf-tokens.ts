@@ -6,41 +6,62 @@ export type PdfToken =
   | { kind: 'text'; shown: string }
   | { kind: 'paint'; operator: string };
 
-// Brackets stand unescaped in a string where they are paired.
-const inBrackets = (inner: string): string => String.raw`\((?:\\[\s\S]|[^\\()]${inner})*\)`;
-const STRING = new RegExp(inBrackets(`|${inBrackets(`|${inBrackets('')}`)}`));
-const TOKENS = new RegExp(
+const MARKS = new RegExp(
   [
     /\/(\w+) <<(?:[^>]*?\/MCID (\d+))?[^>]*>> BDC/,
     /\/(\w+) BMC/,
     /\b(EMC)\b/,
     /\/(f\d+) [\d.]+ Tf/,
-    new RegExp(`\\[((?:${STRING.source}|[^\\]()])*)\\] TJ`),
-    new RegExp(`(${STRING.source}) Tj`),
+    /(T[Jj])\b/,
     /\n(f|S|B)\*?(?=\n)/,
   ]
     .map(({ source }) => source)
     .join('|'),
-  'g',
+  'y',
 );
-const STRINGS = new RegExp(STRING.source, 'g');
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
 /** The drawing of a page, as far as tests look at it. */
 export function* pdfTokens(drawing: string): Generator<PdfToken> {
-  for (const [, tag, mcid, plain, end, font, list, single, operator] of drawing.matchAll(TOKENS)) {
+  let shown = '';
+  for (let at = 0; at < drawing.length;) {
+    if (drawing[at] === '(') {
+      const end = endOfString(drawing, at);
+      shown += bytesOf(drawing.slice(at + 1, end));
+      at = end + 1;
+      continue;
+    }
+    MARKS.lastIndex = at;
+    const found = MARKS.exec(drawing);
+    at += found?.[0].length ?? 1;
+    if (!found) continue;
+    const [, tag, mcid, plain, end, font, text, operator] = found;
     if (tag ?? plain) yield { kind: 'open', tag: (tag ?? plain)!, mcid };
     else if (end) yield { kind: 'close' };
     else if (font) yield { kind: 'font', name: font };
     else if (operator) yield { kind: 'paint', operator };
-    else yield { kind: 'text', shown: [...(list ?? single)!.matchAll(STRINGS)].map(bytesOf).join('') };
+    else if (text) {
+      yield { kind: 'text', shown };
+      shown = '';
+    }
   }
 }
 
-/** The bytes of a string between its brackets. */
-const bytesOf = ([literal]: RegExpExecArray): string =>
-  literal
-    .slice(1, -1)
-    .replaceAll(/\\(?:([0-7]{1,3})|([\s\S]))/g, (_, octal?: string, letter?: string) =>
-      octal ? String.fromCharCode(Number.parseInt(octal, 8)) : (ESCAPED[letter!] ?? letter!),
-    );
+/** Where a string ends: brackets stand unescaped in it where they are paired, however deep. */
+function endOfString(drawing: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < drawing.length; at += 1) {
+    const letter = drawing[at];
+    if (letter === '\\') at += 1;
+    else if (letter === '(') depth += 1;
+    else if (letter === ')') depth -= 1;
+    if (depth === 0) return at;
+  }
+  throw new Error('A string of the drawing does not end');
+}
+
+/** The bytes of a string as it is written between its brackets. */
+const bytesOf = (written: string): string =>
+  written.replaceAll(/\\(?:([0-7]{1,3})|([\s\S]))/g, (_, octal?: string, letter?: string) =>
+    octal ? String.fromCharCode(Number.parseInt(octal, 8)) : (ESCAPED[letter!] ?? letter!),
+  );

@@ -13,6 +13,7 @@ import { recordPayment, savePaymentMethod } from '@parapet/contract/billing/inde
 import { login } from '@parapet/contract/auth/session';
 import { beginSignOn, exchangeSsoToken } from '@parapet/contract/auth/sso';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codeOf, newColleague, withFactor } from '../../testing/factors.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy } from '../../testing/story.ts';
 import { makeSecretToken } from './tokens.ts';
@@ -99,8 +100,9 @@ const signIn = (username: string, password = slowPassword) =>
 describe('an open transaction waits for nothing that takes long', () => {
   it('not for the hash of a password, whatever it is given for', async () => {
     const agent = 'agent@harbor.example';
-    const admin = 'admin@parapet.example';
-    const [ofAgent, ofAdmin] = [await server.signIn(agent), await server.signIn(admin)];
+    const admin = await newColleague(server, 'careful@parapet.example', 'admin@parapet.example');
+    const ofAgent = await server.signIn(agent);
+    const { token: ofAdmin, secret } = await withFactor(server, admin);
     await makeSlow(agent, admin, 'underwriter@parapet.example');
     const link = makeSecretToken();
     await server.database.pool.query(
@@ -125,7 +127,11 @@ describe('an open transaction waits for nothing that takes long', () => {
         { body: { currentPassword: slowPassword, newPassword } },
         { token: ofAgent },
       ),
-      server.call(enforceMfa, { body: { enforceMfa: false, password: slowPassword } }, { token: ofAdmin }),
+      server.call(
+        enforceMfa,
+        { body: { enforceMfa: false, password: slowPassword, mfaCode: codeOf(server, secret, 1) } },
+        { token: ofAdmin },
+      ),
       server.call(validatePasswordReset, { params: { id: link.token }, body: { password: newPassword } }),
       server.call(join, {
         query: { validationToken: invitation.token },

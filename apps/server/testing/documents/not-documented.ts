@@ -214,6 +214,7 @@ export const OURS: readonly string[] = [
   'revoke-certificate',
   'search-subjectivities',
   'offer-evidence',
+  'record-financer-statement',
   'request-taking-back',
   'approve-taking-back',
   'request-void',
