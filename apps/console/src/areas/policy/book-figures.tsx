@@ -91,7 +91,7 @@ function BookTiles({ book, tiles }: { book: Book; tiles: readonly BookTile[] }) 
       {tiles.map((name) => (
         <FigureTile
           key={name}
-          label={t(`policy:figures.tile.${name}`, { period: t(`common:duration.${period}`) })}
+          label={t(`policy:figures.tile.${name}`, { period: t(`organization:period.${period}`) })}
           {...shown[name]}
         />
       ))}

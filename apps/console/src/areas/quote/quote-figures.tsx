@@ -22,7 +22,7 @@ export function QuoteFunnel({ query }: { query: Query }) {
   return (
     <Section
       title={t('quote:figures.funnel')}
-      text={t('quote:figures.funnelText', { period: t(`common:duration.${period}`) })}
+      text={t('quote:figures.funnelText', { period: t(`organization:period.${period}`) })}
     >
       <Loaded of={figures}>
         {({ funnel }) => (

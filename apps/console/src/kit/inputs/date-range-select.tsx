@@ -13,12 +13,12 @@ export function DateRangeSelect({ value, onChange, clearable = true }: Props) {
       w={150}
       clearable={clearable}
       allowDeselect={clearable}
-      aria-label={t('common:duration.label')}
-      placeholder={t('common:duration.all')}
+      aria-label={t('organization:period.label')}
+      placeholder={t('organization:period.all')}
       value={value === null ? null : String(value)}
       data={DURATIONS.map((duration) => ({
         value: String(duration),
-        label: t(`common:duration.${duration}`),
+        label: t(`organization:period.${duration}`),
       }))}
       onChange={(next) => onChange(next === null ? null : (Number(next) as Duration))}
     />
