@@ -112,7 +112,7 @@ describe('a refund of a financed premium', () => {
     };
     await did(server.call(payPremiumFinance, { body }, asStaff()));
     await story.liveUntil(140);
-    const asked = { effectiveDate: story.day(140), reason: 'FINANCER_REQUEST', comments: '' };
+    const asked = { effectiveDate: story.day(140), reason: 'FINANCER_REQUEST', comments: 'Two of five paid' };
     const { refundDue } = await book(story, { command: 'cancel-policy', ...asked });
     const seen = () => did(server.call(getFinance, { query: { policyId } }, { token: story.tokens.owner }));
     expect(await seen()).toMatchObject({ needsStatement: true, installmentsPaid: null });

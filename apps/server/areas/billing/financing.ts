@@ -22,7 +22,6 @@ import {
   offerOn,
 } from '@parapet/domain/ledger/financing';
 import { formatMoney, money } from '@parapet/domain/money';
-import type { CancellationReason } from '@parapet/domain/policies/cancellation';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
@@ -76,13 +75,13 @@ export async function financerOf(ctx: CommandContext, policy: PolicyRow) {
 async function isCancelledByFinancer(ctx: CommandContext, { id }: PolicyRow): Promise<boolean> {
   const newest = await ctx.tx
     .selectFrom('policyTransaction')
-    .select('reason')
+    .select('initiator')
     .where('policyId', '=', id)
     .where('type', '=', 'CANCELLATION')
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return newest?.reason === ('FINANCER_REQUEST' satisfies CancellationReason);
+  return newest?.initiator === 'FINANCER';
 }
 
 const feesOf = ({ rating }: PolicyRow): number =>
