@@ -1,10 +1,4 @@
-import {
-  acceptFinance,
-  getFinance,
-  offerFinance,
-  payPremiumFinance,
-  recordFinancerStatement,
-} from '@parapet/contract/billing/financing';
+import { getFinance, payPremiumFinance, recordFinancerStatement } from '@parapet/contract/billing/financing';
 import { dateIn } from '@parapet/domain/dates';
 import { financerBalance } from '@parapet/domain/ledger/financing';
 import { payRefund } from '@parapet/contract/billing/transactions';
@@ -14,8 +8,9 @@ import { book, issuedPolicy, signedRelease } from '../../testing/issued-policy.t
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onceOfTwo, payAll } from '../../testing/outcomes.ts';
 import { chartAccountsOf } from '../../testing/books.ts';
+import { financingAt, type Financed } from '../../testing/financing.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { did, type boundPolicy } from '../../testing/story.ts';
+import { did } from '../../testing/story.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,22 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Story = Awaited<ReturnType<typeof boundPolicy>>;
-const offer = ({ policyId, owner }: Story) =>
-  server.call(offerFinance, { body: { policyId } }, { token: owner });
-const accept = (
-  { policyId, owner }: Story,
-  financeQuoteNumber: string,
-  signature = 'Olivia Grant',
-  as = owner,
-) =>
-  server.call(
-    acceptFinance,
-    { body: { policyId, financeQuoteNumber, signature, email: 'olivia@keystone.example' } },
-    { token: as },
-  );
+const { offer, accept } = financingAt(() => server);
 const today = () => dateIn(server.appContext.clock.now(), 'America/Chicago');
-const accountsOf = ({ policyId }: Story) => chartAccountsOf(server, policyId);
+const accountsOf = ({ policyId }: Financed) => chartAccountsOf(server, policyId);
 
 describe('a refund of a financed premium', () => {
   it('is paid back to the financer first when the policy is cancelled, and then to the insured', async () => {

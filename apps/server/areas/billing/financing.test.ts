@@ -1,11 +1,9 @@
 import { getInvoiceBalance } from '@parapet/contract/billing/bill';
 import {
-  acceptFinance,
   addPremiumFinancer,
   disaffirmFinance,
   getFinance,
   getInstallment,
-  offerFinance,
   payPremiumFinance,
 } from '@parapet/contract/billing/financing';
 import { getPayment } from '@parapet/contract/billing/index';
@@ -17,6 +15,7 @@ import { book, issuedPolicy } from '../../testing/issued-policy.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dueOf, onceOfTwo, payAll, refusedFields, signInRival } from '../../testing/outcomes.ts';
 import { chartAccountsOf } from '../../testing/books.ts';
+import { financingAt, type Financed } from '../../testing/financing.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy, did, ownerPassword } from '../../testing/story.ts';
 
@@ -29,24 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Story = Awaited<ReturnType<typeof boundPolicy>>;
-const financeOf = ({ policyId, owner }: Story) =>
+const financeOf = ({ policyId, owner }: Financed) =>
   did(server.call(getFinance, { query: { policyId } }, { token: owner }));
-const offer = ({ policyId, owner }: Story) =>
-  server.call(offerFinance, { body: { policyId } }, { token: owner });
-const accept = (
-  { policyId, owner }: Story,
-  financeQuoteNumber: string,
-  signature = 'Olivia Grant',
-  as = owner,
-) =>
-  server.call(
-    acceptFinance,
-    { body: { policyId, financeQuoteNumber, signature, email: 'olivia@keystone.example' } },
-    { token: as },
-  );
+const { offer, accept } = financingAt(() => server);
 const today = () => dateIn(server.appContext.clock.now(), 'America/Chicago');
-const accountsOf = ({ policyId }: Story) => chartAccountsOf(server, policyId);
+const accountsOf = ({ policyId }: Financed) => chartAccountsOf(server, policyId);
 
 describe('a premium in installments', () => {
   it('is offered with a plan that adds up, accepted with a full name once, and leaves the down payment to pay (QUO-235, QUO-559, QUO-574)', async () => {
@@ -129,7 +115,7 @@ describe('a premium in installments', () => {
     const [early, late] = [await boundPolicy(server), await boundPolicy(server)];
     const bill = await accountsOf(early);
     for (const story of [early, late]) await did(accept(story, (await did(offer(story))).FinanceQuoteNumber));
-    const disaffirm = ({ policyId }: Story, token: string) =>
+    const disaffirm = ({ policyId }: Financed, token: string) =>
       server.call(disaffirmFinance, { body: { policyId } }, { token });
     await server.settled();
     const start = server.appContext.clock.now().getTime();

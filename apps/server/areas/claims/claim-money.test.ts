@@ -4,10 +4,8 @@ import {
   getClaimFile,
   getClaimMoney,
   moveClaimFile,
-  payClaim,
   recoverClaim,
   searchClaimTransactions,
-  setClaimReserve,
   updateClaimFile,
   voidClaimPayment,
   type ClaimMoney,
@@ -21,6 +19,7 @@ import {
   PUBLIC_RELATIONS_EXPENSE,
 } from '@parapet/domain/coverages/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimMoneyAt, position } from '../../testing/claim-money.ts';
 import { coveredClaim, type CoveredClaim as Scene } from '../../testing/claims.ts';
 import { runJobs, type Issued } from '../../testing/issued-policy.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
@@ -34,26 +33,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const position = { coverageId: EXTORTION, cost: 'EXTORTION', reason: 'As invoiced' } as const;
 const covered = (of?: Issued) => coveredClaim(server, of);
 const params = ({ claim }: Scene) => ({ claimId: claim.id });
 const moneyOf = (of: Scene): Promise<ClaimMoney> =>
   did(server.call(getClaimMoney, { params: params(of) }, { token: of.head }));
-const reserve = (of: Scene, token: string, amount: number, own: object = {}) =>
-  server.call(
-    setClaimReserve,
-    { params: params(of), body: { ...position, amount, ...own } as never },
-    { token },
-  );
-const pay = (of: Scene, token: string, amount: number, own: object = {}) =>
-  server.call(
-    payClaim,
-    {
-      params: params(of),
-      body: { ...position, payee: 'VENDOR', payeeName: 'Fieldstone Forensics', amount, ...own } as never,
-    },
-    { token },
-  );
+const { reserve, pay } = claimMoneyAt(() => server);
 const recover = (of: Scene, token: string, amount: number, recovery: string) =>
   server.call(
     recoverClaim,

@@ -1,12 +1,7 @@
-import {
-  downloadClaimsBordereau,
-  payClaim,
-  setClaimReserve,
-  voidClaimPayment,
-} from '@parapet/contract/claims/index';
+import { downloadClaimsBordereau, voidClaimPayment } from '@parapet/contract/claims/index';
 import { downloadLossRun } from '@parapet/contract/docs/index';
-import { EXTORTION_AND_RANSOM_V5 as EXTORTION } from '@parapet/domain/coverages/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimMoneyAt } from '../../testing/claim-money.ts';
 import { coveredClaim, type CoveredClaim as Scene } from '../../testing/claims.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -18,24 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const position = { coverageId: EXTORTION, cost: 'EXTORTION', reason: 'As invoiced' } as const;
 const covered = () => coveredClaim(server);
-const params = ({ claim }: Scene) => ({ claimId: claim.id });
-const reserve = (of: Scene, token: string, amount: number, own: object = {}) =>
-  server.call(
-    setClaimReserve,
-    { params: params(of), body: { ...position, amount, ...own } as never },
-    { token },
-  );
-const pay = (of: Scene, token: string, amount: number, own: object = {}) =>
-  server.call(
-    payClaim,
-    {
-      params: params(of),
-      body: { ...position, payee: 'VENDOR', payeeName: 'Fieldstone Forensics', amount, ...own } as never,
-    },
-    { token },
-  );
+const { reserve, pay } = claimMoneyAt(() => server);
 
 describe('what is paid of a claim', () => {
   it('is net of what the insured will bear, before it is borne as after', async () => {

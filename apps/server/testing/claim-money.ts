@@ -1,0 +1,26 @@
+import { payClaim, setClaimReserve } from '@parapet/contract/claims/index';
+import { EXTORTION_AND_RANSOM_V5 as EXTORTION } from '@parapet/domain/coverages/ids';
+import type { CoveredClaim } from './claims.ts';
+import type { TestServer } from './server.ts';
+
+/** Where the money of these claims goes. */
+export const position = { coverageId: EXTORTION, cost: 'EXTORTION', reason: 'As invoiced' } as const;
+
+/** How money is set aside for a claim and paid, by whoever has the token. */
+export const claimMoneyAt = (server: () => TestServer) => ({
+  reserve: ({ claim }: CoveredClaim, token: string, amount: number, own: object = {}) =>
+    server().call(
+      setClaimReserve,
+      { params: { claimId: claim.id }, body: { ...position, amount, ...own } as never },
+      { token },
+    ),
+  pay: ({ claim }: CoveredClaim, token: string, amount: number, own: object = {}) =>
+    server().call(
+      payClaim,
+      {
+        params: { claimId: claim.id },
+        body: { ...position, payee: 'VENDOR', payeeName: 'Fieldstone Forensics', amount, ...own } as never,
+      },
+      { token },
+    ),
+});
