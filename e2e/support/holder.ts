@@ -1,8 +1,9 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import states from '../../data/states.json' with { type: 'json' };
+import { unique } from './accounts.ts';
 import { linkIn, waitForMail } from './mail.ts';
 import { password, personas, resumeWith, type Persona } from './personas.ts';
-import { freight } from './surplus.ts';
+import { callsWith, quotableCompany } from './quoted.ts';
 
 interface Quote {
   id: string;
@@ -37,10 +38,6 @@ async function answered<T>(request: ReturnType<APIRequestContext['post']>): Prom
   return (await answer.json()) as T;
 }
 
-/** Each worker takes companies of its own: what is sent to one company meanwhile changes what the other signs. */
-const isOfThisWorker = (accountId: string): boolean =>
-  Number.parseInt(accountId.at(-1)!, 16) % 2 === Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 2;
-
 type Headers = Record<string, string>;
 
 /** The insured's day: cover and prices of a company start and end by the zone of its state. */
@@ -53,7 +50,7 @@ async function todayAt(request: APIRequestContext, headers: Headers, accountId: 
 }
 
 /**
- * Starts a quote that is ready at once, for a company that this worker may change.
+ * Starts a quote that is ready at once, for a company of this test unless it has one.
  * @param asked The terms, or what makes them from the day (YYYY-MM-DD) that it is where the company is.
  */
 export async function readyQuote(
@@ -62,28 +59,18 @@ export async function readyQuote(
   asked: Asked,
   own?: string,
 ): Promise<Quote & { today: string }> {
-  const known = await answered<{ content: Quote[] }>(
-    request.get('/api/quote/v1/search?size=100&filter.status=in:READY&filter.product=in:P100', { headers }),
-  );
-  // Companies that other journeys made have a number in their name, and are theirs.
-  const others = known.content.filter(
-    ({ companyName, accountId }) =>
-      !companyName.startsWith(freight) && !/\d/.test(companyName) && isOfThisWorker(accountId),
-  );
-  // What an underwriter released before is referred again: the next account is tried.
-  for (const accountId of own ? [own] : others.map((one) => one.accountId)) {
-    const today = await todayAt(request, headers, accountId);
-    const data = { asked: typeof asked === 'function' ? asked(today) : asked };
-    const quote = await answered<Quote>(request.post(`/api/quote/v1/P100/${accountId}`, { headers, data }));
-    if (quote.status === 'READY') return { ...quote, today };
-  }
-  throw new Error('No account of the demo world can be quoted');
+  const accountId =
+    own ?? (await quotableCompany(callsWith(request, headers), unique('Harborview Freight'))).id;
+  const today = await todayAt(request, headers, accountId);
+  const data = { asked: typeof asked === 'function' ? asked(today) : asked };
+  const quote = await answered<Quote>(request.post(`/api/quote/v1/P100/${accountId}`, { headers, data }));
+  expect(quote.status, `the quote of ${quote.companyName}`).toBe('READY');
+  return { ...quote, today };
 }
 
 /**
- * Creates a policyholder for this test, with a quote to sign, so that no other test interferes; returns with
- * their page. Another quote of the same company that is sent meanwhile changes its contact: a test that goes
- * on after the signature gives a company of its own.
+ * Creates a policyholder for this test, with a quote to sign, for a company of this test, so that no other
+ * test interferes; returns with their page.
  */
 export async function holderOf(
   page: Page,

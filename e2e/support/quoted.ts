@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { password, personas, type Persona } from './personas.ts';
 
 type Answered = Record<string, unknown> & { id: string; version: number };
@@ -9,15 +9,19 @@ export async function callsAs(page: Page, persona: Persona): Promise<Send> {
   const login = await page.request.post('/api/auth/v1/login', {
     data: { username: personas[persona], password },
   });
-  const headers = {
+  return callsWith(page.request, {
     authorization: `Bearer ${((await login.json()) as { accessToken: string }).accessToken}`,
-  };
-  return async (method, path, data) => {
-    const answer = await page.request[method](path, { headers, ...(data ? { data } : {}) });
+  });
+}
+
+/** Calls the API as whoever these headers name; a refusal fails the test. */
+export const callsWith =
+  (request: APIRequestContext, headers: Record<string, string>): Send =>
+  async (method, path, data) => {
+    const answer = await request[method](path, { headers, ...(data ? { data } : {}) });
     expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
     return (await answer.json()) as Answered;
   };
-}
 
 /**
  * Creates a company for this test that can be quoted, with 25 employees, 8,000,000 of revenue, and every

@@ -30,8 +30,8 @@ async function answered<T>(call: ReturnType<APIRequestContext['post']>): Promise
   return (await answer.json()) as T;
 }
 
-/** How companies of these journeys are called: some lie where nobody has a license. */
-export const freight = 'Bayou Freight';
+/** How companies of these journeys are called. */
+const freight = 'Bayou Freight';
 const louisiana = { city: 'New Orleans', state: 'LA', zipCode: '70112' };
 
 /** Creates quotes on surplus lines paper for a new company in Louisiana, with every question answered. */
