@@ -140,6 +140,40 @@ describe('a premium in installments', () => {
     server.moveClockTo(new Date());
   });
 
+  it('shows the policy to the processor that finances it, until that is taken back, and to no other', async () => {
+    const [story, byHand] = [await boundPolicy(server), await boundPolicy(server)];
+    const processor = await server.signIn('processor@tallow.example');
+    const seen = async ({ policyId }: Financed) =>
+      (await server.call(getPolicy, { params: { policyId } }, { token: processor })).status;
+    const quoted = await did(offer(story));
+    expect(await seen(story)).toBe(404);
+    await did(accept(story, quoted.FinanceQuoteNumber));
+    const { policyId } = byHand;
+    const plan = await did(offer(byHand));
+    const entered = await server.call(
+      addPremiumFinancer,
+      {
+        body: {
+          policyId,
+          accountId: byHand.account.id,
+          financerName: 'Another Premium Finance',
+          apr: plan.APR,
+          downPayment: plan.DownPayment.amount / 100,
+          amountFinanced: plan.AmountFinanced.amount / 100,
+          totalPremium: plan.TotalPremium.amount / 100,
+          installmentAmount: plan.InstallmentAmount.amount / 100,
+          numberOfInstallments: plan.NumberOfInstallments,
+          customerEmail: '',
+        },
+      },
+      { token: staff },
+    );
+    expect(entered.status).toBe(200);
+    expect([await seen(story), await seen(byHand)]).toEqual([200, 404]);
+    await did(server.call(disaffirmFinance, { body: { policyId: story.policyId } }, { token: story.owner }));
+    expect(await seen(story)).toBe(404);
+  });
+
   it('is not taken back once what the financer owes was set off against a refund', async () => {
     const story = await issuedPolicy(server, 'US', { isPaid: false });
     const { policyId } = story;

@@ -43,6 +43,7 @@ import {
   type PolicyRow,
 } from '../policy/index.ts';
 import { payableOf } from './payable.ts';
+import { shareWithProcessor, stopSharingWithProcessors } from './share-with-processor.ts';
 import { followPayment } from './take-payment.ts';
 
 type Row = Selectable<Tables['premiumFinance']>;
@@ -227,6 +228,7 @@ export const offerFinance: Handler<typeof offerCall> = async (ctx, { body }) => 
 async function finance(ctx: CommandContext, policy: PolicyRow, row: Row): Promise<void> {
   const { amountFinanced: amount, quoteNumber: reference, financerName: name } = row;
   await bookFinancing(ctx, policy, { amount, reference });
+  await shareWithProcessor(ctx, policy, name);
   await followPayment(ctx, policy, 'accept-finance', {
     event: 'payment.financed',
     detail: { policyNumber: policy.policyNumber, amount, currency: policy.currency, name },
@@ -269,6 +271,7 @@ export const disaffirmFinance: Handler<typeof disaffirmCall> = async (ctx, { bod
     .set({ status: 'DISAFFIRMED', disaffirmedOn: today })
     .where('id', '=', row.id)
     .execute();
+  await stopSharingWithProcessors(ctx, policy);
   await reversePayment(ctx, policy, reference);
   await balanceRefund(ctx, policy, { paymentReference: `${reference} reversed` });
   const saved = await updateRecord(
