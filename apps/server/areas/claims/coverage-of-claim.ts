@@ -16,7 +16,7 @@ import { retroDate } from '@parapet/domain/policies/renewal';
 import type { Selectable } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { billOfChain, chainOf, type PolicyRow } from '../policy/index.ts';
+import { billOfChain, chainOf, reasonCodeOf, type PolicyRow } from '../policy/index.ts';
 
 export type ClaimFileRow = Selectable<Tables['claimFile']>;
 
@@ -53,7 +53,6 @@ export async function coverageOf(
   const agreements = agreementsOf(selection, state, continuityDate, otherDeductibles(plan));
   const declared = policy.application.answers[circumstancesQuestion(policy.product)] ?? null;
   const cancelled = fold.cancellation;
-  const reason = chain.rows.find(({ number }) => number === cancelled?.number)?.reason ?? '';
   const terms: TriggerTerms = {
     effectiveDate: policy.effectiveDate,
     endDate: fold.periods.at(-1)?.to ?? policy.effectiveDate,
@@ -65,7 +64,8 @@ export async function coverageOf(
     hasEventExclusions: pricing.hasEventExclusions,
     isFlat: fold.isFlat,
     gaps: gapsOf(fold),
-    unpaidFrom: cancelled && reason.startsWith('NONPAYMENT') ? cancelled.from : null,
+    unpaidFrom:
+      cancelled && reasonCodeOf(chain.rows, cancelled.number) === 'NONPAYMENT' ? cancelled.from : null,
   };
   const live = liveLinks(chain.links).filter(({ effectiveDate }) => effectiveDate <= asOf);
   return {

@@ -158,6 +158,7 @@ export { agree, agreedDetail } from './agree-commission.ts';
 export { noticeSentences } from './conditional-state.ts';
 export { renewalQuoteOf } from './renewed-by.ts';
 export { extendUnnoticed } from './extend-policy.ts';
+export { reasonCodeOf } from './reason-code.ts';
 export { billOfChain, chainOf, columnsAfter, linkOf, postTransaction } from './post-transaction.ts';
 export {
   balanceRefund,
