@@ -30,7 +30,7 @@ const isFree = (port) =>
  * @param {{ url: string, child: import('node:child_process').ChildProcess, log: string, seconds?: number }}
  * server
  */
-export async function untilReady({ url, child, log, seconds = 180 }) {
+export async function untilReady({ url, child, log, seconds = 280 }) {
   for (const until = Date.now() + seconds * 1000; Date.now() < until; await wait(20)) {
     if (child.exitCode !== null || child.signalCode !== null) break;
     const ready = await fetch(`${url}/readyz`).then(
