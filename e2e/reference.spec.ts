@@ -40,6 +40,37 @@ test('an administrator keeps industry codes, states and blocked domains by hand 
     await expect(page.getByRole('row').filter({ hasText: code })).toBeHidden();
   });
 
+  await test.step('companies are imported with their source, and what became of each row is said', async () => {
+    await page.goto('/admin/manage/directory');
+    await expectGood(page);
+    await page.getByRole('button', { name: 'Import companies' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Import companies' });
+    const source = `Register ${Date.now()}`;
+    await form
+      .locator('input[type="file"]')
+      .setInputFiles({
+        name: 'companies.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(
+          [
+            'sourceId,name,city,state,zipCode,country,revenue',
+            `${code},Lighthouse Keepers ${code} LLC,Austin,TX,78701,US,1250000`,
+            `${code}1,Lighthouse Painters ${code} LLC,Austin,ZZ,78701,US,`,
+          ].join('\n'),
+        ),
+      });
+    await form.getByRole('textbox', { name: 'Source' }).fill(source);
+    await expectGood(page);
+    await form.getByRole('button', { name: 'Import', exact: true }).click();
+    const outcome = page.getByRole('dialog', { name: 'Imported: companies.csv' });
+    await expect(outcome).toContainText('1 company was added.');
+    await expect(outcome).toContainText('1 row was rejected.');
+    await expect(outcome).toContainText('Row 3, state: ');
+    await expectGood(page);
+    await outcome.getByRole('button', { name: 'Close' }).last().click();
+    await expect(page.getByRole('row').filter({ hasText: source })).toBeVisible();
+  });
+
   await test.step('a state that has accounts is not deleted, and the refusal says how many', async () => {
     await page.goto('/admin/manage/states');
     await page.getByRole('button', { name: 'Delete Pennsylvania' }).click();

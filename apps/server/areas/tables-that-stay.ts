@@ -22,6 +22,7 @@ export const kept: Readonly<Record<string, readonly (keyof Tables)[]>> = {
     'claimNote',
     'claimTransaction',
     'directoryCompany',
+    'directoryImport',
     'document',
     'drawnPaper',
     'storedFile',

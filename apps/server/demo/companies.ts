@@ -9,7 +9,8 @@ import { placeIn } from './places.ts';
 import { randomFor, type Random } from './random.ts';
 import { scanOf } from './signals.ts';
 
-export type Company = Selectable<Tables['directoryCompany']>;
+/** Companies of the demo world come from nowhere. */
+export type Company = Omit<Selectable<Tables['directoryCompany']>, 'source' | 'sourceId' | 'asOf'>;
 
 const COUNT: Record<RegionCode, number> = { US: 1500, UK: 500 };
 const LATEST_YEAR = 2024;

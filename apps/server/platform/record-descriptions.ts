@@ -174,6 +174,7 @@ export const descriptions: Readonly<Record<Recorded, Description>> = {
   },
   billingContact: { owner: byTenant, key: ['id'], isVersioned: true },
   blockedDomain: { owner: byOrganization, key: ['id'], isVersioned: true, isModified: true },
+  directoryImport: { owner: byOrganization, key: ['id'] },
   // The incumbent's, whoever asks: the entry names both.
   brokerChange: {
     owner: byTenant,

@@ -23,6 +23,7 @@ export const recordedTables = [
   'connection',
   'carrierProfile',
   'customPreset',
+  'directoryImport',
   'finding',
   'form',
   'formType',

@@ -851,6 +851,7 @@ export interface DefaultView {
 export interface DirectoryCompany {
   address1: Generated<string>;
   address2: Generated<string>;
+  asOf: string | null;
   city: Generated<string>;
   country: Generated<string>;
   domainName: Generated<string>;
@@ -863,9 +864,25 @@ export interface DirectoryCompany {
   region: string;
   revenue: number | null;
   signals: Generated<object>;
+  source: Generated<string>;
+  sourceId: Generated<string>;
   state: Generated<string>;
   yearEstablished: number | null;
   zipCode: Generated<string>;
+}
+
+export interface DirectoryImport {
+  added: number;
+  asOf: string;
+  changed: number;
+  created: Date;
+  fileName: string;
+  id: Generated<string>;
+  importedBy: string;
+  organizationId: string;
+  refused: number;
+  source: string;
+  total: number;
 }
 
 export interface Document {
@@ -2354,6 +2371,7 @@ export interface DB {
   customPreset: CustomPreset;
   defaultView: DefaultView;
   directoryCompany: DirectoryCompany;
+  directoryImport: DirectoryImport;
   document: Document;
   domainProof: DomainProof;
   drawnPaper: DrawnPaper;

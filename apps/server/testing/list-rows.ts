@@ -89,6 +89,11 @@ export const listRows: readonly RawBuilder<unknown>[] = [
     select o.id, 'Treaty ' || n, 'Profile ' || n, n * 1000000, n * 5000000, '{TX}', current_date - n, current_date + n,
       'Person ' || n
     from generate_series(1, 7) n, (select id from organization where account_type = 'CARRIER' limit 1) o`,
+  sql`insert into directory_import (organization_id, source, as_of, file_name, total, added, changed, refused,
+      imported_by, created)
+    select o.id, 'Source ' || n, current_date - n, 'companies-' || n || '.csv', n, n, 0, 0, 'Person ' || n,
+      now() - make_interval(hours => n)
+    from generate_series(1, 7) n, (select id from organization where account_type = 'COWBELL' limit 1) o`,
   sql`insert into blocked_domain (organization_id, domain, blocked_by)
     select o.id, 'blocked' || n || '.example', 'Person ' || n
     from generate_series(1, 7) n, (select id from organization where account_type = 'COWBELL' limit 1) o`,

@@ -183,6 +183,8 @@ export const refusals = {
     status: 400,
     message: 'This file cannot be read: {reason} Save it as .xlsx or .csv with the columns of the template.',
   },
+  'directory-older': { status: 409, message: 'The directory has {source} as of {day} already.' },
+  'directory-of-tomorrow': { status: 400, message: 'The day of the source is not over yet: {day}.' },
   'upload-old-sheet': {
     status: 400,
     message: 'Sheets of Excel 97-2003 cannot be read. Save the file as .xlsx or .csv.',

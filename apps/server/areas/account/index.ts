@@ -28,6 +28,7 @@ import {
   verifyProfile,
 } from './account-actions.ts';
 import { getAccount } from './get-account.ts';
+import { importDirectory, searchDirectoryImports } from './import-directory.ts';
 import { createMsspAccount, listMsspAgencies } from './mssp-accounts.ts';
 import { mergeAccount } from './merge/merge-account.ts';
 import { listDuplicates, listMerges, previewMerge } from './merge/read-merges.ts';
@@ -74,7 +75,7 @@ import { validateAccountChange } from './validate-account-change.ts';
 
 export const accountHandlers: Handlers<
   typeof accountCalls,
-  'dispute-finding' | 'add-dispute-evidence' | 'upload-risks' | 'check-upload'
+  'dispute-finding' | 'add-dispute-evidence' | 'upload-risks' | 'check-upload' | 'import-directory'
 > = {
   'search-accounts': searchAccounts,
   'create-account': createAccount,
@@ -103,6 +104,8 @@ export const accountHandlers: Handlers<
   'update-security-contact': updateSecurityContact,
   'list-competitors': listCompetitors,
   'add-industry': addIndustry,
+  'import-directory': importDirectory,
+  'search-directory-imports': searchDirectoryImports,
   'update-industry': updateIndustry,
   'delete-industry': deleteIndustry,
   'list-states-of-product': listStatesOfProduct,

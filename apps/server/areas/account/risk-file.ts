@@ -10,7 +10,11 @@ const riskFiles = readerIn<RiskFileToRead, RiskFile>(new URL('./risk-file-thread
  * Reads a file of risks, in a thread.
  * @throws Refusal 400 for one that cannot be read, or that has no risks, or more than is taken of anything.
  */
-export const readRiskFile = (apart: Apart, bytes: Uint8Array): Promise<RiskFile> =>
-  apart(riskFiles, { bytes, columns: riskColumns, most: mostRisks }).catch(
+export const readRiskFile = (
+  apart: Apart,
+  bytes: Uint8Array,
+  columns: readonly string[] = riskColumns,
+): Promise<RiskFile> =>
+  apart(riskFiles, { bytes, columns, most: mostRisks }).catch(
     unlessTooHard('upload-not-read', { reason: 'It is damaged, or too large once it is unpacked.' }),
   );

@@ -7,27 +7,13 @@ import { list } from '../list.ts';
 import { record } from '../record.ts';
 import { can, id, instant, line } from '../shapes.ts';
 import { uploadedFile } from '../upload.ts';
+import { number, words } from './cells.ts';
 
 /** Five megabytes. */
 export const bulkLimit = 5 * 1024 * 1024;
 export const bulkTypes = ['.xls', '.csv', '.xlsx'] as const;
 /** The most risks of one file. */
 export const mostRisks = MOST_ROWS;
-
-const isBlank = (value: unknown): boolean =>
-  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
-
-/** A cell of text; a sheet gives codes and phone numbers as numbers. */
-const words = <T extends z.ZodType>(shape: T) =>
-  z.preprocess((cell) => (isBlank(cell) ? undefined : typeof cell === 'number' ? String(cell) : cell), shape);
-/** A cell with a number: `1,250,000` or `$1,250,000` count as well. */
-const number = <T extends z.ZodType>(shape: T) =>
-  z.preprocess((cell) => {
-    if (isBlank(cell)) return undefined;
-    if (typeof cell !== 'string') return cell;
-    const plain = cell.trim().replaceAll(/[$£,\s]/g, '');
-    return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : cell;
-  }, shape);
 
 /**
  * One row of a bulk upload: the columns of the template, named as the fields of the account details. What is

@@ -7,6 +7,7 @@ import * as accounts from './accounts.ts';
 import * as bulk from './bulk.ts';
 import * as accountStatus from './account-status.ts';
 import * as actions from './actions.ts';
+import * as directoryImports from './directory-imports.ts';
 import * as merge from './merge.ts';
 import * as msspAccounts from './mssp-accounts.ts';
 import * as scans from './scans.ts';
@@ -24,6 +25,7 @@ export const accountCalls = callsOf(
   bulk,
   accountStatus,
   actions,
+  directoryImports,
   merge,
   msspAccounts,
   reference,

@@ -23,6 +23,7 @@ export const organizationEvents = {
   'organization.industry-added': ofOrganization({ code: text, name: text }),
   'organization.industry-updated': ofOrganization({ code: text, name: text }),
   'organization.industry-deleted': ofOrganization({ code: text, name: text }),
+  'organization.directory-imported': ofOrganization({ name: text, date: text }),
   'organization.form-added': ofOrganization({ form: text, name: text, date: text }),
   'organization.form-updated': ofOrganization({ form: text, name: text }),
   'organization.form-superseded': ofOrganization({ form: text, name: text, date: text, by: text }),

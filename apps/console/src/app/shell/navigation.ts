@@ -104,6 +104,7 @@ export const navigation: readonly NavItem[] = [
       '/manage/activity',
       '/manage/blocked-domains',
       '/manage/industries',
+      '/manage/directory',
       '/manage/states',
       '/manage/permissions',
       '/manage/api-keys',

@@ -14,6 +14,7 @@ const places = [
   { key: 'surplus', needs: 'surplus:manage' },
   { key: 'blocked-domains', needs: 'domain:block' },
   { key: 'industries', needs: 'reference:manage' },
+  { key: 'directory', needs: 'reference:manage' },
   { key: 'states', needs: 'reference:manage' },
   { key: 'forms', needs: 'form:read' },
   { key: 'form-types', needs: 'form:read' },

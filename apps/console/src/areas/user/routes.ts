@@ -34,6 +34,11 @@ export const userRoutes: AreaRoutes = {
       page: () => import('./reference/industries-page.tsx'),
       needs: 'reference:manage',
     },
+    {
+      path: '/manage/directory',
+      page: () => import('./reference/directory-page.tsx'),
+      needs: 'reference:manage',
+    },
     { path: '/manage/states', page: () => import('./reference/states-page.tsx'), needs: 'reference:manage' },
     { path: '/manage/surplus', page: () => import('./surplus/licenses-page.tsx'), needs: 'surplus:manage' },
   ],

@@ -1,0 +1,101 @@
+import { isDomain, normalizeDomain, DOMAIN_MESSAGES } from '@parapet/domain/accounts/domain-name';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { list } from '../list.ts';
+import { id, instant, line, plainDate } from '../shapes.ts';
+import { uploadedFile } from '../upload.ts';
+import { bulkLimit, bulkTypes } from './bulk.ts';
+import { number, words } from './cells.ts';
+
+export { bulkLimit as directoryLimit, bulkTypes as directoryTypes };
+
+const count = number(z.number().int().min(0).nullable().default(null));
+
+/** One row of a directory's file: a company as its source knows it. What the source does not say stays empty. */
+export const directoryRow = z.object({
+  /** The company's number in the source, by which it is found again: a D-U-N-S or company number. */
+  sourceId: words(line(60).min(1)),
+  name: words(line(100).min(1)),
+  phoneNumber: words(line(25).default('')),
+  address1: words(line(200).default('')),
+  address2: words(line(200).default('')),
+  city: words(line(100).default('')),
+  /** Of the United States: two letters. */
+  state: words(line(2).toUpperCase().default('')),
+  zipCode: words(line(10).default('')),
+  /** `US` or `GB`. */
+  country: words(line(3).min(2)),
+  /** NAICS in the United States, SIC in the United Kingdom. */
+  industryCode: words(line(6).default('')),
+  domainName: words(
+    line(253)
+      .transform(normalizeDomain)
+      .refine((text) => text === '' || isDomain(text), DOMAIN_MESSAGES.notValid)
+      .default(''),
+  ),
+  /** A year, in whole units of the country's currency. */
+  revenue: count,
+  noOfEmployeesAll: count,
+  yearEstablished: count,
+});
+export type DirectoryRow = z.output<typeof directoryRow>;
+export const directoryColumns = Object.keys(directoryRow.shape) as (keyof DirectoryRow)[];
+
+const rows = z.number().int();
+const directoryImport = z.object({
+  id,
+  source: z.string(),
+  /** The day of which the source says this. */
+  asOf: plainDate,
+  fileName: z.string(),
+  total: rows,
+  /** Companies that are new, that changed, and rows that were refused; the others stay as they were. */
+  added: rows,
+  changed: rows,
+  refused: rows,
+  importedBy: z.string(),
+  created: instant,
+});
+export type DirectoryImport = z.output<typeof directoryImport>;
+
+export const importDirectory = call({
+  id: 'import-directory',
+  method: 'POST',
+  path: '/api/account/v1/directory/import',
+  access: 'reference:manage',
+  takes: 'file',
+  summary:
+    'Bring companies of a directory (CSV, xlsx, or a JSON object in each line), with their source and its day. A company is known by its number in the source: it is added, or follows what the source says now',
+  body: z.object({
+    file: uploadedFile.optional(),
+    source: line(100).refine((text) => text !== '', 'Source is required'),
+    asOf: plainDate,
+  }),
+  answer: directoryImport.extend({
+    /** The first errors by row. */
+    errors: z.array(z.object({ row: rows, column: z.string(), detail: z.string() })),
+  }),
+  refusals: [
+    'upload-missing',
+    'upload-too-large',
+    'upload-not-read',
+    'upload-old-sheet',
+    'directory-older',
+    'directory-of-tomorrow',
+  ],
+});
+
+export const searchDirectoryImports = call({
+  id: 'search-directory-imports',
+  method: 'GET',
+  path: '/api/account/v1/directory/imports',
+  access: 'reference:manage',
+  summary: 'What was brought into the directory of companies, the latest first',
+  ...list({
+    fields: directoryImport.shape,
+    sort: ['created', 'source', 'asOf'],
+    search: ['source', 'fileName'],
+    order: ['created', 'desc'],
+    dated: 'created',
+  }),
+});
