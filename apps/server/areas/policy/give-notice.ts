@@ -1,4 +1,5 @@
 import { dateIn, type PlainDate } from '@parapet/domain/dates';
+import type { Edge } from '@parapet/domain/lifecycles/lifecycle';
 import { policyLifecycle, type PolicyCommand } from '@parapet/domain/lifecycles/policy';
 import {
   lastMailingDay,
@@ -85,7 +86,8 @@ export async function giveNoticeOf(
   changed: Changed,
 ): Promise<void> {
   await endNotices(ctx, changed);
-  const kind = noticeOfEdge(policyLifecycle[command], changed.before.status);
+  const edge: Edge<string> = policyLifecycle[command];
+  const kind = noticeOfEdge(edge, changed.before.status);
   const told = kind && tells[kind as NoticeByEdge](ctx, changed);
   if (kind && told) await giveNotice(ctx, changed.saved, kind, told);
 }

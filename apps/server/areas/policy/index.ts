@@ -160,6 +160,7 @@ export { followUnpaid, stopIfPaid } from './follow-unpaid.ts';
 export { followSubjectivities } from './follow-subjectivities.ts';
 export { oldAnswersOf, renewalStateOf } from './renewal-state.ts';
 export { agree, agreedDetail } from './agree-commission.ts';
+export { giveCancellationNotice } from './cancel-policy.ts';
 export { giveNoticeLeft } from './give-notice.ts';
 export { lapseNonRenewals } from './lapse-non-renewals.ts';
 export {
