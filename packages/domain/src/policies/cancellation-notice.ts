@@ -117,5 +117,7 @@ export const lastNonRenewalDay = ({ days }: CancellationNotice, endDate: PlainDa
   addDays(endDate, -days);
 
 /** The first day on which a cancellation can take effect when its notice is mailed today. */
-export const earliestCancellation = ({ days }: CancellationNotice, today: PlainDate): PlainDate =>
-  addDays(today, days);
+export const earliestCancellation = (
+  { days }: Pick<CancellationNotice, 'days'>,
+  today: PlainDate,
+): PlainDate => addDays(today, days);
