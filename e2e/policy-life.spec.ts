@@ -89,6 +89,32 @@ test('a policy is endorsed, its cancellation asked for and stopped, then cancell
     await waitForMail(page, holder.email, /goes on/);
   });
 
+  await test.step('what the parties were told stands on the page, and staff enter a proof of mailing', async () => {
+    const notices = office.getByRole('region', { name: 'Notices' });
+    await expect(notices.getByText('Request to cancel received', { exact: true })).toBeVisible();
+    await expect(notices.getByText('Request to cancel not carried out', { exact: true })).toBeVisible();
+    await expect(notices.getByText(/Taken by the mail server/).first()).toBeVisible();
+    await notices
+      .getByRole('button', { name: /Record proof of mailing to/ })
+      .first()
+      .press('Enter');
+    const dialog = office.getByRole('dialog');
+    await pick(office, 'How it was mailed', 'Certified mail');
+    await dialog.getByRole('button', { name: 'Record proof' }).press('Enter');
+    await expect(dialog.getByText('Enter the number of the certificate or of the tracking')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Certificate or tracking number' }).fill('9407 1000 0000 0001');
+    const today = await office.evaluate(() =>
+      new Date().toLocaleDateString('en-US', { timeZone: 'America/Chicago' }),
+    );
+    await dialog.getByRole('textbox', { name: 'Mailed on' }).fill(today);
+    await dialog.getByRole('textbox', { name: 'Mailed on' }).blur();
+    await expectAccessible(office);
+    await dialog.getByRole('button', { name: 'Record proof' }).press('Enter');
+    await expect(notices.getByText(/Certified mail 9407 1000 0000 0001, mailed on/)).toBeVisible();
+    await expectAccessible(office);
+    await expectNoSidewaysScroll(office);
+  });
+
   await test.step('cancelled from its start it costs nothing, and undone it costs what it did', async () => {
     let dialog = await openAction(office, 'Cancel from the start');
     await pick(office, 'Reason', 'Not taken up');

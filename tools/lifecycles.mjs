@@ -33,7 +33,7 @@ function diagram({ states, roles, edges }) {
   ].join('\n');
 }
 
-function edgeRow([command, { from, to, permission, guard, event }]) {
+function edgeRow([command, { from, to, permission, guard, event, notice }]) {
   const code = (text) => `\`${text}\``;
   const after = to === 'same' ? 'as it was' : targets({ from, to }).join(', ');
   const cells = [
@@ -42,7 +42,9 @@ function edgeRow([command, { from, to, permission, guard, event }]) {
     after,
     permission === 'system' ? 'the system' : code(permission),
   ];
-  return `| ${[...cells, guard ? code(guard) : '', code(event)].join(' | ')} |`;
+  const kinds = typeof notice === 'object' ? Object.values(notice) : [notice].filter(Boolean);
+  const told = [code(event), ...kinds.map((kind) => `notice ${kind}`)].join(', ');
+  return `| ${[...cells, guard ? code(guard) : '', told].join(' | ')} |`;
 }
 
 const section = (table) => `## ${table.name[0].toUpperCase()}${table.name.slice(1)}

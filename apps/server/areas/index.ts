@@ -18,6 +18,7 @@ import { consoleHandlers } from './console/index.ts';
 import {
   docsHandlers,
   makeCertificate,
+  makeNotice,
   makePolicyDocuments,
   makeSignatureDocuments,
   makeTransactionDocuments,
@@ -26,7 +27,7 @@ import { formHandlers } from './forms/index.ts';
 import { deliverLetter, docmessageHandlers, fileNotice, readMail } from './docmessage/index.ts';
 import { operationsHandlers } from './operations/index.ts';
 import { partnerHandlers } from './partners/index.ts';
-import { policyHandlers, followTeam } from './policy/index.ts';
+import { policyHandlers, followTeam, noteMailed } from './policy/index.ts';
 import {
   applyAccountChange,
   applyAnswers,
@@ -84,6 +85,7 @@ export const outboxHandlers: OutboxHandlers = {
   'sign-in-link': sendSignInLink,
   'policy-documents': makePolicyDocuments,
   'transaction-documents': makeTransactionDocuments,
+  'policy-notice': makeNotice,
   'certificate-document': makeCertificate,
   'signature-documents': makeSignatureDocuments,
   'bulk-job': workOnJobs({
@@ -114,6 +116,7 @@ const reactions = {
   'renewal-asked': startRenewal,
   'renewal-given-up': giveUpRenewal,
   'policy-end-moved': moveRenewal,
+  'notice-mailed': noteMailed,
   'prime-cloud-asked': startPrimeCloud,
   'broker-changed': followBroker,
   'agency-changed': invalidateOfOthers,

@@ -29,6 +29,7 @@ import {
   followInsured,
   followSubjectivities,
   followUnpaid,
+  lapseNonRenewals,
   resumePolicies,
 } from './policy/index.ts';
 import { removeDeletedFiles } from './docs/index.ts';
@@ -48,6 +49,7 @@ const work: Record<JobName, Work> = {
   'follow-subjectivities': { run: followSubjectivities },
   'follow-unpaid': { run: followUnpaid },
   'extend-unnoticed': { run: extendUnnoticed },
+  'lapse-non-renewals': { run: lapseNonRenewals },
   'follow-renewals': { run: followRenewals },
   'settle-payments': { prepare: settlePayments },
   'take-chargebacks': { prepare: takeChargebacks },

@@ -53,6 +53,7 @@ export const kept: Readonly<Record<string, readonly (keyof Tables)[]>> = {
     'domainProof',
     'legalHold',
     'policyForm',
+    'policyNotice',
     'policySubjectivity',
     'policyTransaction',
     'presentation',

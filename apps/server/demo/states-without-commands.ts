@@ -3,11 +3,18 @@
  * lost accounts, and policies that ended early (the second half of specification 2). They are written
  * directly. Each goes away with the command that replaces it.
  */
-import type { PendingCancellation } from '@parapet/contract/policy/terms';
 import { daysBetween, toPlainDate, type PlainDate } from '@parapet/domain/dates';
 import type { PolicyStatus } from '@parapet/domain/lifecycles/statuses';
 import { sql } from 'kysely';
-import { chainOf, columnsAfter, findPolicy, postTransaction, type PolicyRow } from '../areas/policy/index.ts';
+import {
+  chainOf,
+  columnsAfter,
+  findPolicy,
+  giveCancellationNotice,
+  policyHandlers,
+  postTransaction,
+  type PolicyRow,
+} from '../areas/policy/index.ts';
 import type { CommandContext } from '../platform/command-context.ts';
 import { updateRecord } from '../platform/records.ts';
 import { asSystem, asUnderwriter, type World } from './world.ts';
@@ -99,7 +106,10 @@ async function takeBack(ctx: CommandContext, policy: PolicyRow, type: TakenBack)
   return columnsAfter(ctx, policy, chain, preview);
 }
 
-/** Notice of a cancellation for non-payment that ends on a day: the state's own days of notice are not asked. */
+/**
+ * Notice of a cancellation for non-payment that ends on a day, and its proof of mailing: the state's own days
+ * of notice are not asked.
+ */
 export async function becomeNoticed(
   world: World,
   at: Date,
@@ -108,25 +118,25 @@ export async function becomeNoticed(
 ): Promise<void> {
   const ctx = asUnderwriter(world, at);
   const policy = await findPolicy(ctx, policyId);
-  const { policyNumber } = policy;
-  const cancellation: PendingCancellation = {
-    effectiveDate,
-    reason: 'NONPAYMENT',
-    comments: '',
-    by: ctx.person.name,
-    at: at.toISOString(),
-    notice: { days: daysBetween(toPlainDate(at), effectiveDate), source: 'demonstration' },
-  };
-  await updateRecord(
-    ctx,
-    'policy',
-    policy,
-    { set: { status: 'CANCEL PENDING', cancellation: JSON.stringify(cancellation) } },
-    {
-      event: 'policy.cancel-pending',
-      detail: { policyNumber, status: 'CANCEL PENDING', date: effectiveDate, reason: 'NONPAYMENT' },
-    },
-  );
+  const days = daysBetween(toPlainDate(at), effectiveDate);
+  const notice = {
+    days,
+    source: 'Cancellation and non-renewal clause of the policy',
+    proof: 'MAIL',
+  } as const;
+  const given = { effectiveDate, reason: 'NONPAYMENT', comments: '', notice } as const;
+  await giveCancellationNotice(ctx, policy, given, policy.version);
+  const { id, givenOn } = await ctx.tx
+    .selectFrom('policyNotice')
+    .select(['id', 'givenOn'])
+    .where('policyId', '=', policyId)
+    .where('kind', '=', 'CANCELLATION')
+    .executeTakeFirstOrThrow();
+  await policyHandlers['prove-notice'](ctx, {
+    params: { noticeId: id },
+    query: {},
+    body: { recipient: 0, method: 'CERTIFIED', reference: '9407 1000 0000 0042', mailedOn: givenOn },
+  });
 }
 
 /** Deletes the messages and invitations that the commands created: nobody in the demo world reads them. */

@@ -126,6 +126,32 @@ const acts: Record<string, { every: number; where: string; run: (of: Acting) => 
         input(policy, { effectiveDate: today, reason: 'INSURED_REQUEST' }),
       ),
   },
+  // No mail leaves this world: what proves a notice, staff enter from the receipt of the carrier.
+  prove: {
+    every: 1,
+    where: `id in (select policy_id from policy_notice where status = 'WAITING')`,
+    run: async ({ world, at, policy }) => {
+      const { id, givenOn } = await world.traces.tx
+        .selectFrom('policyNotice')
+        .selectAll()
+        .where('policyId', '=', policy.id)
+        .where('status', '=', 'WAITING')
+        .orderBy('created')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const body = {
+        recipient: 0,
+        method: 'TRACKED',
+        reference: `RR ${policy.policyNumber}`,
+        mailedOn: givenOn,
+      };
+      return policyHandlers['prove-notice'](asUnderwriter(world, at), {
+        params: { noticeId: id },
+        query: {},
+        body,
+      } as never);
+    },
+  },
   reinstate: {
     every: 8,
     where: 'reinstatable_until is not null',
@@ -260,6 +286,7 @@ it(
     if (process.env['PARAPET_DAYS']) process.stderr.write(`${[...done].join('\n')}\n`);
     for (const what of [
       'pay',
+      'prove',
       'endorse',
       'cancel',
       'complete-cancellations',

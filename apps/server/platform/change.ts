@@ -56,7 +56,13 @@ type Changing<T extends Living, L extends Edges, Base, Own extends string> = {
   /** Columns that every change sets, and no command. */
   own?: (ctx: CommandContext) => Pick<Change<T>['set'], Own & keyof Change<T>['set']>;
   /** What is written with every change: a snapshot, the announcement to open screens. */
-  after: (ctx: CommandContext, saved: Row<T>, command: string, event: string) => Promise<void>;
+  after: (
+    ctx: CommandContext,
+    saved: Row<T>,
+    command: string,
+    event: string,
+    was: { before: Row<T>; detail: object | undefined },
+  ) => Promise<void>;
 };
 
 /**
@@ -92,7 +98,7 @@ export function changesOfRecord<T extends Living, const L extends Edges, Base, O
           ...(record.subject && { subjectId: record.subject(after) }),
         }) as Entry,
     );
-    await record.after(ctx, saved, command, edge.event);
+    await record.after(ctx, saved, command, edge.event, { before: row, detail });
     return saved;
   };
 }

@@ -107,6 +107,8 @@ export type DomainEvents = {
   'renewal-given-up': { policyId: string; reason: string };
   /** Prime Cloud is to be quoted for an account. */
   'prime-cloud-asked': { accountId: string };
+  /** The mail server took what goes to the so many-th recipient of a notice. */
+  'notice-mailed': { noticeId: string; recipient: number; messageId: string };
   /** A policy ends on another day: its renewal begins there. */
   'policy-end-moved': { policyId: string };
   /** An insured's account went to another agency, and these policies with it. */

@@ -36,6 +36,9 @@ export function inRun(ctx: CommandContext, run: JobRun): CommandContext {
   return ctx;
 }
 
+/** The ids that this run has looked at; a run of its own where there is none. */
+export const seenInRun = (ctx: CommandContext): Set<string> => runs.get(ctx)?.seen ?? new Set();
+
 /** Rows that this run has not looked at: what it left as it was is in the way of no other. */
 export const notSeen = (ctx: CommandContext, id = 'id'): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(id)} <> all(${[...(runs.get(ctx)?.seen ?? [])]}::uuid[])`;

@@ -60,6 +60,11 @@ export const mailParams = {
   'cancellation-notice': ['name', 'company', 'number', 'date', 'link'],
   'conditional-renewal-notice': ['name', 'company', 'number', 'date', 'link'],
   'cancellation-stopped': ['name', 'company', 'number', 'date', 'link'],
+  'non-renewal-notice': ['name', 'company', 'number', 'date', 'link'],
+  'non-renewal-withdrawn': ['name', 'company', 'number', 'date', 'link'],
+  'cancellation-request': ['name', 'company', 'number', 'date', 'link'],
+  'cancellation-declined': ['name', 'company', 'number', 'date', 'link'],
+  'financer-intent-notice': ['name', 'company', 'number', 'date', 'link'],
   'policy-changed': ['name', 'company', 'number', 'date', 'link'],
   'certificate-sent': ['company', 'number', 'certificate', 'link'],
   'note-mention': ['name', 'author', 'company', 'link'],
@@ -146,6 +151,11 @@ const uncounted = [
   'cancellation-notice',
   'conditional-renewal-notice',
   'cancellation-stopped',
+  'non-renewal-notice',
+  'non-renewal-withdrawn',
+  'cancellation-request',
+  'cancellation-declined',
+  'financer-intent-notice',
   'policy-changed',
   'broker-change-asked',
   'broker-change-ended',
@@ -188,6 +198,8 @@ export const isCounted = (template: MailTemplate): boolean =>
 export type Mail = {
   [T in MailTemplate]: {
     files?: readonly AttachedFile[];
+    /** The notice that goes with it, and to which of its recipients: that the mail server took it proves it. */
+    notice?: { noticeId: string; recipient: number };
     to: T extends Uncounted ? KnownAddress : string;
     template: T;
     region: RegionCode;

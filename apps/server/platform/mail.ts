@@ -63,7 +63,10 @@ export const sendMail: PreparedHandler<Mail> = {
     await leave(gateways.mail, sendOnce, async (about) => {
       await gateways.mail.send(composed, messageId, about);
     });
-    return async () => {};
+    const { notice } = mail;
+    return async (ctx) => {
+      if (notice) await ctx.emit('notice-mailed', { ...notice, messageId });
+    };
   },
 };
 

@@ -23,16 +23,10 @@ export type OutboxMessage =
         /** Who bound or issued it. */ by?: string;
       };
     }
-  /** The paper of a transaction, or, without a number, of the notice of the cancellation that is pending. */
-  | {
-      topic: 'transaction-documents';
-      payload: {
-        policyId: string;
-        number: number | null;
-        /** The first of several that were booked as one. */ first?: number;
-        /** Which notice, where it is not that of a cancellation. */ notice?: 'conditional-renewal';
-      };
-    }
+  /** The paper of a transaction; `first`: of several that were booked as one. */
+  | { topic: 'transaction-documents'; payload: { policyId: string; number: number; first?: number } }
+  /** The paper of a notice that the parties to a policy are given. */
+  | { topic: 'policy-notice'; payload: { noticeId: string } }
   /** The papers that prove a signature. */
   | {
       topic: 'signature-documents';

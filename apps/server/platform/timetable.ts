@@ -11,6 +11,7 @@ export const timetable = [
   { name: 'follow-subjectivities', cron: '25 * * * *' },
   { name: 'follow-unpaid', cron: '15 4 * * *' },
   { name: 'extend-unnoticed', cron: '20 * * * *' },
+  { name: 'lapse-non-renewals', cron: '50 3 * * *' },
   { name: 'follow-renewals', cron: '15 * * * *' },
   { name: 'settle-payments', cron: '*/5 * * * *' },
   { name: 'take-chargebacks', cron: '*/15 * * * *' },

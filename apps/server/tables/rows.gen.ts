@@ -1634,6 +1634,30 @@ export interface PolicyForm {
   teamId: string | null;
 }
 
+export interface PolicyNotice {
+  accountId: string;
+  agencyId: string;
+  created: Date;
+  currency: string;
+  days: Generated<number>;
+  effectiveDate: string;
+  givenBy: string;
+  givenOn: string;
+  id: Generated<string>;
+  kind: string;
+  method: Generated<string>;
+  owed: number | null;
+  policyId: string;
+  proofNeeded: string;
+  proveBy: string | null;
+  reason: string;
+  recipients: object;
+  source: Generated<string>;
+  status: string;
+  teamId: string | null;
+  transactionNumber: number | null;
+}
+
 export interface PolicySubjectivity {
   accountId: string;
   agencyId: string;
@@ -2419,6 +2443,7 @@ export interface DB {
   personPhoto: PersonPhoto;
   policy: Policy;
   policyForm: PolicyForm;
+  policyNotice: PolicyNotice;
   policySubjectivity: PolicySubjectivity;
   policyTransaction: PolicyTransaction;
   premiumFinance: PremiumFinance;

@@ -14,6 +14,12 @@ import type {
 } from '@parapet/domain/policies/transactions';
 import type { Erp, RenewalOptOut } from '@parapet/contract/policy/policy';
 import type { AdditionalInsured } from '@parapet/domain/policies/additional-insureds';
+import type {
+  NoticeKind,
+  NoticeRecipient,
+  NoticeStatus,
+  ProofNeeded,
+} from '@parapet/domain/policies/notices';
 import type { CertificateDocType, CertificateHolder } from '@parapet/domain/policies/certificates';
 import type { Segment } from '@parapet/domain/policies/written-premium';
 import type {
@@ -263,6 +269,16 @@ type Refined = AccountTables &
     form: Refine<
       DB['form'],
       { region: RegionCode; condition: JsonOf<FormCondition>; wording: JsonOf<FormWording> }
+    >;
+    policyNotice: Refine<
+      DB['policyNotice'],
+      {
+        kind: NoticeKind;
+        proofNeeded: ProofNeeded;
+        status: NoticeStatus;
+        recipients: JsonOf<readonly NoticeRecipient[]>;
+        currency: Currency;
+      }
     >;
     policyForm: Refine<DB['policyForm'], { reasons: JsonOf<readonly FormReason[]> }>;
     brokerChange: Refine<DB['brokerChange'], { status: BrokerChangeStatus }>;

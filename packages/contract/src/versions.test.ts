@@ -31,6 +31,7 @@ const reasons = {
     record-payment apply-payment pay-refund pay-agency-bill pay-commission pay-tax-return prepare-commission-batch sweep-trust send-remittance
     pay-premium-finance record-financer-statement offer-finance accept-finance disaffirm-finance`,
   'decides or ends once: the state guards it, and who comes second is told': `
+    prove-notice
     close-transaction decide-write-off return-commission-payment decide-commission-adjustment decide-claim-transaction void-claim-payment
     complete-diary-entry cancel-upload pause-upload resume-upload cancel-bulk-decline resume-bulk-decline retry-dead-letter
     discard-dead-letter retry-dead-letters replay-webhook-delivery replay-webhook`,

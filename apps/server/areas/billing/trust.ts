@@ -5,6 +5,7 @@ import { dueToSweep, trustTest, type TrustTerm, type TrustTest } from '@parapet/
 import { money, type Currency } from '@parapet/domain/money';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { seenInRun } from '../../platform/due-rows.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { bookSweep, LEDGER_DAYS, lockPolicy, positionsOf, positionsOfBook } from '../policy/index.ts';
 
@@ -33,7 +34,7 @@ export async function trustTests(ctx: CommandContext, day: PlainDate): Promise<M
 
 export const getTrustTest: Handler<typeof testCall> = async (ctx, { query }) => {
   const tests = await trustTests(ctx, query.to ?? toPlainDate(ctx.now));
-  const { due } = await nextToSweep(ctx);
+  const { due } = await nextToSweep(ctx, new Set());
   return {
     currencies: [...tests]
       .sort(([a], [b]) => (a < b ? 1 : -1))
@@ -68,9 +69,11 @@ const SETTING = 'sweep';
 
 /**
  * What is to be swept of the policies whose money has moved since the last sweep.
+ * @param seen the policies that this sweep has looked at before: the entries of the last minutes are found in
+ * each look, and more of them than one looks at would never end.
  * @returns also from which entry on the next look is to be, and whether this one saw all.
  */
-async function nextToSweep(ctx: CommandContext) {
+async function nextToSweep(ctx: CommandContext, seen: Set<string>) {
   const setting = await ctx.tx
     .selectFrom('appliedSetting')
     .select('value')
@@ -78,9 +81,11 @@ async function nextToSweep(ctx: CommandContext) {
     .executeTakeFirst();
   const after = (setting?.value as { after?: string } | undefined)?.after ?? NIL;
   const { rows } = await sql<{ id: string; policyId: string }>`select id, policy_id from ledger_entry
-    where id > ${after}::uuid and code <> 'SWEEP' order by id limit ${MOST}`.execute(ctx.tx);
+    where id > ${after}::uuid and code <> 'SWEEP' and policy_id <> all(${[...seen]}::uuid[])
+    order by id limit ${MOST}`.execute(ctx.tx);
   const isAll = rows.length < MOST;
   const ids = [...new Set(rows.map(({ policyId }) => policyId))];
+  for (const id of ids) seen.add(id);
   const positions = ids.length > 0 ? await positionsOf(ctx, sql`e.policy_id = any(${ids})`) : [];
   const due = positions
     .map((one) => ({ policyId: one.key, currency: one.currency, amount: dueToSweep(one, one) }))
@@ -89,8 +94,8 @@ async function nextToSweep(ctx: CommandContext) {
 }
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-async function sweepNext(ctx: CommandContext) {
-  const { due, isAll, last } = await nextToSweep(ctx);
+async function sweepNext(ctx: CommandContext, seen: Set<string>) {
+  const { due, isAll, last } = await nextToSweep(ctx, seen);
   const swept = new Map<Currency, number>();
   for (const { policyId, currency } of due) {
     const amount = await bookSweep(ctx, await lockPolicy(ctx, policyId));
@@ -107,8 +112,9 @@ async function sweepNext(ctx: CommandContext) {
 export const sweepTrust: Handler<typeof sweepCall> = async (ctx) => {
   let policies = 0;
   const swept = new Map<Currency, number>();
+  const seen = new Set<string>();
   for (let isAll = false; !isAll;) {
-    const next = await sweepNext(ctx);
+    const next = await sweepNext(ctx, seen);
     policies += next.policies;
     for (const [currency, cents] of next.swept) swept.set(currency, (swept.get(currency) ?? 0) + cents);
     ({ isAll } = next);
@@ -121,6 +127,6 @@ export const sweepTrust: Handler<typeof sweepCall> = async (ctx) => {
  * @returns one at least while there are entries that it has not looked at.
  */
 export async function sweepBook(ctx: CommandContext): Promise<number> {
-  const { policies, isAll } = await sweepNext(ctx);
+  const { policies, isAll } = await sweepNext(ctx, seenInRun(ctx));
   return isAll ? policies : Math.max(policies, 1);
 }

@@ -17,6 +17,7 @@ type Group =
   | 'questions'
   | 'sentences'
   | 'cancellationReasons'
+  | 'nonRenewalReasons'
   | 'transactionLines';
 export type Words = Record<Group, Record<string, string>> & {
   waiting: string;

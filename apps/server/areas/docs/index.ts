@@ -55,6 +55,7 @@ export const docsHandlers: Handlers<
 };
 
 export { makeCertificate } from './certificates.ts';
+export { makeNotice } from './make-notice.ts';
 export { makePolicyDocuments } from './make-policy-documents.ts';
 export { makeSignatureDocuments } from './make-signature-documents.ts';
 export { removeDeletedFiles } from './remove-deleted-files.ts';

@@ -2,144 +2,82 @@ import { canonicalJson } from '@parapet/domain/canonical-json';
 import { dateIn, daysBetween } from '@parapet/domain/dates';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import type { TransactionType } from '@parapet/domain/policies/transactions';
-import { announceRecord } from '../../platform/change.ts';
-import { ownerOf, type AppContext, type CommandContext } from '../../platform/command-context.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import type { AttachedFile } from '../../platform/mail-templates.ts';
 import type { PreparedHandler } from '../../platform/outbox-worker.ts';
 import { publicUrl } from '../../platform/public-url.ts';
-import { recordEvent } from '../../platform/records.ts';
 import {
   chainOf,
   fieldsBetween,
   findPolicy,
+  giveNoticeLeft,
+  mailNotice,
   mailPartiesOf,
-  noticeSentences,
+  noticeOfTransaction,
   scheduleAfter,
   type PolicyRow,
 } from '../policy/index.ts';
 import { whoBooked } from './drawn-papers.ts';
-import { docTypeOf } from './forms-of.ts';
-import { checkCodeOf, editionDrawn, type DocumentToRender } from './render-document.ts';
+import { drawPaper, keepSent, listPaper } from './paper-of-policy.ts';
 import { factsOf, type TransactionOnPaper } from './subject.ts';
 
-/** The paper of a transaction by its number, or, without one, the notice of the cancellation that is pending. */
-type Asked = {
-  policyId: string;
-  number: number | null;
-  /** Of several booked as one. */
-  first?: number;
-  /** Which notice, where it is not that of a cancellation. */
-  notice?: 'conditional-renewal';
-};
+/** The paper of a transaction by its number; `first`: of several booked as one. */
+type Asked = { policyId: string; number: number; first?: number };
+/** What a server of the release before has asked for: the paper of a notice, which none had kept. */
+type AskedBefore = { policyId: string; number: null; notice?: 'conditional-renewal' };
 type Paper = {
   policy: PolicyRow;
   form: string;
   transaction: TransactionOnPaper;
   madeFor: string;
-  /** Who booked it, or gave the notice. */ by: string;
+  /** Who booked it. */ by: string;
   /** What the schedule says from then on, if that is something else than before. */
   amended?: ReturnType<typeof scheduleAfter>;
 };
 
 /**
- * Makes the papers of a transaction after bind, or of a notice of cancellation, once, and mails them to the
- * insured and to the agent. For a notice the history keeps to whom it went, and which file.
+ * Makes the papers of a transaction after bind, once, and mails them to the insured and to the agent; with
+ * those of a transaction that is a notice, the mails prove it. The history keeps to whom, and which files.
  */
-export const makeTransactionDocuments: PreparedHandler<Asked> = {
+export const makeTransactionDocuments: PreparedHandler<Asked | AskedBefore> = {
   async prepare({ read, appContext }, asked) {
-    const found = await read(async (ctx) => {
-      const paper = await paperOf(ctx, asked);
-      return paper && { paper, facts: await factsOf(ctx, paper.policy) };
+    if (asked.number === null) {
+      const kind = asked.notice ? 'CONDITIONAL_RENEWAL' : 'CANCELLATION';
+      return (ctx) => giveNoticeLeft(ctx, asked.policyId, kind);
+    }
+    const { policyId, number, first } = asked;
+    const { paper, facts } = await read(async (ctx) => {
+      const policy = await findPolicy(ctx, policyId);
+      const paper = await transactionPaper(ctx, policy, number, first ?? number);
+      return { paper, facts: await factsOf(ctx, policy) };
     });
-    // A notice that was stopped before its paper was made.
-    if (!found) return async () => {};
-    const { paper, facts } = found;
     const { policy, form, transaction, madeFor, by, amended } = paper;
     const base = {
       facts: { ...facts, transaction },
       verifyAt: publicUrl(appContext.config, '/verify'),
       made: { by, on: dateIn(transaction.at, policy.timeZone) },
     };
-    const drawn = [await keep(appContext, { ...base, form, policy }, madeFor)];
+    const drawn = [await drawPaper(appContext, { ...base, form, policy }, madeFor)];
     if (amended) {
       const schedule = { ...base, form: 'amended-schedule', policy: { ...policy, ...amended } };
-      drawn.push(await keep(appContext, schedule, `${madeFor}/SCHEDULE`));
+      drawn.push(await drawPaper(appContext, schedule, `${madeFor}/SCHEDULE`));
     }
     return async (ctx) => {
       const files: AttachedFile[] = [];
       for (const one of drawn) {
-        const docName = [policy.policyNumber, asked.number, one.document.form]
-          .filter((part) => part !== null)
-          .join('-');
-        if (await list(ctx, one, `${docName}.pdf`, asked.number))
-          files.push({ name: `${docName}.pdf`, sha256: one.kept.sha256 });
+        const name = `${policy.policyNumber}-${number}-${one.document.form}.pdf`;
+        if (await listPaper(ctx, one, name, number)) files.push({ name, sha256: one.kept.sha256 });
       }
       if (files.length === 0) return;
-      const sentTo = await mailPartiesOf(ctx, policy, {
-        template: noticeMails[form] ?? 'policy-changed',
-        date: transaction.effectiveDate,
-        files,
-      });
-      const what = files.map(({ name }) => name).join(', ');
-      await recordEvent(ctx, 'policy', policy, {
-        event: 'policy.paper-sent',
-        detail: { policyNumber: policy.policyNumber, what, to: sentTo.join(', ') },
-      });
-      await announceRecord(ctx, 'document', policy, 'make-transaction-documents', { forCustomer: true });
+      const date = transaction.effectiveDate;
+      const notice = await noticeOfTransaction(ctx, policy.id, number);
+      const sentTo = notice
+        ? await mailNotice(ctx, policy, notice, { template: 'policy-changed', date, files })
+        : await mailPartiesOf(ctx, policy, { template: 'policy-changed', date, files });
+      await keepSent(ctx, policy, files, sentTo);
     };
   },
 };
-
-type Drawn = {
-  document: DocumentToRender;
-  kept: { checkCode: string; sha256: string; size: number };
-  madeFor: string;
-};
-
-async function keep(
-  { renderer, gateways }: AppContext,
-  document: DocumentToRender,
-  madeFor: string,
-): Promise<Drawn> {
-  const bytes = await renderer.render(document);
-  return {
-    document,
-    madeFor,
-    kept: { checkCode: checkCodeOf(document), ...(await gateways.files.put(bytes)) },
-  };
-}
-
-/** @returns false if somebody else has listed the same document meanwhile. */
-async function list(
-  ctx: CommandContext,
-  { document, kept, madeFor }: Drawn,
-  docName: string,
-  transactionNumber: number | null,
-): Promise<boolean> {
-  const { policy, form, made } = document;
-  const { kind, number, edition } = editionDrawn(document);
-  const listed = await ctx.tx
-    .insertInto('document')
-    .values({
-      ...ownerOf(policy),
-      ...kept,
-      policyId: policy.id,
-      quoteId: policy.quoteId,
-      docName,
-      docType: docTypeOf(kind, form),
-      contentType: 'application/pdf',
-      madeFor,
-      createdBy: made!.by,
-      formNumber: number,
-      edition,
-      transactionNumber,
-      created: ctx.now,
-      modified: ctx.now,
-    })
-    .onConflict((conflict) => conflict.column('madeFor').doNothing())
-    .executeTakeFirst();
-  return listed.numInsertedOrUpdatedRows === 1n;
-}
 
 const formByType: Record<TransactionType, string> = {
   NEW_BUSINESS: 'declarations',
@@ -149,21 +87,6 @@ const formByType: Record<TransactionType, string> = {
   REINSTATEMENT: 'reinstatement',
   VOID: 'policy-change',
 };
-
-/** The mail that goes with a notice, by its form. */
-const noticeMails: Record<string, 'cancellation-notice' | 'conditional-renewal-notice'> = {
-  'cancellation-notice': 'cancellation-notice',
-  'conditional-renewal-notice': 'conditional-renewal-notice',
-};
-
-async function paperOf(
-  ctx: CommandContext,
-  { policyId, number, first, notice }: Asked,
-): Promise<Paper | undefined> {
-  const policy = await findPolicy(ctx, policyId);
-  if (notice) return conditionalPaper(ctx, policy);
-  return number === null ? noticePaper(ctx, policy) : transactionPaper(ctx, policy, number, first ?? number);
-}
 
 async function transactionPaper(
   ctx: CommandContext,
@@ -236,48 +159,3 @@ const daysCovered = ({ effectiveDate, endDate }: PolicyRow, { segments }: Segmen
   covered: segments.reduce((sum, { from, to }) => sum + daysBetween(from, to), 0),
   term: daysBetween(effectiveDate, endDate),
 });
-
-async function noticePaper(ctx: CommandContext, policy: PolicyRow): Promise<Paper | undefined> {
-  const { cancellation } = policy;
-  if (!cancellation?.notice) return undefined;
-  const { effectiveDate, reason, comments, at, notice } = cancellation;
-  return {
-    policy,
-    form: 'cancellation-notice',
-    madeFor: `${policy.id}/NOTICE/${at}`,
-    by: whoBooked(cancellation.by),
-    transaction: {
-      number: null,
-      effectiveDate,
-      at: new Date(at),
-      reason: comments ? `${reason}: ${comments}` : reason,
-      lines: [],
-      total: 0,
-      written: policy.totalPremium,
-      notice: { ...notice, sentTo: (await mailPartiesOf(ctx, policy, null)).join(', ') },
-    },
-  };
-}
-
-/** The notice that the renewal is on worse terms: what is worse, and until when the expiring terms hold. */
-async function conditionalPaper(ctx: CommandContext, policy: PolicyRow): Promise<Paper | undefined> {
-  const given = policy.conditionalNotice;
-  if (!given) return undefined;
-  const { at, days, source } = given;
-  return {
-    policy,
-    form: 'conditional-renewal-notice',
-    madeFor: `${policy.id}/CONDITIONAL/${at}`,
-    by: 'System',
-    transaction: {
-      number: null,
-      effectiveDate: policy.endDate,
-      at: new Date(at),
-      reason: noticeSentences(policy, given).join('\n'),
-      lines: [],
-      total: 0,
-      written: policy.totalPremium,
-      notice: { days, source, sentTo: (await mailPartiesOf(ctx, policy, null)).join(', ') },
-    },
-  };
-}

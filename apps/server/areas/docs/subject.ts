@@ -13,7 +13,7 @@ import { REGIONS, regionOf } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import type { LossRun } from '../claims/index.ts';
-import type { PolicyRow } from '../policy/index.ts';
+import type { Notice, PolicyRow } from '../policy/index.ts';
 import { terrorismOffer } from '../rater/index.ts';
 import type { SignatureEvidence, statedIn } from '../quote/index.ts';
 import type { SurplusNotice, WholesalePlacement } from '../../tables/tables.ts';
@@ -73,11 +73,11 @@ export type CertificateOnPaper = {
   /** What claims had taken of the aggregate limit when it was issued, in cents. */ eroded: number;
 };
 
-/** A transaction, or the notice of a cancellation to come, as its paper shows it. */
+/** A transaction as its paper shows it. */
 export type TransactionOnPaper = {
-  /** Null for a notice: nothing is booked yet. */ number: number | null;
+  number: number;
   effectiveDate: PlainDate;
-  /** When it was booked, or notice of it given. */ at: Date;
+  /** When it was booked. */ at: Date;
   /** A code of a cancellation, or words, or both: `NONPAYMENT: twice reminded`. */ reason: string;
   lines: readonly BookedLine[];
   total: number;
@@ -88,9 +88,13 @@ export type TransactionOnPaper = {
     term: number;
   };
   /** Of a reinstatement: the days without cover. */ lapse?: { from: PlainDate; to: PlainDate };
-  /** Of a notice: its days, where they stand, and to whom it is sent. */
-  notice?: { days: number; source: string; sentTo: string };
 };
+
+/** A notice as its paper shows it. */
+export type NoticeOnPaper = Pick<
+  Notice,
+  'effectiveDate' | 'givenOn' | 'reason' | 'days' | 'source' | 'method' | 'owed' | 'recipients'
+>;
 
 /** A policy with everything that its documents show, and the words of its region. */
 export type Subject = {
@@ -105,7 +109,8 @@ export type Subject = {
   /** Only of a receipt. */ payment?: ReceivedPayment;
   /** Only of a certificate of completion. */ certificate?: Certificate;
   /** Only of a certificate of insurance. */ evidence?: CertificateOnPaper;
-  /** Only of a transaction, or of the notice of one. */ transaction?: TransactionOnPaper;
+  /** Only of a transaction. */ transaction?: TransactionOnPaper;
+  /** Only of a notice to the parties. */ given?: NoticeOnPaper;
   /** Only of an invoice or credit note. */ invoice?: InvoiceOnPaper;
   /** Only of the bill of an agency. */ bill?: AgencyBill;
   /** Only of a loss run. */ lossRun?: LossRun;
@@ -149,6 +154,7 @@ export type SubjectFacts = Pick<
   | 'certificate'
   | 'evidence'
   | 'transaction'
+  | 'given'
   | 'bill'
   | 'lossRun'
   | 'statement'

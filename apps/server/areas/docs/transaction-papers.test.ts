@@ -100,7 +100,7 @@ it('notice of a cancellation goes to both parties with its reason, its days and 
   await did(server.call(cancelPolicy, { params, body: body as never }, as));
   const { text, document } = await policy.paper('CANCELLATION_NOTICE', /^Notice of cancellation/);
   expect(text).toContain('Premium was not paid');
-  expect(text).toContain('Days of notice');
+  expect(text).toContain('at least 14 days');
   expect(text).toContain(policy.ownerEmail);
   const { content } = await did(
     server.call(getHistory, { params: { accountId: policy.account.id } }, { token: policy.token }),

@@ -17,6 +17,7 @@ import {
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { claimsOfPolicy } from './claims-of-policy.ts';
+import { isCancellationProved } from './give-notice.ts';
 import { releaseOf, requireRelease } from './policy-release.ts';
 import { requireStillFlat, requireUnclaimed } from './policy-requirements.ts';
 import { paperOf } from './policy-terms.ts';
@@ -128,7 +129,8 @@ export async function askFlatCancellation(
 
 /**
  * What a cancellation requires to be booked: what the insured signed for a day that has passed.
- * @throws Refusal 409 'no-longer-flat' or 'has-claim' first, which no signature mends.
+ * A notice that was given has to be proved.
+ * @throws Refusal 409 'no-longer-flat' or 'has-claim' first, which no signature mends; 'notice-unproved'.
  */
 export async function requireCancellable(
   ctx: CommandContext,
@@ -139,6 +141,9 @@ export async function requireCancellable(
     requireStillFlat(ctx, policy);
     await requireNoClaim(ctx, policy);
   }
+  const { cancellation } = policy;
+  const isNoticed = cancellation?.notice && cancellation.reason === asked.reason;
+  if (isNoticed && !(await isCancellationProved(ctx, policy))) refuse('notice-unproved');
   requireRelease(ctx, policy, asked);
 }
 

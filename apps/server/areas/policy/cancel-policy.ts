@@ -5,6 +5,7 @@ import type {
 } from '@parapet/contract/policy/transactions';
 import type { PendingCancellation } from '@parapet/contract/policy/terms';
 import { policyLifecycle, statusIssued } from '@parapet/domain/lifecycles/policy';
+import type { CancellationNotice } from '@parapet/domain/policies/cancellation-notice';
 import { isInTerm } from '@parapet/domain/policies/cancellation';
 import { addDays, startInstantAt1201, toPlainDate } from '@parapet/domain/dates';
 import { sql } from 'kysely';
@@ -16,10 +17,9 @@ import { refuse } from '../../platform/refuse.ts';
 import { askCancellation, isDue, noticeFor } from './ask-cancellation.ts';
 import { hasBegun } from './ask-reinstatement.ts';
 import { changePolicy } from './change-policy.ts';
+import { isCancellationProved } from './give-notice.ts';
 import { chainOf } from './post-transaction.ts';
 import { lockPolicy, policyView, type PolicyRow } from './policy-view.ts';
-import { mailPartiesOf } from './party-mails.ts';
-import { todayOfPolicy } from './subjectivities.ts';
 import { bookTransaction, runTransaction } from './run-transaction.ts';
 
 type Pending = Pick<PendingCancellation, 'effectiveDate' | 'reason' | 'comments' | 'notice'>;
@@ -53,44 +53,52 @@ export const cancelPolicy: Handler<typeof cancelCall> = async (ctx, { params, bo
   requireEdge('policy', policyLifecycle['give-cancellation-notice'], policy.status);
   const chain = await chainOf(ctx, policy);
   await askCancellation(ctx, policy, chain, body);
-  const { days, source } = noticeFor(ctx, policy, chain, reason);
-  const notice = { days, source };
-  const saved = await giveNotice(ctx, policy, { effectiveDate, reason, comments, notice }, version);
+  const notice = termsOfNotice(noticeFor(ctx, policy, chain, reason));
+  const saved = await giveCancellationNotice(
+    ctx,
+    policy,
+    { effectiveDate, reason, comments, notice },
+    version,
+  );
   return policyView(ctx, saved);
 };
 
-/** From now on the policy ends on that day, and its parties are told by a paper. */
-export async function giveNotice(
+/** What is kept of the law by which a notice is given. */
+export const termsOfNotice = ({ days, source, method, proof }: CancellationNotice) => ({
+  days,
+  source,
+  proof,
+  ...(method !== undefined && { method }),
+});
+
+/** From now on the policy ends on that day; the edge gives its parties notice of it. */
+export async function giveCancellationNotice(
   ctx: CommandContext,
   policy: PolicyRow,
   cancellation: Pending,
   version: number | undefined,
 ): Promise<PolicyRow> {
   const { effectiveDate, reason } = cancellation;
-  const saved = await changePolicy(ctx, policy, 'give-cancellation-notice', version, {
+  return changePolicy(ctx, policy, 'give-cancellation-notice', version, {
     set: { cancellation: pending(ctx, cancellation) },
     detail: { date: effectiveDate, reason },
   });
-  await ctx.publish({ topic: 'transaction-documents', payload: { policyId: saved.id, number: null } });
-  return saved;
 }
 
 export const stopCancellation: Handler<typeof stopCall> = async (ctx, { params, body }) =>
   policyView(ctx, await stop(ctx, await lockPolicy(ctx, params.policyId), body.version, body.comments));
 
-/** The policy goes on, and its parties are told. */
+/** The policy goes on; the edge tells its parties. */
 export async function stop(
   ctx: CommandContext,
   policy: PolicyRow,
   version: number | undefined,
   reason: string,
 ): Promise<PolicyRow> {
-  const saved = await changePolicy(ctx, policy, 'stop-cancellation', version, {
+  return changePolicy(ctx, policy, 'stop-cancellation', version, {
     set: { cancellation: null, status: statusIssued(hasBegun(ctx, policy)) },
     detail: { reason },
   });
-  await mailPartiesOf(ctx, saved, { template: 'cancellation-stopped', date: todayOfPolicy(ctx, saved) });
-  return saved;
 }
 
 /** The job that cancels, on its day, what notice was given of. */
@@ -110,6 +118,8 @@ export async function completeCancellations(ctx: CommandContext): Promise<number
   return eachDue(ctx, waiting, async (policy) => {
     const { effectiveDate, reason, comments } = policy.cancellation!;
     if (startInstantAt1201(effectiveDate, policy.timeZone) > ctx.now) return false;
+    // It waits until staff have entered what proves its notice, or stop it.
+    if (!(await isCancellationProved(ctx, policy))) return false;
     await bookTransaction(ctx, policy, { command: 'cancel-policy', effectiveDate, reason, comments }, {});
     return true;
   });

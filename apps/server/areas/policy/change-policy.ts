@@ -1,7 +1,8 @@
-import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
+import { policyLifecycle, type PolicyCommand } from '@parapet/domain/lifecycles/policy';
 import { followPolicies } from '../account/index.ts';
 import { announceRecord, changesOfRecord } from '../../platform/change.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { giveNoticeOf } from './give-notice.ts';
 import type { PolicyRow } from './policy-view.ts';
 
 /** The only way to change the status of a policy. */
@@ -9,8 +10,9 @@ export const changePolicy = changesOfRecord({
   table: 'policy',
   lifecycle: policyLifecycle,
   base: ({ policyNumber, status }) => ({ policyNumber, status }),
-  after: async (ctx, saved, command) => {
+  after: async (ctx, saved, command, _event, { before, detail }) => {
     await followPolicies(ctx, saved.accountId);
+    await giveNoticeOf(ctx, command as PolicyCommand, { before, saved, detail });
     await announcePolicy(ctx, saved, command);
   },
 });

@@ -162,6 +162,7 @@ export const withPolicy = [
   'invoice',
   'payment',
   'policy_form',
+  'policy_notice',
   'policy_subjectivity',
   'policy_transaction',
   'premium_finance',

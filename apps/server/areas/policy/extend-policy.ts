@@ -18,13 +18,6 @@ import { bookTransaction } from './run-transaction.ts';
 
 type Extending = Extract<AskedOfPolicy, { command: 'extend-policy' }>;
 
-/** The paper of a notice is made and mailed by a message; history keeps to whom. */
-const publishNotice = (ctx: CommandContext, policyId: string): Promise<void> =>
-  ctx.publish({
-    topic: 'transaction-documents',
-    payload: { policyId, number: null, notice: 'conditional-renewal' },
-  });
-
 /** Gives notice that the renewal is on worse terms, while that lets the new terms begin at the end. */
 export const giveConditionalNotice: Handler<typeof noticeCall> = async (ctx, { params, body }) => {
   const policy = await lockPolicy(ctx, params.policyId);
@@ -36,7 +29,6 @@ export const giveConditionalNotice: Handler<typeof noticeCall> = async (ctx, { p
     set: { conditionalNotice: JSON.stringify(noticeOn(ctx, conditional)) },
     detail: { reason: conditional.reasons.join(', '), date: conditional.lastDay! },
   });
-  await publishNotice(ctx, policy.id);
   return policyView(ctx, saved);
 };
 
@@ -50,12 +42,10 @@ export async function extend(
   const notice = noticeOn(ctx, await conditionalOf(ctx, policy));
   const saved = await bookTransaction(ctx, policy, { ...asked, command: 'extend-policy' }, shown);
   if (!notice) return saved;
-  const noticed = await changePolicy(ctx, saved, 'give-conditional-notice', saved.version, {
+  return changePolicy(ctx, saved, 'give-conditional-notice', saved.version, {
     set: { conditionalNotice: JSON.stringify(notice) },
     detail: { reason: notice.reasons.join(', '), date: notice.lastDay },
   });
-  await publishNotice(ctx, policy.id);
-  return noticed;
 }
 
 export const extendPolicy: Handler<typeof extendCall> = async (ctx, { params, body }) =>

@@ -23,6 +23,7 @@ export const withAccount = [
   'payment',
   'payment_method',
   'policy_form',
+  'policy_notice',
   'policy_subjectivity',
   'policy_transaction',
   'premium_finance',

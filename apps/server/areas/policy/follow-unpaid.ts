@@ -3,9 +3,10 @@ import { payableStatuses } from '@parapet/domain/lifecycles/payment-status';
 import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
 import { isInTerm } from '@parapet/domain/policies/cancellation';
 import { earliestCancellation } from '@parapet/domain/policies/cancellation-notice';
+import { MAILING_ALLOWANCE_DAYS } from '@parapet/domain/policies/notices';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/due-rows.ts';
-import { giveNotice, stop } from './cancel-policy.ts';
+import { giveCancellationNotice, stop, termsOfNotice } from './cancel-policy.ts';
 import { knownNotice } from './ask-cancellation.ts';
 import { dueDateOf } from './invoices.ts';
 import { chainOf } from './post-transaction.ts';
@@ -47,18 +48,15 @@ async function noticeUnpaid(ctx: CommandContext, policy: PolicyRow): Promise<boo
   if ((await dueDateOf(ctx, policy)) > overdueSince(today)) return false;
   const notice = knownNotice(ctx, policy, await chainOf(ctx, policy), 'NONPAYMENT');
   if (!notice?.isSure) return false;
-  const earliest = earliestCancellation(notice, today);
+  // What has to go on paper is mailed by somebody, and not today.
+  const mailedOn = notice.proof === 'MAIL' ? addDays(today, MAILING_ALLOWANCE_DAYS) : today;
+  const earliest = earliestCancellation(notice, mailedOn);
   const effectiveDate = earliest < policy.effectiveDate ? policy.effectiveDate : earliest;
   if (!isInTerm(effectiveDate, policy.effectiveDate, policy.endDate)) return false;
-  await giveNotice(
+  await giveCancellationNotice(
     ctx,
     policy,
-    {
-      effectiveDate,
-      reason: 'NONPAYMENT',
-      comments: '',
-      notice: { days: notice.days, source: notice.source },
-    },
+    { effectiveDate, reason: 'NONPAYMENT', comments: '', notice: termsOfNotice(notice) },
     policy.version,
   );
   return true;

@@ -28,6 +28,8 @@ import {
   requestCancellation,
   stopCancellation,
 } from './cancel-policy.ts';
+import { noteFinancerIntent } from './note-financer-intent.ts';
+import { proveNotice, searchNotices } from './notices.ts';
 import { previewTransaction } from './preview-transaction.ts';
 import { closeReinstatementPeriods } from './reinstatement-period.ts';
 import { getEndorsementPremium } from './endorsement-premium.ts';
@@ -90,6 +92,9 @@ export const policyHandlers: Handlers<
   'request-cancellation': requestCancellation,
   'cancel-policy': cancelPolicy,
   'stop-cancellation': stopCancellation,
+  'search-notices': searchNotices,
+  'prove-notice': proveNotice,
+  'note-financer-intent': noteFinancerIntent,
   'flat-cancel-policy': flatCancelPolicy,
   'undo-cancellation': undoCancellation,
   'reinstate-policy': reinstatePolicy,
@@ -155,7 +160,17 @@ export { followUnpaid, stopIfPaid } from './follow-unpaid.ts';
 export { followSubjectivities } from './follow-subjectivities.ts';
 export { oldAnswersOf, renewalStateOf } from './renewal-state.ts';
 export { agree, agreedDetail } from './agree-commission.ts';
-export { noticeSentences } from './conditional-state.ts';
+export { giveCancellationNotice } from './cancel-policy.ts';
+export { giveNoticeLeft } from './give-notice.ts';
+export { lapseNonRenewals } from './lapse-non-renewals.ts';
+export {
+  findNotice,
+  mailNotice,
+  noteMailed,
+  noticeOfTransaction,
+  noticeTemplates,
+  type Notice,
+} from './notice-mails.ts';
 export { renewalQuoteOf } from './renewed-by.ts';
 export { extendUnnoticed } from './extend-policy.ts';
 export { reasonCodeOf } from './reason-code.ts';

@@ -12,6 +12,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refuse.ts';
 import { changePolicy } from './change-policy.ts';
+import { termsOfNotice } from './cancel-policy.ts';
 import { chainOf } from './post-transaction.ts';
 import { lockPolicy, policyView, type PolicyRow } from './policy-view.ts';
 import { requireNonRenewalNotice, requireOptOut, requireRenewing } from './policy-requirements.ts';
@@ -78,7 +79,7 @@ export const notRenewPolicy: Handler<typeof notRenewCall> = async (ctx, { params
   const { notice, lastDay } = requireNonRenewalNotice(ctx, policy, terms);
   const { reason, comments } = body;
   const saved = await changePolicy(ctx, policy, 'not-renew-policy', body.version, {
-    set: { renewalOptOut: said(ctx, { by: 'INSURER', reason, comments, notice }) },
+    set: { renewalOptOut: said(ctx, { by: 'INSURER', reason, comments, notice: termsOfNotice(notice) }) },
     detail: { reason, date: lastDay },
   });
   await ctx.emit('renewal-given-up', { policyId: policy.id, reason: comments || reason });

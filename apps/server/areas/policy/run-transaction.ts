@@ -29,6 +29,7 @@ import {
 } from './post-transaction.ts';
 import { statusByChain } from './status-of-chain.ts';
 import { requireEndorsementRequest, requireSecondPerson, requireVoidRequest } from './policy-requirements.ts';
+import { noticeBooked } from './notice-booked.ts';
 import { keepsErp, reliedCover, requireNotRelied } from './relied-cover.ts';
 import { lockPolicy, policyView, type PolicyRow } from './policy-view.ts';
 
@@ -225,6 +226,7 @@ export async function bookTransaction(
       ...(booking.detail?.(policy, asked) as object),
     } as never,
   });
+  await noticeBooked(ctx, saved, chain, preview);
   await booking.follow?.(ctx, saved, asked);
   await followCertificates(ctx, saved);
   await followFacts(ctx, saved, chain, preview);

@@ -127,6 +127,7 @@ export const refusals = [
   'endorsement-requested-already',
   'no-endorsement-request',
   'notice-too-short',
+  'notice-unproved',
   'notice-unknown',
   'no-longer-flat',
   'has-claim',

@@ -11,6 +11,7 @@ import * as certificates from './certificates.ts';
 import * as commission from './commission.ts';
 import * as corrections from './corrections.ts';
 import * as endorsementRequests from './endorsement-requests.ts';
+import * as notices from './notices.ts';
 import * as papers from './papers.ts';
 import * as readings from './readings.ts';
 import * as erp from './erp.ts';
@@ -145,6 +146,7 @@ export const policyCalls = callsOf({
   ...additionalInsureds,
   ...certificates,
   ...commission,
+  ...notices,
   ...papers,
   ...readings,
   ...renewal,
@@ -163,6 +165,7 @@ export * from './transactions.ts';
 export * from './corrections.ts';
 export * from './taking-back.ts';
 export * from './commission.ts';
+export * from './notices.ts';
 export * from './papers.ts';
 export * from './readings.ts';
 export type { AskedOfPolicy } from './asked.ts';

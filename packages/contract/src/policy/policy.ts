@@ -17,6 +17,14 @@ import { policySubjectivity } from './subjectivities.ts';
 const policyCommands = Object.keys(policyLifecycle) as PolicyCommand[];
 export const policyParams = z.object({ policyId: id });
 
+/** The days of notice, where they stand, how it has to be given, and what proves that. */
+const termsOfNotice = z.object({
+  days: z.number().int(),
+  source: z.string(),
+  method: z.string().optional(),
+  proof: z.enum(['NONE', 'EMAIL', 'MAIL']).optional(),
+});
+
 /** What is going to end a policy. */
 const pendingCancellation = z.object({
   effectiveDate: plainDate,
@@ -25,7 +33,7 @@ const pendingCancellation = z.object({
   by: z.string(),
   at: instant,
   /** Null while it is a request. */
-  notice: z.object({ days: z.number().int(), source: z.string() }).nullable(),
+  notice: termsOfNotice.nullable(),
 });
 
 const voidRequest = z.object({
@@ -58,8 +66,8 @@ export const renewalOptOut = z.object({
   comments: z.string(),
   name: z.string(),
   at: instant,
-  /** The insurer's days of notice, and where they stand. */
-  notice: z.object({ days: z.number().int(), source: z.string() }).nullable(),
+  /** The insurer's. */
+  notice: termsOfNotice.nullable(),
 });
 export type RenewalOptOut = z.output<typeof renewalOptOut>;
 

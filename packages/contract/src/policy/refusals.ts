@@ -37,6 +37,16 @@ export const policyRefusals = {
     status: 409,
     message: 'The days of notice in {state} are not known here. Confirm them before notice is given.',
   },
+  'notice-unproved': {
+    status: 409,
+    message:
+      'Nothing proves yet that notice of this cancellation was mailed in time. Enter the proof of mailing, or stop the cancellation and give notice again.',
+  },
+  'notice-proved-already': {
+    status: 409,
+    message: 'The proof of mailing to this recipient is entered already. It stays as it was entered.',
+  },
+  'notice-withdrawn': { status: 409, message: 'This notice was withdrawn: nobody has to prove it any more.' },
   'no-longer-flat': {
     status: 409,
     message: 'A policy can be cancelled from the start within {days} days, and only while no claim was made.',

@@ -3,6 +3,7 @@ import type { PlainDate } from '@parapet/domain/dates';
 import type { AdditionalInsured } from '@parapet/domain/policies/additional-insureds';
 import type { CancellationReason } from '@parapet/domain/policies/cancellation';
 import type { ConditionalReason, RenewedTerms } from '@parapet/domain/policies/conditional-renewal';
+import type { ProofNeeded } from '@parapet/domain/policies/notices';
 import type { Answers } from '@parapet/domain/questionnaires/types';
 import type { IrpmValues } from '@parapet/domain/rating/irpm';
 import type { Rating } from '@parapet/domain/rating/types';
@@ -61,8 +62,13 @@ export type PendingCancellation = {
   /** Who asked for it or gave notice of it, and when. */
   by: string;
   at: string;
-  /** The statute or term by which the days of notice were counted; null for a request. */
-  notice: { days: number; source: string } | null;
+  /** The statute or clause by which the days of notice were counted; null for a request. */
+  notice: {
+    days: number;
+    source: string;
+    method?: string | undefined;
+    proof?: ProofNeeded | undefined;
+  } | null;
 };
 
 export type InsuredParty = z.output<typeof insuredParty>;

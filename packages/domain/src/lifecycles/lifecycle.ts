@@ -1,3 +1,4 @@
+import type { EdgeNotice } from '../policies/notices.ts';
 import type { Actor } from '../permissions/actors.ts';
 import { may, type Permission } from '../permissions/table.ts';
 
@@ -17,6 +18,7 @@ export const guardNames = [
   'isKnockedOut',
   'isOpenRequest',
   'isSecondPerson',
+  'isUnproved',
   'lacksKnownLossStatement',
   'lastConditionalDay',
   'lastNonRenewalDay',
@@ -44,7 +46,8 @@ export type GuardName = (typeof guardNames)[number];
 /**
  * One edge of a lifecycle. `to` is the state after the command; `same` keeps the state; a list means that the
  * rule named by the command decides which of them. `event` is what history records. `guard` is the function
- * of domain that decides, beside state and permission, whether or where the edge leads.
+ * of domain that decides, beside state and permission, whether or where the edge leads. `notice` is given to
+ * the parties with it, by the state that it leads out of if that decides.
  */
 export type Edge<State extends string> = {
   from: readonly State[];
@@ -52,6 +55,7 @@ export type Edge<State extends string> = {
   permission: Permission | 'system';
   event: string;
   guard?: GuardName;
+  notice?: EdgeNotice;
 };
 
 export type Lifecycle<State extends string, Command extends string> = Record<Command, Edge<State>>;

@@ -9,6 +9,7 @@ import { lacksKnownLossStatement } from '../quotes/known-loss.ts';
 import { lastDayOfBinder, openBeforeIssue } from '../policies/binders.ts';
 import { canCancelFlat, isInEndorsementWindow } from '../policies/cancellation.ts';
 import { reversalsTo, voidableLinks } from '../policies/reversals.ts';
+import { isUnproved } from '../policies/notices.ts';
 import { isSecondPerson } from '../policies/second-person.ts';
 import { missingOfNotice } from '../claims/notice.ts';
 import { mayAnswerAs } from '../policies/broker-change.ts';
@@ -81,6 +82,7 @@ const guards = {
   isOpenRequest,
   takenBy,
   isSecondPerson,
+  isUnproved,
   lacksKnownLossStatement,
   noticeToAttest,
   lastDayOfBinder,

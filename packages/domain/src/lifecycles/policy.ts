@@ -74,6 +74,7 @@ export const policyLifecycle = {
     permission: 'policy:cancel',
     guard: 'lastNonRenewalDay',
     event: 'policy.not-renewed',
+    notice: 'NON_RENEWAL',
   },
   'give-conditional-notice': {
     from: onRisk,
@@ -81,6 +82,7 @@ export const policyLifecycle = {
     permission: 'policy:cancel',
     guard: 'lastConditionalDay',
     event: 'policy.conditional-notice-given',
+    notice: 'CONDITIONAL_RENEWAL',
   },
   'extend-policy': {
     from: ['IN FORCE'],
@@ -94,6 +96,15 @@ export const policyLifecycle = {
     to: 'same',
     permission: 'policy:opt-out',
     event: 'policy.renewal-opted-in',
+    notice: 'NON_RENEWAL_WITHDRAWN',
+  },
+  'lapse-non-renewal': {
+    from: onRisk,
+    to: 'same',
+    permission: 'system',
+    guard: 'isUnproved',
+    event: 'policy.non-renewal-lapsed',
+    notice: 'NON_RENEWAL_WITHDRAWN',
   },
   'mute-renewal-reminders': {
     from: onRisk,
@@ -106,6 +117,14 @@ export const policyLifecycle = {
     to: 'CANCEL REQUESTED',
     permission: 'policy:request-cancellation',
     event: 'policy.cancel-requested',
+    notice: 'CANCELLATION_REQUESTED',
+  },
+  'note-financer-intent': {
+    from: onRisk,
+    to: 'same',
+    permission: 'policy:cancel',
+    event: 'policy.financer-intent-noted',
+    notice: 'FINANCER_INTENT',
   },
   'give-cancellation-notice': {
     from: [...onRisk, 'CANCEL REQUESTED'],
@@ -113,12 +132,14 @@ export const policyLifecycle = {
     permission: 'policy:cancel',
     guard: 'earliestCancellation',
     event: 'policy.cancel-pending',
+    notice: 'CANCELLATION',
   },
   'stop-cancellation': {
     from: ending,
     to: onRisk,
     permission: 'policy:cancel',
     event: 'policy.cancellation-stopped',
+    notice: { 'CANCEL REQUESTED': 'REQUEST_DECLINED', 'CANCEL PENDING': 'CANCELLATION_STOPPED' },
   },
   'cancel-policy': {
     from: [...onRisk, ...ending],

@@ -55,7 +55,7 @@ test('notice counts by state, reason and age of the policy; nobody guesses where
   expect(noticeOf(rules, of('DE', { paper: 'SURPLUS' }), 'NONPAYMENT', began)).toMatchObject({ days: 10 });
   expect(days(null, 'NONPAYMENT')).toBe(14);
   expect(days('DE', 'INSURED_REQUEST')).toBe(0);
-  expect(earliestCancellation({ days: 45, source: '', isSure: true }, '2026-12-01')).toBe('2027-01-15');
+  expect(earliestCancellation({ days: 45 }, '2026-12-01')).toBe('2027-01-15');
 });
 
 test('a job gives notice only by what was read in the statute or stands in our own form', () => {

@@ -6,6 +6,7 @@ import {
   type CancellationReason,
   type CancellationRules,
 } from './cancellation.ts';
+import type { ProofNeeded } from './notices.ts';
 import type { ConditionalRule } from './conditional-renewal.ts';
 
 interface NoticeDays {
@@ -14,6 +15,10 @@ interface NoticeDays {
   /** Before the end of the term, when the insurer does not renew it. */
   readonly NON_RENEWAL?: number;
   readonly source: string;
+  /** How it has to be given, in the words of the law. */
+  readonly method?: string;
+  /** MAIL where the law that was read knows only mail on paper. */
+  readonly proof?: 'MAIL';
 }
 
 /** A state's rule for admitted paper; a younger policy may need fewer days. */
@@ -29,9 +34,8 @@ interface StateNotice extends NoticeDays {
   readonly confidence: 'A' | 'B' | 'C';
 }
 
-interface NonRenewalNotice {
+interface NonRenewalNotice extends Pick<NoticeDays, 'source' | 'method' | 'proof'> {
   readonly days: number;
-  readonly source: string;
   readonly confidence: 'A' | 'B' | 'C';
 }
 
@@ -49,6 +53,9 @@ export interface NoticeRules {
 export interface CancellationNotice {
   readonly days: number;
   readonly source: string;
+  readonly method?: string;
+  /** What proves that it was given. */
+  readonly proof: ProofNeeded;
   /** Read in the statute or in our own form: a job may give notice by it, and not only a person. */
   readonly isSure: boolean;
 }
@@ -65,17 +72,24 @@ export function noticeOf(
   today: PlainDate,
 ): CancellationNotice | null {
   if (reasonRule(rules.cancellations, reason).initiator !== 'INSURER')
-    return { days: 0, source: '', isSure: true };
+    return { days: 0, source: '', proof: 'NONE', isSure: true };
   const kind = reason === 'NONPAYMENT' ? 'NONPAYMENT' : 'OTHER';
   const form = formNotice(rules.notices, policy);
-  if (form) return { days: form[kind], source: form.source, isSure: true };
+  if (form) return { days: form[kind], ...lawOf(form), isSure: true };
   const state = stateNotice(rules.notices, policy);
   if (!state) return null;
   const isNew = daysBetween(policy.effectiveDate, today) < (state.newDays ?? 0);
   const young = kind === 'OTHER' ? state.NEW : state.NEW_NONPAYMENT;
   const days = (isNew ? young : undefined) ?? state[kind];
-  return { days: days + (state.mailingDays ?? 0), source: state.source, isSure: state.confidence !== 'C' };
+  return { days: days + (state.mailingDays ?? 0), ...lawOf(state), isSure: state.confidence !== 'C' };
 }
+
+/** Where its days stand, how it is given, and what proves that. */
+const lawOf = ({ source, method, proof }: Pick<NoticeDays, 'source' | 'method' | 'proof'>) => ({
+  source,
+  ...(method !== undefined && { method }),
+  proof: proof ?? ('EMAIL' as const),
+});
 
 type Noticed = Pick<Cancellable, 'region' | 'paper'> & { readonly state: string | null };
 
@@ -93,11 +107,9 @@ const stateNotice = ({ states }: NoticeRules, { state }: Noticed): StateNotice |
 export function nonRenewalNotice(notices: NoticeRules, policy: Noticed): CancellationNotice | null {
   const form = formNotice(notices, policy);
   if (form)
-    return form.NON_RENEWAL === undefined
-      ? null
-      : { days: form.NON_RENEWAL, source: form.source, isSure: true };
+    return form.NON_RENEWAL === undefined ? null : { days: form.NON_RENEWAL, ...lawOf(form), isSure: true };
   const state = policy.state === null ? undefined : notices.nonrenewal[policy.state];
-  return state ? { days: state.days, source: state.source, isSure: state.confidence !== 'C' } : null;
+  return state ? { days: state.days, ...lawOf(state), isSure: state.confidence !== 'C' } : null;
 }
 
 /** The last day on which notice of a non-renewal can be given. */
@@ -105,5 +117,7 @@ export const lastNonRenewalDay = ({ days }: CancellationNotice, endDate: PlainDa
   addDays(endDate, -days);
 
 /** The first day on which a cancellation can take effect when its notice is mailed today. */
-export const earliestCancellation = ({ days }: CancellationNotice, today: PlainDate): PlainDate =>
-  addDays(today, days);
+export const earliestCancellation = (
+  { days }: Pick<CancellationNotice, 'days'>,
+  today: PlainDate,
+): PlainDate => addDays(today, days);

@@ -16,6 +16,7 @@ import { EarnedPremium } from './transactions/earned-premium.tsx';
 import { AsOf } from './transactions/as-of.tsx';
 import { Revisions } from './transactions/revisions.tsx';
 import { TransactionChain } from './transactions/transaction-chain.tsx';
+import { PolicyNotices } from './notices/policy-notices.tsx';
 import { PolicyShelf } from './certificates/policy-shelf.tsx';
 import { CoverSummary } from './cover-summary.tsx';
 import { PolicyCommands } from './policy-commands.tsx';
@@ -71,6 +72,7 @@ export function OverviewTab({ policy }: { policy: Policy }) {
           />
         </Section>
         <TransactionChain policy={policy} />
+        <PolicyNotices policy={policy} />
         <Section
           title={t('policy:cover.title')}
           text={t('policy:cover.text', { limit: majorText(global.limit, policy.currency) })}

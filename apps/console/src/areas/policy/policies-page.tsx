@@ -8,11 +8,13 @@ import { useAddress } from '../../core/use-address.ts';
 import { BindersList } from './binders-list.tsx';
 import { BorPoliciesList } from './broker/bor-policies-list.tsx';
 import { BrokerChangesList } from './broker/broker-changes-list.tsx';
+import { NoticesList } from './notices/notices-list.tsx';
 import { PoliciesList } from './policies-list.tsx';
 
 const tabs: readonly { value: keyof typeof policyWords.tabs; needs: string; content: () => ReactNode }[] = [
   { value: 'policies', needs: 'policy:read', content: () => <PoliciesList name="all-policies" size={25} /> },
   { value: 'binders', needs: 'policy:read', content: () => <BindersList name="all-binders" size={25} /> },
+  { value: 'notices', needs: 'policy:cancel', content: () => <NoticesList /> },
   { value: 'broker', needs: 'broker:read', content: () => <BrokerChangesList /> },
   { value: 'moved', needs: 'broker:ask', content: () => <BorPoliciesList /> },
 ];

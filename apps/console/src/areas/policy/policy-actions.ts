@@ -12,6 +12,7 @@ import {
   IconFileOff,
   IconHistory,
   IconFiles,
+  IconMailExclamation,
   IconMailFast,
   IconMailForward,
   IconMessageReport,
@@ -41,6 +42,7 @@ type NotInMenu =
   | 'complete-renewal'
   | 'expire-binder'
   | 'expire-policy'
+  | 'lapse-non-renewal'
   | 'resume-policy'
   | 'give-cancellation-notice'
   // Offered by the dialog that endorses, where an underwriter has to look.
@@ -182,6 +184,11 @@ export const policyActions: Readonly<Record<PolicyActionId, RecordAction<Policy,
     icon: IconMailQuestion,
     group: 'end',
     open: async (policy) => (await cancelling()).openRequestCancellation(policy),
+  },
+  'note-financer-intent': {
+    icon: IconMailExclamation,
+    group: 'end',
+    open: async (policy) => (await import('./notices/financer-intent-dialog.tsx')).openFinancerIntent(policy),
   },
   'cancel-policy': {
     icon: IconCalendarX,

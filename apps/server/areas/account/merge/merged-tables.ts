@@ -41,6 +41,7 @@ export const mergedTables = {
   payment_method: { alike: ['token_id'] },
   person: { owner: 'organization_id' },
   policy_form: {},
+  policy_notice: {},
   policy_subjectivity: {},
   policy_transaction: {},
   premium_finance: {},

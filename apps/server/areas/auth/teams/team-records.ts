@@ -34,6 +34,7 @@ export const movedWithTeam = {
   payment_method: ['team_id'],
   policy: ['team_id'],
   policy_form: ['team_id'],
+  policy_notice: ['team_id'],
   policy_subjectivity: ['team_id'],
   policy_transaction: ['team_id'],
   premium_finance: ['team_id'],

@@ -9,6 +9,7 @@ import { binder } from './binder.ts';
 import { declarations } from './declarations.ts';
 import { lossRun } from './loss-run.ts';
 import { invoice } from './invoice.ts';
+import { noticePapers } from './notice-paper.ts';
 import { optionsDocument } from './options.ts';
 import { paymentAdvice } from './payment-advice.ts';
 import { quoteDocument } from './quote-document.ts';
@@ -36,8 +37,7 @@ const builders: Record<string, (subject: Subject, others: readonly Subject[]) =>
   receipt,
   certificate,
   'certificate-of-insurance': certificateOfInsurance,
-  'cancellation-notice': (subject) => transactionPaper(subject, 'cancellation-notice'),
-  'conditional-renewal-notice': (subject) => transactionPaper(subject, 'conditional-renewal-notice'),
+  ...noticePapers,
   cancellation: (subject) => transactionPaper(subject, 'cancellation'),
   reinstatement: (subject) => transactionPaper(subject, 'reinstatement'),
   'policy-change': (subject) => transactionPaper(subject, 'policy-change'),

@@ -10,23 +10,22 @@ import { pathText, valueText } from './change-words.ts';
 import { agencyText, mailingLines } from './parts.ts';
 
 /**
- * The paper of a transaction after bind, or the notice of a cancellation: which policy, from when, why, and
- * what it adds to or takes from the bill, line by line.
+ * The paper of a transaction after bind: which policy, from when, why, and what it adds to or takes from the
+ * bill, line by line.
  */
 export function transactionPaper(subject: Subject, form: string): Block[] {
   const { policy, transaction, day, edition } = subject;
   if (!transaction) throw new Error(`${form} needs its transaction`);
   const { labels, ...wording } = edition(form);
   const label = (name: string) => labels[name] ?? '';
-  const { number, at, effectiveDate, notice } = transaction;
+  const { number, at, effectiveDate } = transaction;
   const pairs: [string, string][] = [
     [label('insured'), [policy.companyName, ...mailingLines(subject)].join('\n')],
     [label('policy'), policy.policyNumber],
     [label('term'), `${day(policy.effectiveDate)} – ${day(policy.endDate)}`],
     [label('effective'), day(effectiveDate)],
-    [label(notice ? 'given' : 'booked'), day(dateIn(at, policy.timeZone))],
-    ...(number === null ? [] : [[label('number'), String(number)] as [string, string]]),
-    ...(notice ? noticePairs(notice, label) : []),
+    [label('booked'), day(dateIn(at, policy.timeZone))],
+    [label('number'), String(number)],
     [label('reason'), reasonText(subject, transaction.reason)],
     [label('agency'), agencyText(subject)],
   ];
@@ -36,26 +35,17 @@ export function transactionPaper(subject: Subject, form: string): Block[] {
     ...daysOf(subject, transaction, label),
     ...changed(subject, transaction, label),
     ...insuredWording(subject, transaction, label),
-    ...(notice ? [] : [billed(subject, transaction, label)]),
+    billed(subject, transaction, label),
     notices(wording.notices),
   ];
 }
 
 type Label = (name: string) => string;
 
-const noticePairs = (
-  { days, source, sentTo }: NonNullable<TransactionOnPaper['notice']>,
-  label: Label,
-): [string, string][] => [
-  [label('days'), String(days)],
-  [label('basis'), source],
-  [label('sentTo'), sentTo],
-];
-
-/** A cancellation's reason is a code, and words behind it if there were any. */
-function reasonText({ words }: Subject, reason: string): string {
+/** The reason of a cancellation or non-renewal is a code, and words behind it if there were any. */
+export function reasonText({ words }: Subject, reason: string): string {
   const [code = '', ...more] = reason.split(': ');
-  return [words.cancellationReasons[code] ?? code, ...more].join(': ');
+  return [words.cancellationReasons[code] ?? words.nonRenewalReasons[code] ?? code, ...more].join(': ');
 }
 
 /** How the premium of a cancelled policy follows from its days, or which days have no cover. */
