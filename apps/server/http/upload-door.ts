@@ -6,7 +6,7 @@ import { turnedAway } from '../platform/turned-away.ts';
  * A file is in memory some times over while its call is answered: so many at once, and of one person one.
  * Whoever sends more waits before anything of it is read.
  */
-const door = fairShare({ atOnce: 4, ofOne: 1, waiting: 64, patienceMs: 60_000 });
+const door = fairShare({ atOnce: 3, ofOne: 1, waiting: 64, patienceMs: 60_000 });
 
 /**
  * Waits until a file of this sender may come in; the place is free again when the call is answered, or its
