@@ -2,16 +2,19 @@ import { expect, type Page } from '@playwright/test';
 import { password, personas, type Persona } from './personas.ts';
 
 type Answered = Record<string, unknown> & { id: string; version: number };
-type Send = (method: 'get' | 'post' | 'put', path: string, data?: object) => Promise<Answered>;
+export type Send = (method: 'get' | 'post' | 'put', path: string, data?: object) => Promise<Answered>;
 
 /** Calls the API as one of the demo users; a refusal fails the test. */
 export async function callsAs(page: Page, persona: Persona): Promise<Send> {
   const login = await page.request.post('/api/auth/v1/login', {
     data: { username: personas[persona], password },
   });
-  const headers = {
-    authorization: `Bearer ${((await login.json()) as { accessToken: string }).accessToken}`,
-  };
+  return callsWith(page, ((await login.json()) as { accessToken: string }).accessToken);
+}
+
+/** The same for whoever has this access token. */
+export function callsWith(page: Page, accessToken: string): Send {
+  const headers = { authorization: `Bearer ${accessToken}` };
   return async (method, path, data) => {
     const answer = await page.request[method](path, { headers, ...(data ? { data } : {}) });
     expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
