@@ -24,8 +24,8 @@ export async function takeRoom(ctx: CommandContext, bytes: Uint8Array): Promise<
 }
 
 /**
- * Takes room for a file that came to an organization by mail. Strangers fill half of its room at most, so that
- * its people have the other half.
+ * Takes room for a file that came to an organization by mail. Strangers fill half of its room at most, so
+ * that its people have the other half.
  * @throws Refusal 409 'mail-storage-full' or 'organization-storage-full'.
  */
 export const takeRoomOfMail = (

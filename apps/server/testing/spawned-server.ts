@@ -1,8 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serverEnvironment, serverFlags } from '../../../tools/lib/server-flags.mjs';
 import { freePort } from './free-port.ts';
+
+/** What `npm start` and the Dockerfile tell Node and the C library (deployment.test.ts). */
+export const serverFlags = ['--max-semi-space-size=16'];
+export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' };
 
 /** The server as `npm start` runs it, in processes of its own. */
 export type SpawnedServer = {
