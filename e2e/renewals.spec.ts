@@ -83,7 +83,7 @@ test('QUO-041 QUO-042 the details and the answers of a renewal are gone through 
   });
   await test.step('a product that the policy is not of leads nowhere', async () => {
     await page.goto(`/agency/policies/${id}/account/${accountId}/P_ONE/verify`);
-    await expect(page.getByText('Nothing to renew')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing to renew' })).toBeVisible();
   });
 });
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ensureConsoleBuilt } from './lib/console-build.mjs';
 import { ensureInstalled, node } from './lib/install.mjs';
 import { root } from './lib/run.mjs';
-import { serverFlags } from './lib/server-flags.mjs';
+import { serverEnvironment, serverFlags } from './lib/server-flags.mjs';
 
 const [major] = process.versions.node.split('.').map(Number);
 if (major < 20) {
@@ -31,7 +31,7 @@ const server = spawn(
   // Node reuses its compile cache at the next start.
   {
     cwd: root,
-    env: { NODE_COMPILE_CACHE: join(root, '.cache/node'), ...process.env },
+    env: { NODE_COMPILE_CACHE: join(root, '.cache/node'), ...serverEnvironment, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,
   },

@@ -61,7 +61,12 @@ export async function expectOnlyText(page: Page): Promise<number> {
     );
     return {
       made: document.querySelectorAll('[data-injected], [onerror], [onload]').length,
-      links: targets.filter((target) => /^\s*(javascript|vbscript):|elsewhere\.example/i.test(target)),
+      links: targets.filter(
+        (target) =>
+          /^\s*(javascript|vbscript):|elsewhere\.example/i.test(target) ||
+          (/^\s*mailto:/i.test(target) &&
+            !/^mailto:[^\s:/?&#<>"@]+@[^\s:/?&#<>"@]+(\?subject=[^&]*)?$/.test(target)),
+      ),
       shown: [document.body.innerText, ...fields].join('\n').split('scriptRan').length - 1,
     };
   });
@@ -171,6 +176,7 @@ function spoiled(value: string, name: string): string {
   // Days stand in what a screen takes apart, as the sources of a price.
   if (/\d{4}-\d{2}-\d{2}/.test(value)) return value;
   // Where a screen might make a link of it, it is one.
+  if (/email/i.test(name) && turn++ % 2) return `${value}?cc=spy@elsewhere.example&body=${hostileLink}`;
   if (/url|link|href|domain|website|email|phone/i.test(name)) return `${hostileLink}${value}`;
   return `${value}${hostileTexts[turn++ % hostileTexts.length]!}`;
 }

@@ -2,7 +2,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { password, personas, type Persona } from './personas.ts';
 
 type Answered = Record<string, unknown> & { id: string; version: number };
-type Send = (method: 'get' | 'post' | 'put', path: string, data?: object) => Promise<Answered>;
+export type Send = (method: 'get' | 'post' | 'put', path: string, data?: object) => Promise<Answered>;
 
 /** Calls the API as one of the demo users; a refusal fails the test. */
 export async function callsAs(page: Page, persona: Persona): Promise<Send> {

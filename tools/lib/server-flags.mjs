@@ -3,3 +3,9 @@
  * looks what is still needed. With 32 MB a process is 35 MB smaller and collects for 2 % of its time more.
  */
 export const serverFlags = ['--max-semi-space-size=16'];
+
+/**
+ * What the C library is told. Left alone it keeps for itself what a file of some megabytes took, and the next
+ * one finds it in pieces: a server to which many files were brought stays 150 MB larger for good.
+ */
+export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' };

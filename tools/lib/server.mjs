@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { node } from './install.mjs';
 import { root } from './run.mjs';
-import { serverFlags } from './server-flags.mjs';
+import { serverEnvironment, serverFlags } from './server-flags.mjs';
 
 /**
  * Below the range of ephemeral ports: what the server itself requests (its database, its sandboxes) cannot
@@ -66,7 +66,14 @@ export async function startServer({ home, env = {} }) {
   const child = spawn(node, [...serverFlags, join(root, 'apps/server/main.ts')], {
     cwd: root,
     // One process, unless a caller wants more.
-    env: { WEB_PROCESSES: '1', ...inherited, ...env, PORT: String(port), PARAPET_HOME: home },
+    env: {
+      WEB_PROCESSES: '1',
+      ...serverEnvironment,
+      ...inherited,
+      ...env,
+      PORT: String(port),
+      PARAPET_HOME: home,
+    },
     stdio: ['ignore', out, out],
   });
   const url = `http://127.0.0.1:${port}`;

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { calls } from '@parapet/contract';
 import { searchAccounts } from '@parapet/contract/account/accounts';
 import { uploadRisks } from '@parapet/contract/account/bulk';
 import type { Call } from '@parapet/contract/call';
+import { uploadDoc } from '@parapet/contract/docs/library';
+import { uploadPhoto } from '@parapet/contract/user/photo';
 import { may } from '@parapet/domain/permissions/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personas } from '../testing/every-persona.ts';
@@ -17,7 +21,17 @@ import { addressOf, startTestServer, type TestServer } from '../testing/server.t
  */
 const LONGEST_AWAY_MS = 2500;
 
-const takingFiles = (Object.values(calls) as Call[]).filter(({ takes }) => takes === 'file');
+/** A call for each module that takes apart what a call brings; those of mails are tried by mail (mail-in.test.ts). */
+const readers: Readonly<Record<string, Call>> = {
+  'risk-file-thread.ts': uploadRisks,
+  'file-kind-thread.ts': uploadDoc,
+  'picture-thread.ts': uploadPhoto,
+};
+const OF_MAILS = ['parse-mail-thread.ts', 'text-of-file-thread.ts'];
+/** All calls come through one door (upload-door.test.ts), so that one of each reader is enough of a gate. */
+const takingFiles = process.env['PARAPET_DEEP']
+  ? (Object.values(calls) as Call[]).filter(({ takes }) => takes === 'file')
+  : Object.values(readers);
 
 let server: TestServer;
 const tokens = new Map<string, string>();
@@ -71,8 +85,19 @@ async function workUntil(done: Promise<unknown>): Promise<Record<number, number>
   return answers;
 }
 
+it('no module that takes a file apart is left out', () => {
+  const threads = ['areas', 'platform/apart'].flatMap((folder) => {
+    const place = join(import.meta.dirname, '..', folder);
+    return readdirSync(place, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .filter((file) => readFileSync(join(place, file), 'utf8').includes('export default inThread('))
+      .map((file) => basename(file));
+  });
+  expect(threads.toSorted()).toEqual([...Object.keys(readers), ...OF_MAILS].toSorted());
+});
+
 describe.each(Object.entries(hostileFiles))('a %s', (_, make) => {
-  it('ends no server and holds nobody up, whichever call takes it', async () => {
+  it('ends no server and holds nobody up, whatever takes it apart', async () => {
     const file = make();
     const delay = monitorEventLoopDelay({ resolution: 20 });
     const statuses: [string, number][] = [];

@@ -6,6 +6,10 @@ import { refuse } from './refuse.ts';
 const MB = 1024 * 1024;
 const shown = (bytes: number): string => (Math.round((bytes / MB) * 10) / 10).toLocaleString('en-US');
 
+type Full = 'storage-full' | 'mail-storage-full' | 'organization-storage-full';
+/** Who brings a file: a person, or the organization itself to which it is mailed. */
+type Bringer = { id: string; organizationId: string; most: number; full: Full };
+
 /**
  * Takes room for bytes that somebody brings, before they are put: in a transaction of its own, so that they
  * count though the call be refused. What a person brought before takes no more room.
@@ -14,8 +18,34 @@ const shown = (bytes: number): string => (Math.round((bytes / MB) * 10) / 10).to
 export async function takeRoom(ctx: CommandContext, bytes: Uint8Array): Promise<void> {
   const { actor, person } = ctx;
   if (!actor || !person.id) return;
-  const personId = person.id;
   const { organizationId } = actor;
+  const most = ctx.config.STORAGE_LIMIT_MB * MB;
+  await takeRoomOf(ctx, { id: person.id, organizationId, most, full: 'storage-full' }, bytes);
+}
+
+/**
+ * Takes room for a file that came to an organization by mail. Strangers fill half of its room at most, so
+ * that its people have the other half.
+ * @throws Refusal 409 'mail-storage-full' or 'organization-storage-full'.
+ */
+export const takeRoomOfMail = (
+  ctx: CommandContext,
+  organizationId: string,
+  bytes: Uint8Array,
+): Promise<void> =>
+  takeRoomOf(
+    ctx,
+    {
+      id: organizationId,
+      organizationId,
+      most: (ctx.config.ORGANIZATION_STORAGE_LIMIT_MB * MB) / 2,
+      full: 'mail-storage-full',
+    },
+    bytes,
+  );
+
+async function takeRoomOf(ctx: CommandContext, bringer: Bringer, bytes: Uint8Array): Promise<void> {
+  const { id: personId, organizationId } = bringer;
   const size = bytes.byteLength;
   const sha256 = sha256Of(bytes);
   await ctx.withElevatedScope(async () => {
@@ -28,12 +58,12 @@ export async function takeRoom(ctx: CommandContext, bytes: Uint8Array): Promise<
       .where('sha256', '=', sha256)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) return;
-    const { STORAGE_LIMIT_MB: most, ORGANIZATION_STORAGE_LIMIT_MB: mostOfAll } = ctx.config;
-    requireRoom('storage-full', await takenBy(ctx, 'personId', personId), most * MB, size);
+    const mostOfAll = ctx.config.ORGANIZATION_STORAGE_LIMIT_MB * MB;
+    requireRoom(bringer.full, await takenBy(ctx, 'personId', personId), bringer.most, size);
     requireRoom(
       'organization-storage-full',
       await takenBy(ctx, 'organizationId', organizationId),
-      mostOfAll * MB,
+      mostOfAll,
       size,
     );
     const row = { personId, sha256, organizationId, size, broughtAt: ctx.now };
@@ -54,7 +84,6 @@ async function takenBy(
   return Number(taken);
 }
 
-type Full = 'storage-full' | 'organization-storage-full';
 function requireRoom(code: Full, used: number, most: number, size: number): void {
   if (used + size <= most) return;
   const left = Math.max(most - used, 0);

@@ -7,6 +7,7 @@ import { validate } from 'dockerfile-utils';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../platform/config.ts';
+import { serverEnvironment, serverFlags } from './spawned-server.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (name: string): string => readFileSync(join(root, name), 'utf8');
@@ -46,6 +47,18 @@ it('has a Dockerfile without a finding, of the Node that is tested, and never ru
   const keywords = last.map((one) => one.getKeyword());
   expect(keywords.indexOf('USER')).toBeGreaterThan(keywords.lastIndexOf('COPY'));
   expect(last.find((one) => one.getKeyword() === 'USER')!.getArgumentsContent()).toBe('node');
+});
+
+it('tells Node and the C library what `npm start` and the tests of memory tell them', () => {
+  const started = read('tools/lib/server-flags.mjs');
+  for (const flag of serverFlags) {
+    expect(read('Dockerfile')).toContain(`"${flag}"`);
+    expect(started).toContain(`'${flag}'`);
+  }
+  for (const [name, value] of Object.entries(serverEnvironment)) {
+    expect(read('Dockerfile')).toContain(`${name}=${value}`);
+    expect(started).toContain(`${name}: '${value}'`);
+  }
 });
 
 it('copies what there is, and runs commands that there are', () => {

@@ -136,6 +136,7 @@ export async function callAt<C extends Call>(
     contentType: response.headers.get('content-type') ?? '',
     requestId: response.headers.get('x-request-id'),
     body: sent,
+    headers: response.headers,
   });
   // Tests compute with whole minor units, as the console does.
   const body = (isJson ? inMinorUnits(sent) : sent) as never;

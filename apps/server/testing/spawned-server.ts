@@ -1,10 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
+
+/** What `npm start` and the Dockerfile tell Node and the C library (deployment.test.ts). */
+export const serverFlags = ['--max-semi-space-size=16'];
+export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' };
 
 /** The server as `npm start` runs it, in processes of its own. */
 export type SpawnedServer = {
   url: string;
+  /** The most memory that its first process ever had, with all its threads, in bytes. Linux alone counts it. */
+  peakMemory(): number;
   /** All that it has logged. */
   logged(): string;
   /** Starts it on the same port, database and home as before. */
@@ -36,10 +43,12 @@ export async function makeSpawnedServer(
 
   return {
     url,
+    peakMemory: () => peakOf(child!.pid!),
     logged: () => log,
     async start() {
-      const started = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+      const started = spawn(process.execPath, [...serverFlags, join(import.meta.dirname, '../main.ts')], {
         env: {
+          ...serverEnvironment,
           ...process.env,
           PORT: String(port),
           HOST: '127.0.0.1',
@@ -73,4 +82,9 @@ export async function makeSpawnedServer(
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
   };
+}
+
+function peakOf(pid: number): number {
+  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) * 1024;
 }

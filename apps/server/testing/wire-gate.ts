@@ -46,15 +46,16 @@ function validatorOf(callId: string, status: number, { $ref }: Response): Valida
  */
 export function requireDocumented(
   call: Call,
-  answer: { status: number; contentType: string; requestId: string | null; body: unknown },
+  answer: { status: number; contentType: string; requestId: string | null; body: unknown; headers?: Headers },
 ): void {
-  const { status, contentType, requestId, body } = answer;
+  const { status, contentType, requestId, body, headers } = answer;
   const fail = (why: string): never => {
     throw new Error(`${call.id} answered ${status} other than /api/openapi.json says: ${why}`);
   };
   const response = responses.get(call.id)?.[String(status)] ?? fail('the document does not name this status');
   if (!response.$ref && !response.content && status >= 400) return;
   if (!requestId) fail('the header x-request-id is missing');
+  if (call.produces === 'file' && status === 200 && headers) requireAlone(headers, fail);
   const isJson = contentType.includes('application/json');
   if (!response.$ref && !response.content?.['application/json']) {
     if (isJson) fail('the document does not promise JSON');
@@ -63,4 +64,22 @@ export function requireDocumented(
   if (!isJson) fail(`the document promises JSON, and this is ${contentType || 'nothing'}`);
   const validate = validatorOf(call.id, status, response);
   if (!validate(body)) fail(ajv.errorsText(validate.errors?.slice(0, 5)));
+}
+
+/** What a browser may show of its own; everything else is saved. */
+const SHOWN = /^(application\/pdf|image\/(png|jpeg|gif))$/;
+
+/**
+ * A file that is handed out belongs to no origin, runs and loads nothing, is no page of ours however it is
+ * opened, and is read by no other site.
+ */
+function requireAlone(headers: Headers, fail: (why: string) => never): void {
+  const policy = (headers.get('content-security-policy') ?? '').split('; ');
+  if (!["default-src 'none'", 'sandbox', "frame-ancestors 'none'"].every((rule) => policy.includes(rule)))
+    fail('a file is handed out under a policy of its own, without an origin');
+  if (headers.get('x-content-type-options') !== 'nosniff') fail('a file is what its type says');
+  if (headers.get('cross-origin-resource-policy') !== 'same-origin') fail('a file is for our pages alone');
+  const shown = SHOWN.test(headers.get('content-type') ?? '') ? 'inline' : 'attachment';
+  if (!headers.get('content-disposition')?.startsWith(`${shown}; filename*=`))
+    fail(`a file of this type is ${shown}`);
 }

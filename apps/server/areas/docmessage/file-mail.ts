@@ -5,9 +5,10 @@ import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { insertRecordUnless, unrecorded } from '../../platform/records.ts';
 import { Refusal } from '../../platform/refuse.ts';
+import { takeRoomOfMail } from '../../platform/storage-room.ts';
 import { keepMailFile } from '../docs/index.ts';
 import type { MailRow } from './mail-row.ts';
-import type { IncomingMail } from './parse-mail.ts';
+import type { IncomingMail, MailFile } from './parse-mail.ts';
 import { joinThread, threadOf } from './threads.ts';
 
 /** Whose inbox it is. */
@@ -96,6 +97,24 @@ export async function newId(ctx: CommandContext): Promise<string> {
   return rows[0]!.id;
 }
 
+/**
+ * Takes room for a file in each inbox that has some, before its bytes are put. Where none has, the file says
+ * why it is not taken.
+ */
+export async function takeRoomFor(
+  ctx: CommandContext,
+  holders: readonly Holder[],
+  file: MailFile,
+): Promise<void> {
+  const reasons: string[] = [];
+  for (const { id } of holders)
+    await takeRoomOfMail(ctx, id, file.bytes).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      reasons.push(error.message);
+    });
+  if (reasons.length > 0 && reasons.length === holders.length) file.notTaken = reasons[0]!;
+}
+
 /** Keeps each file that the library takes. @returns the others, with the reason. */
 async function keepFiles(
   ctx: CommandContext,
@@ -115,6 +134,7 @@ async function keepFiles(
       continue;
     }
     try {
+      await takeRoomOfMail(ctx, holder.id, file.bytes);
       await keepMailFile(ctx, file, owner, row.id);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

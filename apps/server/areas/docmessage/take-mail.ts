@@ -5,7 +5,7 @@ import { finishWrites, type Database } from '../../platform/database.ts';
 import type { MailDoor } from '../../platform/gateways.ts';
 import { Refusal } from '../../platform/refuse.ts';
 import { virusIn } from '../../platform/virus-check.ts';
-import { fileMail, holdersOf } from './file-mail.ts';
+import { fileMail, holdersOf, takeRoomFor } from './file-mail.ts';
 import { apartForMail, lookAtMailFile } from './mail-files.ts';
 import type { IncomingMail } from './parse-mail.ts';
 
@@ -46,10 +46,12 @@ export function mailDoorTo(database: Database, appContext: AppContext): MailDoor
       const mail = await apartForMail(mails, { raw, sender: from }).catch(refuseForGood);
       // Nor does it wait for the virus check or the store: while they are away, the sender keeps the mail.
       const { virus, files } = appContext.gateways;
+      const inboxes = await within((ctx) => holdersOf(ctx, to));
       for (const file of mail.files.slice(0, MOST_FILES)) {
         const found = await virusIn(virus, file.bytes);
         if (found === null) await lookAtMailFile(file);
         else file.notTaken = infected(file.name, found);
+        if (file.notTaken === undefined) await within((ctx) => takeRoomFor(ctx, inboxes, file));
         if (file.notTaken === undefined) await files.put(file.bytes);
       }
       await within(async (ctx) => {

@@ -7,7 +7,7 @@ import { valueOf, type ThreadAnswer } from './in-thread.ts';
 
 /**
  * What a thread does: the module whose default export is `inThread(...)`, and what goes in and out. `alone`:
- * it takes so much memory outside the heap that one is enough.
+ * it takes so much memory outside the heap that nothing else is read meanwhile.
  */
 export type Reader<In, Out> = { file: URL; alone: boolean; in?: In; out?: Out };
 export const readerIn = <In, Out>(file: URL, { alone = false } = {}): Reader<In, Out> => ({ file, alone });
@@ -32,6 +32,8 @@ const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 1
 const MOST_MS = 20_000;
 const turns = fairShare({ atOnce: THREADS, ofOne: 1, waiting: 32, patienceMs: 30_000 });
 const solo = fairShare({ atOnce: 1, ofOne: 1, waiting: 32, patienceMs: 30_000 });
+/** Whoever reads alone waits for the other thread too, which this one has. */
+const BESIDE = 'beside';
 
 /**
  * Reads what strangers made in a thread with little memory and time, one thing of each person at a time.
@@ -41,8 +43,9 @@ const solo = fairShare({ atOnce: 1, ofOne: 1, waiting: 32, patienceMs: 30_000 })
  * @throws TooHard for what takes too much memory or time, and for what breaks the reader.
  */
 export async function readApart<In, Out>(reader: Reader<In, Out>, input: In, from: string): Promise<Out> {
-  const read = () => turns.run(from, () => inTime(reader, input));
-  return (reader.alone ? solo.run(from, read) : read()).catch(turnedAway);
+  const read = () => inTime(reader, input);
+  const readAlone = () => turns.run(from, () => turns.run(BESIDE, read));
+  return (reader.alone ? solo.run(from, readAlone) : turns.run(from, read)).catch(turnedAway);
 }
 
 /** Each file has a thread of its own: what one has left behind, the next one does not meet. */

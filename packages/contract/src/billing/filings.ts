@@ -77,8 +77,8 @@ export const getFilingReport = call({
   answer: z.object({
     rows: z.array(
       z.object({
-        state: z.string(),
-        month: z.string(),
+        state,
+        month,
         ...filed,
         /** How many the state still has to be told. */
         open: z.number().int(),
@@ -93,7 +93,7 @@ export const getFilingReport = call({
     calendar: z.array(
       z.object({
         dueDate: plainDate.nullable(),
-        state: z.string(),
+        state,
         count: z.number().int(),
         tax: money,
         stampingFee: money,

@@ -22,8 +22,8 @@ export function useDocumentFile(doc: Doc) {
     }
   };
   const save = (): void => void fetched((blob) => saveFile(blob, doc.docName));
-  // What a browser does not show is saved at once.
-  const isShown = doc.contentType === 'application/pdf' || doc.contentType.startsWith('image/');
+  // What a browser does not show, or would run as a page of ours, is saved at once.
+  const isShown = /^(application\/pdf|image\/(png|jpeg|gif))$/.test(doc.contentType);
   const open = (): void => {
     if (!isShown) return save();
     // Opened at once, while the browser still allows it for the click; filled when the file arrives.

@@ -96,12 +96,14 @@ function Step({ policy, renewal }: { policy: Policy; renewal: Renewal }) {
 function NothingToRenew() {
   const { t } = useTranslation();
   return (
-    <Section>
-      <EmptyState
-        icon={<IconCalendarOff size={22} aria-hidden />}
-        title={t('policy:renewal.flow.none')}
-        text={t('policy:renewal.flow.noneText')}
-      />
-    </Section>
+    <>
+      <PageHeader title={t('policy:renewal.flow.none')} />
+      <Section>
+        <EmptyState
+          icon={<IconCalendarOff size={22} aria-hidden />}
+          title={t('policy:renewal.flow.noneText')}
+        />
+      </Section>
+    </>
   );
 }

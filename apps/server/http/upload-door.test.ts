@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { calls } from '@parapet/contract';
+import type { Call } from '@parapet/contract/call';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sample } from '../testing/samples.ts';
+import { addressOf, startTestServer, type TestServer } from '../testing/server.ts';
+
+const takingFiles = (Object.values(calls) as Call[]).filter(({ takes }) => takes === 'file');
+
+let server: TestServer;
+const tokens = { one: '', other: '' };
+beforeAll(async () => {
+  server = await startTestServer();
+  tokens.one = await server.signIn('agent@harbor.example');
+  tokens.other = await server.signIn('agent2@summit.example');
+});
+afterAll(() => server.stop());
+
+const pathOf = (call: Call): string => {
+  const { params, query } = sample(call);
+  return addressOf(call, { params, query } as never);
+};
+
+/** Begins to send a form, and stops in the middle of it. */
+async function begin(call: Call, token?: string): Promise<Socket> {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  const signed = token ? `Authorization: Bearer ${token}\r\n` : '';
+  socket.write(
+    `${call.method} ${pathOf(call)} HTTP/1.1\r\nHost: x\r\n${signed}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 8000000\r\n\r\n--b`,
+  );
+  return socket;
+}
+
+async function bring(call: Call, token: string): Promise<number> {
+  const form = new FormData();
+  form.set('file', new File(['x'], 'a.exe'));
+  const { status } = await fetch(new URL(pathOf(call), server.url), {
+    method: call.method,
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+    body: form,
+  });
+  return status;
+}
+
+it('takes nothing from a stranger, whichever call takes files', async () => {
+  for (const call of takingFiles) {
+    const socket = await begin(call);
+    // The answer comes although nothing of the file does.
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect([call.id, answer.toString().slice(0, 12)]).toEqual([call.id, 'HTTP/1.1 401']);
+    socket.destroy();
+  }
+});
+
+it('reads one file of a person at a time, by whatever calls they come, and those of others', async () => {
+  const [first] = takingFiles;
+  const socket = await begin(first!, tokens.one);
+  // It has come in once another one, which is sent after it, is answered.
+  await bring(first!, tokens.other);
+  const answered: string[] = [];
+  const waiting = takingFiles.map(async (call) => {
+    await bring(call, tokens.one);
+    answered.push(call.id);
+  });
+  for (const call of takingFiles) expect(await bring(call, tokens.other)).toBeLessThan(500);
+  expect(answered).toEqual([]);
+  socket.destroy();
+  await Promise.all(waiting);
+  expect(answered.toSorted()).toEqual(takingFiles.map(({ id }) => id).toSorted());
+});
