@@ -295,6 +295,7 @@ export const descriptions: Readonly<Record<Recorded, Description>> = {
       'continuityDate',
       'renewalQuoteId',
       'renewalStep',
+      'financing',
     ],
   },
   policySubjectivity: {

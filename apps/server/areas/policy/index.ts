@@ -181,15 +181,7 @@ export { mailPartiesOf } from './party-mails.ts';
 export { paymentColumnsOf } from './payment-status.ts';
 export { openInvoicesOf } from './invoices.ts';
 export { payerOf, payLink } from './pay-link.ts';
-export {
-  balanceOf,
-  findPolicy,
-  findPolicyByNumber,
-  isBilledElsewhere,
-  lockPolicy,
-  settlementOf,
-  shownSettlement,
-  type PolicyRow,
-} from './policy-view.ts';
+export { balanceOf, isBilledElsewhere, settlementOf, settlementView, shownAmounts } from './settlement.ts';
+export { findPolicy, findPolicyByNumber, lockPolicy, type PolicyRow } from './policy-view.ts';
 export { agentOf, policyholderOf } from './subjectivity-mails.ts';
 export { followTeam } from './follow-team.ts';

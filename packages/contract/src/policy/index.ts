@@ -30,6 +30,7 @@ const policies = list({
     'product',
     'status',
     'isPaid',
+    'standing',
     'isOverdue',
     'accountId',
     'companyName',
