@@ -147,6 +147,7 @@ export { closeReinstatementPeriods, completeCancellations, followInsured };
 export { checkStatuses } from './check-statuses.ts';
 export { beginPolicies, expirePolicies, resumePolicies } from './begin-policies.ts';
 export { announcePolicy, changePolicy } from './change-policy.ts';
+export { continuityOf } from './continuity.ts';
 export { completeBrokerChanges } from './complete-broker-changes.ts';
 export { createPolicy } from './create-policy.ts';
 export { expireBinders } from './expire-binders.ts';
