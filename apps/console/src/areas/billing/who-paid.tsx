@@ -8,6 +8,12 @@ import classes from './billing.module.css';
 /** `you` for the insured, `they` for whoever reads about the insured. */
 type Voice = 'you' | 'they';
 
+/** What is known of a plan: what its financer stated, or how much of it has fallen due. */
+function saidOf({ stated, due }: NonNullable<Settlement['plan']>): 'paid' | 'due' | 'none' {
+  if (stated !== null) return 'paid';
+  return due > 0 ? 'due' : 'none';
+}
+
 /** Who has paid a policy what, and who owes what, in sentences. */
 export function WhoPaid({ settlement, to }: { settlement: Settlement; to: Voice }) {
   const { t } = useTranslation();
@@ -35,7 +41,7 @@ export function WhoPaid({ settlement, to }: { settlement: Settlement; to: Voice 
       )}
       {financer && plan && (
         <li>
-          {t(`policy:whoPaid.plan.${plan.stated === null ? 'due' : 'paid'}`, {
+          {t(`policy:whoPaid.plan.${saidOf(plan)}`, {
             name: financer.name,
             count: plan.installments,
             paid: plan.stated ?? 0,
