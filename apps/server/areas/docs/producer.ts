@@ -27,8 +27,8 @@ type Placed = {
 
 /**
  * The licenses under which an agency places a policy: those by which its gates opened, in the state of the
- * insured and on that day, whatever has become of them when cover begins. Read with elevated scope, because policyholders read the paper but
- * may not see the registers.
+ * insured and on that day, whatever has become of them when cover begins. Read with elevated scope, because
+ * policyholders read the paper but may not see the registers.
  */
 export async function licensesOfProducer(
   ctx: CommandContext,

@@ -169,7 +169,6 @@ export {
   bookPayment,
   bookRefundPayment,
   bookWriteOff,
-  financerOwes,
   releaseUnapplied,
   reversePayment,
 } from './ledger.ts';
@@ -182,7 +181,14 @@ export { mailPartiesOf } from './party-mails.ts';
 export { paymentColumnsOf } from './payment-status.ts';
 export { openInvoicesOf } from './invoices.ts';
 export { payerOf, payLink } from './pay-link.ts';
-export { balanceOf, isBilledElsewhere, settlementOf, settlementView, shownAmounts } from './settlement.ts';
+export {
+  balanceOf,
+  financerOwes,
+  isBilledElsewhere,
+  settlementOf,
+  settlementView,
+  shownAmounts,
+} from './settlement.ts';
 export { findPolicy, findPolicyByNumber, lockPolicy, type PolicyRow } from './policy-view.ts';
 export { agentOf, policyholderOf } from './subjectivity-mails.ts';
 export { followTeam } from './follow-team.ts';

@@ -1,4 +1,4 @@
-import type { Settlement } from '@parapet/contract/billing/settlement';
+import type { Settlement } from '@parapet/contract/settlement';
 import { dateIn } from '@parapet/domain/dates';
 import { financerBalance, installmentsDue } from '@parapet/domain/ledger/financing';
 import { MONEY_CODES, PAID_CODES } from '@parapet/domain/ledger/journals';
@@ -10,10 +10,11 @@ import {
   type ReceivableSums,
 } from '@parapet/domain/ledger/settlement';
 import { money, type Currency } from '@parapet/domain/money';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
-import { financerOwes } from './ledger.ts';
-import type { PolicyRow } from './policy-view.ts';
+import type { Tables } from '../../tables/tables.ts';
+
+type PolicyRow = Selectable<Tables['policy']>;
 
 /**
  * What was billed, paid, taken on by a financer and returned, in cents. All follow from what an entry is,
@@ -109,4 +110,15 @@ async function financedView(
       owed: amount(financerBalance(row, today, row.installmentsPaid)),
     },
   };
+}
+
+/** What the financer of a policy has not paid yet, in cents. */
+export async function financerOwes(ctx: CommandContext, policyId: string): Promise<number> {
+  const { owed } = await ctx.tx
+    .selectFrom('ledgerEntry')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('owed'))
+    .where('policyId', '=', policyId)
+    .where('ledger', '=', 'financer')
+    .executeTakeFirstOrThrow();
+  return owed;
 }

@@ -5,7 +5,7 @@ import { paymentStandings } from '@parapet/domain/ledger/settlement';
 import { paymentStatuses } from '@parapet/domain/lifecycles/statuses';
 import { done, id, instant, money, plainDate } from '../shapes.ts';
 import { person } from './accounting.ts';
-import { settledAmounts } from './settlement.ts';
+import { settledAmounts } from '../settlement.ts';
 
 const policyQuery = z.object({ policyId: id });
 const policyParams = z.object({ policyId: id });

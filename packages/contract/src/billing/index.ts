@@ -43,7 +43,7 @@ import {
   voidAgencyPayment,
 } from './agency-bill.ts';
 import { listInvoices } from './invoices.ts';
-import { settledAmounts, settlement } from './settlement.ts';
+import { settledAmounts, settlement } from '../settlement.ts';
 import { listUnapplied } from './unapplied.ts';
 import { getTrialBalance, searchLedger } from './ledger.ts';
 import {

@@ -5,7 +5,7 @@ import { cancellationReasons } from '@parapet/domain/policies/cancellation';
 import { secondPersonCommands } from '@parapet/domain/policies/second-person';
 import { nonRenewalReasons, optOutReasons } from '@parapet/domain/policies/renewal';
 import { z } from 'zod';
-import { settlement } from '../billing/settlement.ts';
+import { settlement } from '../settlement.ts';
 import { commissionOverride } from '../commission.ts';
 import { accountDetails } from '../account/index.ts';
 import { product, rating, selection } from '../rater/index.ts';

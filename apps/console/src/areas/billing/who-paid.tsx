@@ -1,4 +1,4 @@
-import type { Settlement } from '@parapet/contract/billing/settlement';
+import type { Settlement } from '@parapet/contract/settlement';
 import { financerStanding } from '@parapet/domain/ledger/settlement';
 import { useTranslation } from 'react-i18next';
 import { wordOr } from '../../core/known.ts';

@@ -1,7 +1,7 @@
 import { quoteStatusesWhere } from '@parapet/domain/lifecycles/quote-status';
 import { Button } from '@mantine/core';
 import { readPolicies, searchBinders, searchPolicies, type Policy } from '@parapet/contract/policy/index';
-import type { Settlement } from '@parapet/contract/billing/settlement';
+import type { Settlement } from '@parapet/contract/settlement';
 import type { QuoteRow } from '@parapet/contract/quote/quote-lists';
 import { searchQuotes } from '@parapet/contract/quote/quotes';
 import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy-status';

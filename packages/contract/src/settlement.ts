@@ -1,6 +1,6 @@
 import { billingWays, paymentStandings } from '@parapet/domain/ledger/settlement';
 import { z } from 'zod';
-import { money } from '../shapes.ts';
+import { money } from './shapes.ts';
 
 /** What somebody has paid us, and still owes us. */
 const share = z.object({ paid: money, owes: money });
