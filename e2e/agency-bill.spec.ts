@@ -1,6 +1,13 @@
 import { boundFor, holderOf } from './support/holder.ts';
 import { callsAs, quotableCompany } from './support/quoted.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectGood,
+  expectNoSidewaysScroll,
+  pageAs,
+  test,
+} from './support/test.ts';
 
 test('an agency that bills its clients is billed for a month, pays, and has a credit for what is cancelled (QUO-567, QUO-568) @once', async ({
   page,
@@ -20,6 +27,7 @@ test('an agency that bills its clients is billed for a month, pays, and has a cr
     await expect(admin.getByText('Summit Risk Partners bills its clients from now on')).toBeVisible();
   });
 
+  const whoPaid = (on: typeof page) => on.getByRole('list', { name: 'Who has paid' });
   const company = await quotableCompany(await callsAs(page, 'rival'), 'Alder Point Press', {
     known: await callsAs(page, 'agent'),
   });
@@ -34,6 +42,12 @@ test('an agency that bills its clients is billed for a month, pays, and has a cr
     await expect(page.getByText(/Please pay your agency; nothing is to be paid here/)).toBeVisible();
     await expect(page.getByText('Commission')).toHaveCount(0);
     await expectAccessible(page);
+    await page.goto('/customer/dashboard');
+    await expect(whoPaid(page)).toContainText('Summit Risk Partners bills you for this policy');
+    await expect(whoPaid(page)).toContainText('has not paid us for it yet');
+    await expect(page.getByText('Billed by agency')).toBeVisible();
+    await expect(page.getByText(/Paid by you|Unpaid|Balance \$/)).toHaveCount(0);
+    await expectGood(page);
   });
 
   const line = (on: typeof page, type: string) =>
@@ -80,6 +94,17 @@ test('an agency that bills its clients is billed for a month, pays, and has a cr
     await expect(dialog).toHaveCount(0);
     await expect(staff.getByRole('region', { name: 'Paid' }).getByText('CK-7001')).toBeVisible();
     await expect(staff.getByRole('button', { name: 'Record payment' })).toHaveCount(0);
+  });
+
+  await test.step('its client learns that the agency has paid, and nothing of how much', async () => {
+    await page.reload();
+    await expect(whoPaid(page)).toContainText('and has paid us for it.');
+    await expect(page.getByText('Paid by agency', { exact: true })).toBeVisible();
+    await agent.goto(`/agency/policies/${policyId}?tab=billing`);
+    await expect(whoPaid(agent)).toContainText(
+      /Summit Risk Partners bills its client and has paid us \$\S+\. It owes nothing\./,
+    );
+    await expect(agent.getByText('Paid by agency', { exact: true }).first()).toBeVisible();
   });
 
   await test.step('a check that bounced is taken back whole, and recorded again', async () => {

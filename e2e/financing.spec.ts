@@ -1,7 +1,9 @@
 import { boundFor, holderOf } from './support/holder.ts';
+import { callsAs } from './support/quoted.ts';
 import {
   expect,
   expectAccessible,
+  expectGood,
   expectNoSidewaysScroll,
   letThrough,
   pageAs,
@@ -76,7 +78,7 @@ test('a policyholder accepts an installment plan with a typed full name, and sta
   });
 });
 
-test('staff add a premium financer, whose installment is computed while they type (QUO-023) @once', async ({
+test('staff add a premium financer, and each reads who has paid whom until the policy is cancelled (QUO-023) @once', async ({
   page,
 }) => {
   const holder = await holderOf(page);
@@ -102,6 +104,68 @@ test('staff add a premium financer, whose installment is computed while they typ
       office.getByRole('region', { name: 'Invoices and credit notes' }).getByText(/-1$/),
     ).toBeVisible();
     await expectAccessible(office);
+  });
+
+  const call = await callsAs(page, 'underwriter');
+  const ofClient = page.getByRole('list', { name: 'Who has paid' }).filter({ hasText: 'Birch Finance' });
+  const ofStaff = office.getByRole('list', { name: 'Who has paid' });
+  const { plan } = (await call('get', `/api/billing/v1/finance?policyId=${policyId}`)) as unknown as {
+    plan: { AmountFinanced: { amount: number } };
+  };
+  const paymentDate = holder.today;
+  await test.step('nobody is said to have paid before anybody has', async () => {
+    await expect(ofStaff).toContainText('is left for the insured to pay us. Nothing of it is paid yet.');
+    await expect(ofStaff).toContainText('and has paid nothing of it yet');
+    await page.goto('/customer/dashboard');
+    await expect(ofClient).toContainText(/\$100\.00 of \$\S+ is yours to pay us. You have paid nothing/);
+    await expect(ofClient).toContainText(/Birch Finance pays us \$\S+ and has paid nothing of it yet/);
+    await expect(ofClient).toContainText('None of the 10 installments to Birch Finance has fallen due yet.');
+    await expect(page.getByText('Financed, payment due')).toBeVisible();
+    await expectGood(page);
+  });
+
+  await test.step('the down payment is the insured’s, the rest the financer’s', async () => {
+    const check = { policyId, amount: 100, paymentMethod: 'Check', paymentDate, reference: `CK-${policyId}` };
+    await call('post', '/api/billing/v1/external/applyPayment', check);
+    const { amount } = plan.AmountFinanced;
+    await call('put', '/api/billing/v1/pay/premiumFinance', {
+      policyId,
+      amount,
+      paymentDate,
+      reference: 'W-1',
+    });
+    await office.reload();
+    await expect(ofStaff).toContainText('The insured has paid us $100.00, and owes us nothing.');
+    await expect(ofStaff).toContainText(/Birch Finance has paid us \$/);
+  });
+
+  await test.step('staff enter what the financer states, and its client reads how the plan stands', async () => {
+    await office.getByRole('button', { name: 'Enter financer’s statement' }).click();
+    const statement = office.getByRole('dialog', { name: 'Statement of Birch Finance' });
+    await expect(statement.getByRole('textbox', { name: 'Installments paid' })).toBeVisible();
+    await expectGood(office);
+    await statement.getByRole('button', { name: 'Save statement' }).click();
+    await expect(statement.getByText('Installments paid is a required field')).toBeVisible();
+    await statement.getByRole('textbox', { name: 'Installments paid' }).fill('2');
+    await statement.getByRole('textbox', { name: 'Reference of its letter' }).fill('BF 2027-3');
+    await statement.getByRole('button', { name: 'Save statement' }).click();
+    await expect(ofStaff).toContainText('Installments paid to Birch Finance: 2 of 10');
+    await page.goto('/customer/dashboard');
+    await expect(ofClient).toContainText('You have paid us $100.00, and owe us nothing.');
+    await expect(ofClient).toContainText(
+      'Installments paid to Birch Finance: 2 of 10, by its own statement.',
+    );
+    await expect(page.getByText('Paid by financer')).toBeVisible();
+  });
+
+  await test.step('cancelled, all of it goes back, first to the financer', async () => {
+    const { version } = await call('get', `/api/policy/v1/${policyId}`);
+    const cancel = { version, reason: 'NOT_TAKEN_UP', comments: '' };
+    await call('put', `/api/policy/v1/flatcancel/${policyId}`, cancel);
+    await office.reload();
+    await expect(ofStaff).toContainText(/\$\S+ was paid back, or is owed back/);
+    await expect(office.getByText('Of this to Birch Finance')).toBeVisible();
+    await expectGood(office);
   });
   await office.context().close();
 });

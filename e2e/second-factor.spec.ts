@@ -1,5 +1,5 @@
 import { keepCodes } from './support/recovery-codes.ts';
-import { expect, password, resume, test } from './support/test.ts';
+import { expect, expectGood, password, resume, status, test } from './support/test.ts';
 import { typeCode } from './support/type-code.ts';
 
 test('a policyholder who has set up a second factor is taken to the dashboard after two seconds (CORE-430, ACC-049, ACC-198) @once', async ({
@@ -38,4 +38,41 @@ test('a policyholder who has set up a second factor is taken to the dashboard af
     await expect(page).toHaveURL(/\/customer\/dashboard/);
     expect(Date.now() - began).toBeGreaterThan(1900);
   });
+});
+
+test('an administrator shows a code before everybody needs a second factor, and a wrong one says so @once', async ({
+  page,
+  allowInConsole,
+}) => {
+  allowInConsole(status(400));
+  // Right after the sign-in nobody is asked: the server is made to ask.
+  const sent: unknown[] = [];
+  await page.route('**/api/auth/v1/accounts/mfa', async (route) => {
+    const body = route.request().postDataJSON() as { mfaCode?: string };
+    sent.push(body);
+    if (body.mfaCode === '123456') await route.fulfill({ json: { enforceMfa: true } });
+    else
+      await route.fulfill({
+        status: 400,
+        json: { code: 'proof-refused', detail: 'The password or code is incorrect.' },
+      });
+  });
+  await resume(page, 'admin');
+  await page.goto('/admin/manage/me?tab=mfa');
+  await page.getByRole('switch', { name: 'Require multi-factor authentication' }).click();
+  const dialog = page.getByRole('dialog');
+  const code = dialog.getByRole('textbox');
+  await expect(code).toBeFocused();
+  await expectGood(page);
+  await code.fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('The password or code is incorrect.')).toBeVisible();
+  await code.fill('123456');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Everyone in your account now needs a second factor.')).toBeVisible();
+  expect(sent).toEqual([
+    { enforceMfa: true },
+    { enforceMfa: true, mfaCode: '000000' },
+    { enforceMfa: true, mfaCode: '123456' },
+  ]);
 });

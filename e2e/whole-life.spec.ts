@@ -1,33 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAction } from './support/actions.ts';
-import { bearerOf } from './support/surplus.ts';
+import { policyInForce, type InForce } from './support/in-force.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, resume, test } from './support/test.ts';
-
-interface Policy {
-  id: string;
-  policyNumber: string;
-  region: 'US' | 'UK';
-  currency: string;
-  effectiveDate: string;
-  endDate: string;
-  selection: { global: { deductible: number } };
-  rating: { taxes: unknown[] };
-  transactions: unknown[];
-}
-
-/** A policy of the demo world that is in force and paid, of which nothing was changed yet. */
-async function policyInForce({ request }: Page, isWanted: (policy: Policy) => boolean): Promise<Policy> {
-  const headers = await bearerOf(request, 'underwriter');
-  const found = await request.get(
-    '/api/policy/v1/search?size=100&sort=endDate,desc&filter.status=in:IN%20FORCE&filter.isPaid=in:true',
-    { headers },
-  );
-  for (const { id } of ((await found.json()) as { content: { id: string }[] }).content) {
-    const policy = (await (await request.get(`/api/policy/v1/${id}`, { headers })).json()) as Policy;
-    if (policy.transactions.length === 1 && isWanted(policy)) return policy;
-  }
-  throw new Error('The demo world has no such policy');
-}
 
 const fillDate = async (dialog: ReturnType<Page['getByRole']>, name: string, typed: string) => {
   await dialog.getByRole('textbox', { name }).fill(typed);
@@ -37,7 +11,7 @@ const fillDate = async (dialog: ReturnType<Page['getByRole']>, name: string, typ
 const kinds = [
   {
     kind: 'on surplus lines paper in the US',
-    isWanted: ({ region, rating }: Policy) => region === 'US' && rating.taxes.length > 0,
+    isWanted: ({ region, rating }: InForce) => region === 'US' && rating.taxes.length > 0,
     dated: (date: string) => date.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1'),
     // Where a day begins last of the states of the demo world: begun there, it has begun in all.
     timeZone: 'America/Los_Angeles',
@@ -46,7 +20,7 @@ const kinds = [
   },
   {
     kind: 'of the UK',
-    isWanted: ({ region }: Policy) => region === 'UK',
+    isWanted: ({ region }: InForce) => region === 'UK',
     dated: (date: string) => date.replace(/(\d+)-(\d+)-(\d+)/, '$3/$2/$1'),
     timeZone: 'Europe/London',
     deductibles: ['£5,000', '£10,000'],
@@ -62,6 +36,7 @@ for (const { kind, isWanted, dated, timeZone, deductibles, paid } of kinds)
     const { id, policyNumber, selection } = policy;
     await resume(page, 'underwriter');
     const open = (tab: string) => page.goto(`/admin/policies/${id}?tab=${tab}`);
+    const whoPaid = page.getByRole('list', { name: 'Who has paid' });
     const chain = page.getByRole('region', { name: 'Transactions' });
     const figures = page.getByRole('dialog').getByRole('region', { name: 'What this books' });
     const today = dated(new Date().toLocaleDateString('sv', { timeZone }));
@@ -89,6 +64,7 @@ for (const { kind, isWanted, dated, timeZone, deductibles, paid } of kinds)
       await expect(page.getByText('Payment Applied Successfully.')).toBeVisible();
       const money = page.getByRole('region', { name: 'Payments and refunds' });
       await expect(money.getByRole('row').filter({ hasText: paid })).toBeVisible();
+      await expect(whoPaid).toContainText(/The insured has paid [$£]\S+\. [$£]\S+ is left to pay\./);
       await expectNoSidewaysScroll(page);
     });
 
@@ -106,6 +82,9 @@ for (const { kind, isWanted, dated, timeZone, deductibles, paid } of kinds)
       await expect(chain.getByText('3. Cancellation')).toBeVisible();
       await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
       await expect(bill).not.toHaveText(before);
+      await open('billing');
+      await expect(whoPaid).toContainText(/[$£]\S+ was paid back, or is owed back\./);
+      await open('overview');
       dialog = await openAction(page, 'Undo cancellation');
       await dialog.getByRole('textbox', { name: 'Comments' }).fill('They keep the business');
       await dialog.getByRole('button', { name: 'Undo cancellation' }).click();

@@ -313,7 +313,7 @@ test('who may not view a quote of a wholesale agency gets a new link by mail @on
   page,
   allowInConsole,
 }) => {
-  for (const code of [401, 403, 404]) allowInConsole(status(code));
+  for (const code of [401, 403, 404, 500]) allowInConsole(status(code));
   const { call, quote } = await readyQuote(page, 'Cedar Yards');
   await call('put', `/api/quote/v1/wholesale/${quote.id}/send`, { version: quote.version, ...agent });
   const first = linkIn(await reviewMail(page, quote.quoteNumber), /validate/);
@@ -330,6 +330,12 @@ test('who may not view a quote of a wholesale agency gets a new link by mail @on
   });
 
   await test.step('a new link goes to the agent to whom the quote was sent', async () => {
+    const key = '**/api/auth/v1/login/sitekey';
+    await page.route(key, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('button', { name: 'Send me a new link' }).click();
+    await expect(page.getByRole('dialog').getByText('Please refresh the page.')).toBeVisible();
+    await expectAccessible(page);
+    await letThrough(page, key);
     await page.getByRole('button', { name: 'Send me a new link' }).click();
     await expect(page.getByText('If this quote was sent to you, a new link is on its way.')).toBeVisible();
     await expect

@@ -296,6 +296,7 @@ export const descriptions: Readonly<Record<Recorded, Description>> = {
       'continuityDate',
       'renewalQuoteId',
       'renewalStep',
+      'financing',
     ],
   },
   policySubjectivity: {

@@ -1,3 +1,4 @@
+import { financingStatuses } from '@parapet/domain/ledger/settlement';
 import { livePolicyStatuses, renewableStatuses } from '@parapet/domain/lifecycles/policy-status';
 import { shownQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { sql, type RawBuilder } from 'kysely';
@@ -49,6 +50,12 @@ export const keptColumns: readonly KeptColumn[] = [
     column: 'refundDue',
     value: sql`-coalesce((select sum(e.amount) from ledger_entry e
       where e.policy_id = t.id and e.ledger = 'refund'), 0)`,
+  },
+  {
+    table: 'policy',
+    column: 'financing',
+    value: sql`(select f.status from premium_finance f
+      where f.policy_id = t.id and f.status = any(${financingStatuses}))`,
   },
   {
     table: 'policy',

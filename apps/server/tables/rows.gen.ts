@@ -1589,6 +1589,7 @@ export interface Policy {
   endDate: string;
   endorsementRequest: object | null;
   erp: object | null;
+  financing: string | null;
   id: Generated<string>;
   insured: Generated<object>;
   insuredChangesOn: string | null;

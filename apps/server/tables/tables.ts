@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { VendorCategory } from '@parapet/domain/claims/vendor-categories';
+import type { FinancingStatus } from '@parapet/domain/ledger/settlement';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import type { AccountNumber, Ledger } from '@parapet/domain/ledger/chart';
 import type { FilingStatus } from '@parapet/domain/ledger/filings';
@@ -233,6 +234,7 @@ type Refined = AccountTables &
         currency: Currency;
         status: PolicyStatus;
         paymentStatus: PaymentStatus;
+        financing: FinancingStatus | null;
         selection: JsonOf<Selection>;
         rating: JsonOf<Rating>;
         application: JsonOf<{

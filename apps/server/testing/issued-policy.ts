@@ -162,7 +162,7 @@ export async function book(of: Issued, asked: Asked, by = of.tokens.underwriter)
   if (added.length === 1) expect(added[0]!.lines).toEqual(shown.lines);
   expect(after.totalPremium).toEqual(shown.totalPremium);
   expect(after.totalPremium.amount).toBe(before.totalPremium.amount + shown.total.amount);
-  expect(after.balance.amount - after.refundDue.amount).toBe(shown.balance.amount);
+  expect(after.balance!.amount - after.refundDue!.amount).toBe(shown.balance.amount);
   return after;
 }
 

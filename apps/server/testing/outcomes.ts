@@ -38,7 +38,7 @@ type Bound = Awaited<ReturnType<typeof boundPolicy>>;
 /** What is left to pay of a policy, in cents. */
 export async function dueOf(server: TestServer, { policyId, owner }: Bound): Promise<number> {
   const { billing } = await did(server.call(getPayment, { query: { policyId } }, { token: owner }));
-  return billing.dueAmount.amount;
+  return billing.dueAmount!.amount;
 }
 
 /** Pays all that is due, as the policyholder. */

@@ -7,11 +7,11 @@ import { billingHandlers } from '../areas/billing/index.ts';
 import {
   bookPayment,
   bookRefundPayment,
-  financerOwes,
   releaseUnapplied,
   reversePayment,
   balanceRefund,
 } from '../areas/policy/ledger.ts';
+import { financerOwes } from '../areas/policy/settlement.ts';
 import { findPolicy, type PolicyRow } from '../areas/policy/policy-view.ts';
 import { chainOf } from '../areas/policy/post-transaction.ts';
 import { bookTransaction, previewCommand } from '../areas/policy/run-transaction.ts';

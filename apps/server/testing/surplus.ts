@@ -59,8 +59,12 @@ export async function surplusQuote(
 }
 
 let license = 0;
-/** A policy of Harbor on surplus lines paper in a state, bound, and who works with it. */
-export async function boundSurplusPolicy(server: TestServer, state: keyof typeof places = 'TX') {
+/** A policy of Harbor on surplus lines paper in a state, bound under this license, and who works with it. */
+export async function boundSurplusPolicy(
+  server: TestServer,
+  state: keyof typeof places = 'TX',
+  ownLicense: object = {},
+) {
   const started = await surplusQuote(server, state);
   // Another quote of the state may have asked for it already.
   const quote = await withTextsConfirmed(server, started).catch(() => started);
@@ -71,6 +75,7 @@ export async function boundSurplusPolicy(server: TestServer, state: keyof typeof
     brokerEmail: agents.US,
     surplusLicenseNumber: `SL ${state} ${++license}`,
     surplusLinesState: state,
+    ...ownLicense,
   };
   await did(server.call(addSurplusLicense, { body: held }, { token }));
   const sent = await sendToOwner(server, quote, token);

@@ -57,3 +57,4 @@ export { isAppointed } from './appointments.ts';
 export { askRegister, checkLicensesAgain } from './ask-register.ts';
 export { warnOfLicenses } from './warn-of-licenses.ts';
 export { isLicensed, licenseNumberOf } from './is-licensed.ts';
+export { surplusLicenseOn } from './surplus-license.ts';

@@ -150,7 +150,7 @@ describe('a session that a mailed code opened for a payment', () => {
     const { billing } = await did(server.call(getPayment, { query: { policyId } }, { token }));
     const body = {
       policyId,
-      amount: billing.dueAmount.amount / 100,
+      amount: billing.dueAmount!.amount / 100,
       paymentMethod: 'Wire' as const,
       paymentDate: officeToday(),
       reference: 'W-1',

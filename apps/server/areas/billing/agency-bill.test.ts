@@ -137,18 +137,18 @@ describe('a policy that its agency bills', () => {
       expect(JSON.stringify(answer)).toContain('"agencyBilled":true');
     }
     expect((await did(server.call(getPayment, { query }, asOwner))).billing).toMatchObject({
-      dueAmount: { amount: 0 },
+      dueAmount: null,
       agencyBilled: true,
     });
     expect(await did(server.call(getBalance, { params: query }, asOwner))).toMatchObject({
-      balance: { amount: 0 },
+      balance: null,
       lines: [],
     });
     expect(await did(server.call(listTransactions, { query }, asOwner))).toEqual({ content: [] });
     expect(await did(server.call(getPolicy, { params: query }, asOwner))).toMatchObject({
       agencyBilled: true,
-      balance: { amount: 0 },
-      refundDue: { amount: 0 },
+      balance: null,
+      refundDue: null,
     });
     for (const reply of [
       await server.call(getProcessorKey, { query }, asOwner),
@@ -213,17 +213,17 @@ describe('a policy that its agency bills', () => {
     const { agency } = commissionDifference(commissions, premium(before), premium(policy));
     const credit = -(policy.transactions.at(-1)!.total.amount - agency);
     expect(shown.balance.amount).toBe(-credit);
-    expect(policy.refundDue.amount).toBeGreaterThan(0);
-    expect(policy.refundDue.amount).toBe(credit);
+    expect(policy.refundDue!.amount).toBeGreaterThan(0);
+    expect(policy.refundDue!.amount).toBe(credit);
     const month = monthOf(toPlainDate(server.appContext.clock.now()));
     const [line] = lineOf(await story.bill(story.tokens.underwriter, month), story);
-    expect(line).toMatchObject({ type: 'CANCELLATION', open: { amount: -policy.refundDue.amount } });
-    expect((await story.stats()).credit.amount).toBeGreaterThanOrEqual(policy.refundDue.amount);
+    expect(line).toMatchObject({ type: 'CANCELLATION', open: { amount: -policy.refundDue!.amount } });
+    expect((await story.stats()).credit.amount).toBeGreaterThanOrEqual(policy.refundDue!.amount);
     // The credit is set off with what is paid of another policy.
     const next = await agencyBilled();
     const bill = await next.bill();
     const after = await did(
-      next.pay(bill.totals.open.amount - policy.refundDue.amount, `S-${story.policyNumber}`),
+      next.pay(bill.totals.open.amount - policy.refundDue!.amount, `S-${story.policyNumber}`),
     );
     expect(after.totals.open.amount).toBe(0);
     expect(after.payments.at(-1)).toMatchObject({ credit: policy.refundDue });
@@ -238,7 +238,7 @@ describe('a policy that its agency bills', () => {
     await clear(story);
     await story.liveUntil(40);
     await book(story, cancel(story.day(40)));
-    const { amount: credit } = (await policyOf(story)).refundDue;
+    const { amount: credit } = (await policyOf(story)).refundDue!;
     const [one, two] = [await agencyBilled(), await agencyBilled()];
     const all = [story, one, two];
     const stand = () => Promise.all(all.map(({ policyId }) => chartAccountsOf(server, policyId)));

@@ -30,7 +30,7 @@ const report = (story: Story, paid: Paid) =>
   server.call(recordPayment, { body: reportOf(paid, story) }, { token: story.owner });
 const payment = ({ policyId, owner }: Story) =>
   did(server.call(getPayment, { query: { policyId } }, { token: owner }));
-const dueOf = async (story: Story) => (await payment(story)).billing.dueAmount.amount;
+const dueOf = async (story: Story) => (await payment(story)).billing.dueAmount!.amount;
 const pay = async (story: Story, cents: number, number?: string, category?: 'ECheck') =>
   did(report(story, await payAtProcessor(server, story.policyNumber, cents / 100, number, category)));
 
@@ -188,8 +188,8 @@ describe('what is owed', () => {
     const balance = await did(
       server.call(getBalance, { params: { policyId: story.policyId } }, { token: story.owner }),
     );
-    expect(balance.lines.reduce((sum, line) => sum + line.amount.amount, 0)).toBe(balance.balance.amount);
-    expect(balance.billed.amount - balance.paid.amount).toBe(balance.balance.amount);
+    expect(balance.lines.reduce((sum, line) => sum + line.amount.amount, 0)).toBe(balance.balance!.amount);
+    expect(balance.billed!.amount - balance.paid!.amount).toBe(balance.balance!.amount);
     expect(balance.lines.map((line) => line.code)).toEqual(
       expect.arrayContaining(['PREMIUM', 'INSURANCE_PREMIUM_TAX', 'PAYMENT']),
     );

@@ -129,7 +129,7 @@ describe('the payment page asks', () => {
     });
     expect((await validate(await signInRival(server))).status).toBe(404);
     expect(
-      (await did(server.call(getBalance, { params: { policyId } }, { token: owner }))).balance.amount,
+      (await did(server.call(getBalance, { params: { policyId } }, { token: owner }))).balance!.amount,
     ).toBe(due);
     await payAll(server, story);
     expect(await did(validate(owner))).toMatchObject({ isValid: false, dueAmount: { amount: 0 } });

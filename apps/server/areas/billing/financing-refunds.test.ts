@@ -42,7 +42,7 @@ describe('a refund of a financed premium', () => {
     const signed = signedRelease(story.day(20));
     await book(story, { command: 'flat-cancel-policy', reason: 'NOT_TAKEN_UP', comments: '', ...signed });
     const { refundDue } = await story.read();
-    expect(refundDue.amount).toBe(quoted.TotalPremium.amount);
+    expect(refundDue!.amount).toBe(quoted.TotalPremium.amount);
     const { refundToFinancer } = await did(
       server.call(getFinance, { query: { policyId } }, { token: story.tokens.owner }),
     );
@@ -53,14 +53,14 @@ describe('a refund of a financed premium', () => {
     };
     const loan = { ...amounts, apr: 0.099, numberOfInstallments: 10, firstInstallmentDue };
     expect(refundToFinancer.amount).toBe(financerBalance(loan, today()));
-    expect(refundToFinancer.amount).toBeLessThan(refundDue.amount);
+    expect(refundToFinancer.amount).toBeLessThan(refundDue!.amount);
     const refund = (cents: number, payee: string, checkNumber: string) =>
       server.call(
         payRefund,
         { body: { policyId, amount: cents / 100, way: 'CHECK', payee, checkNumber } as never },
         asStaff(),
       );
-    const insured = refundDue.amount - refundToFinancer.amount;
+    const insured = refundDue!.amount - refundToFinancer.amount;
     expect((await refund(insured + 1, 'INSURED', '1')).refusal.code).toBe('refund-to-financer');
     expect((await refund(refundToFinancer.amount + 1, 'FINANCER', '1')).refusal.code).toBe(
       'refund-to-financer',
@@ -117,7 +117,7 @@ describe('a refund of a financed premium', () => {
     );
     // Eight of ten installments are unpaid: it is owed more than eight tenths of what it lent.
     expect(owedToFinancer.amount).toBeGreaterThan(quoted.AmountFinanced.amount * 0.8);
-    expect(refundToFinancer.amount).toBe(Math.min(owedToFinancer.amount, refundDue.amount));
+    expect(refundToFinancer.amount).toBe(Math.min(owedToFinancer.amount, refundDue!.amount));
     await did(refund(refundToFinancer.amount, 'FINANCER'));
     await server.settled();
     server.moveClockTo(new Date());
@@ -153,7 +153,7 @@ describe('a refund of a financed premium', () => {
     const isCovered = async () =>
       (await did(server.call(getTrustTest, {}, asStaff()))).currencies.every((one) => one.isCovered);
     const { amount: down } = quoted.DownPayment;
-    expect(refundDue.amount).toBeGreaterThan(down);
+    expect(refundDue!.amount).toBeGreaterThan(down);
     expect(await isCovered()).toBe(true);
     expect((await refund(down + 1, 'C-1')).refusal).toMatchObject({
       code: 'refund-not-collected',
@@ -168,7 +168,7 @@ describe('a refund of a financed premium', () => {
       reference: 'T-30',
     };
     await did(server.call(payPremiumFinance, { body }, asStaff()));
-    await did(refund(refundDue.amount - down, 'C-2'));
+    await did(refund(refundDue!.amount - down, 'C-2'));
     expect((await accountsOf(story))[2300]).toBeUndefined();
     expect(await isCovered()).toBe(true);
     await server.settled();

@@ -96,9 +96,9 @@ const todayOf = (ctx: CommandContext, policy: PolicyRow) => dateIn(ctx.now, poli
 async function offerFor(ctx: CommandContext, policy: PolicyRow) {
   const given = todayOf(ctx, policy);
   const offer = offerOn(ctx.facts.finance, policy.region, given);
-  const { paid } = await settlementOf(ctx, policy.id);
+  const { paid, returned } = await settlementOf(ctx, policy.id);
   const owed = await payableOf(ctx, policy);
-  if (!offer || owed === 0 || paid > 0 || (await isFinanced(ctx, policy.id))) return undefined;
+  if (!offer || owed === 0 || paid > returned || (await isFinanced(ctx, policy.id))) return undefined;
   return { ...offer, plan: financePlan(owed, feesOf(policy), { apr: offer.apr, given }) };
 }
 

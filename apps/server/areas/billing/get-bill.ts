@@ -9,8 +9,7 @@ import { money } from '@parapet/domain/money';
 import { invoiceNumber } from '@parapet/domain/policies/invoice-number';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { findPolicy, payerOf, shownSettlement, type PolicyRow } from '../policy/index.ts';
-import { isFinanced } from './financing.ts';
+import { findPolicy, payerOf, shownAmounts, type PolicyRow } from '../policy/index.ts';
 import { descriptionOf } from './get-payment.ts';
 import { payableOf } from './payable.ts';
 
@@ -19,13 +18,13 @@ const hasXpress = async (ctx: CommandContext, policy: PolicyRow): Promise<boolea
 
 export const getBill: Handler<typeof billCall> = async (ctx, { query }) => {
   const policy = await findPolicy(ctx, query.policyId);
-  const { balance, paid } = await shownSettlement(ctx, policy);
+  const { balance, paid } = await shownAmounts(ctx, policy);
   return {
     description: descriptionOf(policy),
     dueDate: policy.dueDate,
-    dueAmount: money(balance, policy.currency),
-    amountPaid: money(paid, policy.currency),
-    premiumFinanced: await isFinanced(ctx, policy.id),
+    dueAmount: balance,
+    amountPaid: paid,
+    premiumFinanced: policy.financing !== null,
     agencyBilled: policy.agencyBilled,
     agencyName: policy.agencyName,
     remindersOn: !policy.remindersOff,
@@ -72,19 +71,14 @@ export const listInvoices: Handler<typeof invoicesCall> = async (ctx, { query })
 
 export const getInvoiceBalance: Handler<typeof invoiceCall> = async (ctx, { params }) => {
   const policy = await findPolicy(ctx, params.policyId);
-  const { billed, paid, balance } = await shownSettlement(ctx, policy);
-  const amount = (cents: number) => money(cents, policy.currency);
   return {
     invoiceNumber: await lastInvoice(ctx, policy),
-    billed: amount(billed),
-    paid: amount(paid),
-    balance: amount(balance),
+    ...(await shownAmounts(ctx, policy)),
     dueDate: policy.dueDate,
   };
 };
 
 export const getAmountPaid: Handler<typeof paidCall> = async (ctx, { params }) => {
   const policy = await findPolicy(ctx, params.policyId);
-  const { paid } = await shownSettlement(ctx, policy);
-  return { amountPaid: money(paid, policy.currency) };
+  return { amountPaid: (await shownAmounts(ctx, policy)).paid };
 };

@@ -16,10 +16,10 @@ import {
   findPolicy,
   findPolicyByNumber,
   isBilledElsewhere,
-  shownSettlement,
+  settlementView,
+  shownAmounts,
   type PolicyRow,
 } from '../policy/index.ts';
-import { isFinanced } from './financing.ts';
 
 export const getPayment: Handler<typeof call> = async (ctx, { query }) => {
   const policy = await findPolicy(ctx, query.policyId);
@@ -31,11 +31,12 @@ export const getPayment: Handler<typeof call> = async (ctx, { query }) => {
     status: policy.paymentStatus,
     userFirstName: ctx.person.name.split(' ')[0] ?? '',
     accountName: policy.companyName,
+    settlement: await settlementView(ctx, policy),
     billing: {
       description: descriptionOf(policy),
       dueDate: policy.dueDate,
-      dueAmount: money((await shownSettlement(ctx, policy)).balance, policy.currency),
-      premiumFinanced: await isFinanced(ctx, policy.id),
+      dueAmount: (await shownAmounts(ctx, policy)).balance,
+      premiumFinanced: policy.financing !== null,
       agencyBilled: policy.agencyBilled,
       agencyName: policy.agencyName,
     },
@@ -72,19 +73,16 @@ export const getBalance: Handler<typeof balanceCall> = async (ctx, { params }) =
         .orderBy('at')
         .orderBy('id')
         .execute();
-  const { balance, billed, paid } = await shownSettlement(ctx, policy);
-  const amount = (cents: number) => money(cents, policy.currency);
   return {
-    balance: amount(balance),
-    billed: amount(billed),
-    paid: amount(paid),
+    ...(await shownAmounts(ctx, policy)),
+    settlement: await settlementView(ctx, policy),
     lines: entries.map((entry) => ({
       id: entry.id,
       at: entry.at.toISOString(),
       code: entry.code,
       jurisdiction: entry.jurisdiction,
       description: entry.code,
-      amount: amount(entry.amount),
+      amount: money(entry.amount, policy.currency),
       transactionId: entry.paymentReference,
     })),
   };

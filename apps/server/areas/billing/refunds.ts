@@ -69,8 +69,8 @@ export const payRefund: Handler<typeof call> = async (ctx, { body }) => {
 
 /** What of the refund due a financer has not paid for. */
 async function uncollectedOf(ctx: CommandContext, policyId: string): Promise<number> {
-  const { paid } = await settlementOf(ctx, policyId);
-  return uncollectedRefund({ paid: paid - (await financerOwes(ctx, policyId)) });
+  const { paid, financed, returned } = await settlementOf(ctx, policyId);
+  return uncollectedRefund({ paid: paid + financed - returned - (await financerOwes(ctx, policyId)) });
 }
 
 /**

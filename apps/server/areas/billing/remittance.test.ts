@@ -83,10 +83,10 @@ it('premium net of commission is paid on as it is collected, by shares to the ce
   expect((await send('US-ADMITTED')).refusal.code).toBe('nothing-to-remit');
   expect((await send('NONE')).refusal.code).toBe('unknown-treaty');
   expect((await send('US-ADMITTED', addDays(today(), 1))).refusal.code).toBe('future-day');
-  const third = Math.round(balance.amount / 3);
+  const third = Math.round(balance!.amount / 3);
   await pay(story.policyId, third);
   const shown = await did(preview('US-ADMITTED'));
-  expect(shown.amount.amount).toBe(Math.round((net * third) / balance.amount));
+  expect(shown.amount.amount).toBe(Math.round((net * third) / balance!.amount));
   expect(shown.premium.amount - shown.commission.amount).toBe(shown.amount.amount);
   await pay(story.policyId, 100);
   expect((await send('US-ADMITTED', today(), { previewHash: shown.hash })).refusal.code).toBe(
@@ -114,7 +114,7 @@ it('premium net of commission is paid on as it is collected, by shares to the ce
   expect(entries.content.map(({ account }) => account).sort()).toEqual([1020, 2000]);
 
   // The next one pays the rest, and nothing twice.
-  await pay(story.policyId, balance.amount - third - 100);
+  await pay(story.policyId, balance!.amount - third - 100);
   server.moveClockTo(new Date(Date.now() + 24 * 3_600_000));
   staff = await server.signIn('underwriter@parapet.example');
   const { version } = await policyOf(story.policyId);
@@ -143,7 +143,7 @@ it('a carrier reads its own share of a remittance and no other, and an agency no
   server.moveClockTo(new Date());
   staff = await server.signIn('underwriter@parapet.example');
   const { policyId, token } = await boundSurplusPolicy(server, 'TX');
-  await pay(policyId, (await policyOf(policyId)).balance.amount);
+  await pay(policyId, (await policyOf(policyId)).balance!.amount);
   const sent = await did(send('US-SURPLUS'));
   const all = await sharesOf(sent.id);
   const carrier = await server.signIn('carrier@atlas.example');

@@ -3,6 +3,7 @@ import {
   type searchBills as call,
   type sumBills as sumCall,
 } from '@parapet/contract/billing/bill';
+import { paymentStanding } from '@parapet/domain/ledger/settlement';
 import { money, type Currency } from '@parapet/domain/money';
 import { sql, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
@@ -30,8 +31,8 @@ const sourceOf = (ctx: CommandContext) => ({
 export const searchBills: Handler<typeof call> = (ctx, { query }) =>
   page(ctx, definition, query, {
     ...sourceOf(ctx),
-    needs: ['id', 'paymentStatus'],
-    view: { policyId: (row) => row.id, status: (row) => row.paymentStatus },
+    needs: ['id', 'paymentStatus', 'agencyBilled', 'financing'],
+    view: { policyId: (row) => row.id, status: (row) => row.paymentStatus, standing: paymentStanding },
   });
 
 type Sums = { currency: Currency; count: number; totalPremium: number; balance: number; refundDue: number };

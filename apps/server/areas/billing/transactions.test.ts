@@ -163,7 +163,7 @@ describe('the transactions of a policy', () => {
     // More than is owed waits for the next invoice.
     await did(edit(after, { amountPaid: (due + 7_00) / 100 }));
     expect(await accountsOf(story)).toMatchObject({ 1020: due + 7_00, 2310: -7_00 });
-    expect((await policyOf(story)).refundDue.amount).toBe(0);
+    expect((await policyOf(story)).refundDue!.amount).toBe(0);
     expect(await eventsOf(server, story.account.id, staff)).toContain('payment.edited');
     await expectKept();
   });
@@ -213,7 +213,7 @@ describe('the transactions of a policy', () => {
     // What went out of the trust account was not the insured's: it is ours until they pay it.
     expect(await accountsOf(story)).toMatchObject({ 1100: due + 20_00, 1030: -20_00 });
     expect((await accountsOf(story))[1020] ?? 0).toBe(0);
-    expect((await policyOf(story)).refundDue.amount).toBe(0);
+    expect((await policyOf(story)).refundDue!.amount).toBe(0);
   });
 
   it('are closed with a comment: a payment that never came is waited for no more (QUO-433, QUO-745)', async () => {
@@ -243,7 +243,7 @@ describe('a refund', () => {
     const due = await dueOf(server, story);
     await payAll(server, story);
     await flatCancel(story);
-    expect((await policyOf(story)).refundDue.amount).toBe(due);
+    expect((await policyOf(story)).refundDue!.amount).toBe(due);
     expect((await refund(story, due, {}, story.token)).status).toBe(403);
     const ordered = await onceOfTwo(() => refund(story, due));
     expect(ordered.refundDue.amount).toBe(0);
@@ -274,14 +274,14 @@ describe('a refund', () => {
     await flatCancel(story);
     await did(refund(story, due));
     await server.settled();
-    expect((await policyOf(story)).refundDue.amount).toBe(due);
+    expect((await policyOf(story)).refundDue!.amount).toBe(due);
     expect((await list(story))[0]).toMatchObject({ kind: 'REFUND', status: 'Failed' });
     const check = (cents: number, checkNumber: string) => refund(story, cents, { way: 'CHECK', checkNumber });
     expect(refusedFields(await check(due, ''))).toEqual({ checkNumber: 'Check Number is required' });
     await did(check(100, 'R-10'));
     expect((await check(100, 'R-10')).refusal.code).toBe('payment-known');
     await did(check(due - 100, 'R-11'));
-    expect((await policyOf(story)).refundDue.amount).toBe(0);
+    expect((await policyOf(story)).refundDue!.amount).toBe(0);
     expect(await accountsOf(story)).toEqual({ 1010: due, 1020: -due });
   });
 
@@ -297,7 +297,7 @@ describe('a refund', () => {
     });
     expect((await refund(story, 500_00)).refusal.code).toBe('refund-past-processor');
     await did(refund(story, 10_500_00, large, admin));
-    expect((await policyOf(story)).refundDue.amount).toBe(0);
+    expect((await policyOf(story)).refundDue!.amount).toBe(0);
   });
 
   it('waits for the processor while it cannot be reached', async () => {
@@ -306,9 +306,9 @@ describe('a refund', () => {
     await flatCancel(story);
     const { refundDue } = await policyOf(story);
     await atSandbox('fail', { parts: ['refund'] });
-    await did(refund(story, refundDue.amount));
+    await did(refund(story, refundDue!.amount));
     expect((await list(story))[0]).toMatchObject({ kind: 'REFUND', status: 'In Process' });
-    expect((await refund(story, refundDue.amount)).refusal.code).toBe('no-refund-due');
+    expect((await refund(story, refundDue!.amount)).refusal.code).toBe('no-refund-due');
     await atSandbox('fail', { parts: [] });
     await server.database.pool.query('update outbox set due_at = now()');
     await expect.poll(async () => (await list(story))[0]?.status, { timeout: 60_000 }).toBe('Paid');

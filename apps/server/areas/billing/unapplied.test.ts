@@ -73,7 +73,7 @@ it('what is paid beyond what is owed waits, pays the next invoice by itself, and
   const due = await dueOf(server, story);
   await payByCheck(story, due + 50_00);
   expect(await accountsOf(story)).toMatchObject({ 1020: due + 50_00, 2310: -50_00 });
-  expect((await story.read()).refundDue.amount).toBe(0);
+  expect((await story.read()).refundDue!.amount).toBe(0);
   expect(await did(waiting(story, tokens.owner))).toMatchObject({
     amount: { amount: 50_00 },
     refundOn: addDays(today(), 30),
@@ -99,7 +99,7 @@ it('what is paid beyond what is owed waits, pays the next invoice by itself, and
   const { balance, totalPremium, transactions } = await raiseLimit(story, 20);
   const added = transactions.at(-1)!.total.amount;
   expect(added).toBeGreaterThan(50_00);
-  expect(balance.amount).toBe(added - 50_00);
+  expect(balance!.amount).toBe(added - 50_00);
   expect((await accountsOf(story))[2310]).toBeUndefined();
   expect(await did(waiting(story, story.tokens.owner))).toMatchObject({
     amount: { amount: 0 },
@@ -121,7 +121,7 @@ it('what is paid beyond what is owed waits, pays the next invoice by itself, and
   const { id, version } = (await transactionsOf(story))[0]!;
   const body = { id, version, description: 'The check bounced' };
   await did(server.call(voidPayment, { body }, { token: story.tokens.underwriter }));
-  expect((await story.read()).balance.amount).toBe(totalPremium.amount);
+  expect((await story.read()).balance!.amount).toBe(totalPremium.amount);
   expect((await accountsOf(story))[1020]).toBeUndefined();
   await expectCovered(story);
 });
@@ -130,12 +130,12 @@ it('what waits pays an invoice before what is owed back does', async () => {
   const story = await issuedPolicy(server, 'US');
   await story.liveUntil(10);
   const { balance } = await raiseLimit(story, 10);
-  await payByCheck(story, balance.amount + 50_00);
+  await payByCheck(story, balance!.amount + 50_00);
   const { refundDue } = await raiseLimit(story, 10, 1_000_000);
-  expect(refundDue.amount).toBe(balance.amount);
+  expect(refundDue!.amount).toBe(balance!.amount);
   // What is given back leaves what waits where it is.
   expect((await accountsOf(story))[2310]).toBe(-50_00);
-  expect((await raiseLimit(story, 10)).refundDue.amount).toBe(50_00);
+  expect((await raiseLimit(story, 10)).refundDue!.amount).toBe(50_00);
   expect((await accountsOf(story))[2310]).toBeUndefined();
   await expectCovered(story);
 });

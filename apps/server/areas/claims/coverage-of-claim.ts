@@ -16,7 +16,7 @@ import { retroDate } from '@parapet/domain/policies/renewal';
 import type { Selectable } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { billOfChain, chainOf, reasonCodeOf, type PolicyRow } from '../policy/index.ts';
+import { billOfChain, chainOf, continuityOf, reasonCodeOf, type PolicyRow } from '../policy/index.ts';
 
 export type ClaimFileRow = Selectable<Tables['claimFile']>;
 
@@ -48,7 +48,7 @@ export async function coverageOf(
   const day = triggerDate(dates);
   const asOf = day ?? dateIn(ctx.now, policy.timeZone);
   const { selection, pricing, state } = termsOn(fold, asOf);
-  const continuityDate = policy.continuityDate ?? policy.effectiveDate;
+  const continuityDate = await continuityOf(ctx, policy, fold, asOf);
   const plan = ctx.facts.plans.find(({ id }) => id === policy.rating.planId);
   const agreements = agreementsOf(selection, state, continuityDate, otherDeductibles(plan));
   const declared = policy.application.answers[circumstancesQuestion(policy.product)] ?? null;

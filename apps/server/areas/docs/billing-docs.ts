@@ -7,7 +7,7 @@ import type { Selectable } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { findPolicy, invoiceOf, invoicesPaid, type PolicyRow } from '../policy/index.ts';
+import { findPolicy, invoiceOf, invoicesPaid, isBilledElsewhere, type PolicyRow } from '../policy/index.ts';
 import { drawing, whoBooked, type DrawnPaper } from './drawn-papers.ts';
 import { factsOf } from './subject.ts';
 
@@ -18,6 +18,8 @@ export const downloadInvoice = drawing<typeof invoiceCall>(async (ctx, { query }
 
 export const downloadReceipt = drawing<typeof receiptCall>(async (ctx, { query }) => {
   const policy = await findPolicy(ctx, query.policyId);
+  // What the agency paid is the agency's.
+  if (isBilledElsewhere(ctx, policy)) refuse('not-found');
   const payment = (await paidOf(ctx, policy)).find(
     ({ processorTransactionId }) => processorTransactionId === query.transactionId,
   );

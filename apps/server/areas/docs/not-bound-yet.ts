@@ -5,6 +5,7 @@ import type { PolicyRow } from '../policy/index.ts';
 export const notBoundYet = {
   status: policyStateRoles.initial[0],
   paymentStatus: 'Unpaid',
+  financing: null,
   balance: 0,
   overdueSubjectivities: 0,
   refundDue: 0,

@@ -104,7 +104,7 @@ describe.each(['US', 'UK'] as const)('bills in the %s', (region) => {
         {
           body: {
             policyId,
-            amount: toMajor(bill.balance),
+            amount: toMajor(bill.balance!),
             paymentMethod: 'Check',
             paymentDate: '2026-11-20',
             reference,
@@ -119,7 +119,7 @@ describe.each(['US', 'UK'] as const)('bills in the %s', (region) => {
     for (const words of [
       reference,
       bill.invoiceNumber,
-      formatMoney(bill.balance, region === 'US' ? 'en-US' : 'en-GB'),
+      formatMoney(bill.balance!, region === 'US' ? 'en-US' : 'en-GB'),
     ])
       expect(text).toContain(words);
     expect(

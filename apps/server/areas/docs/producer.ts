@@ -1,9 +1,8 @@
 import type { PlainDate } from '@parapet/domain/dates';
-import { isValidOn } from '@parapet/domain/quotes/surplus';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { licenseNumberOf } from '../agency/index.ts';
+import { licenseNumberOf, surplusLicenseOn } from '../agency/index.ts';
 
 /** The agency that places the policy. */
 export type Producer = {
@@ -23,13 +22,13 @@ type Placed = {
   region: RegionCode;
   isSurplus: boolean;
   state: string;
-  /** The first day of cover. */ day: PlainDate;
+  /** The day on which its gates looked: when it was bound, or today for a quote. */ day: PlainDate;
 };
 
 /**
- * The licenses under which an agency places a policy: the ones that its gates looked for, in the state of
- * the insured on the first day of cover. Read with elevated scope, because policyholders read the paper but
- * may not see the registers.
+ * The licenses under which an agency places a policy: those by which its gates opened, in the state of the
+ * insured and on that day, whatever has become of them when cover begins. Read with elevated scope, because
+ * policyholders read the paper but may not see the registers.
  */
 export async function licensesOfProducer(
   ctx: CommandContext,
@@ -45,15 +44,5 @@ export async function licensesOfProducer(
     return { license: agency?.surplusLicense ?? null, stateLicense: null, npn };
   if (!isSurplus)
     return { license: null, stateLicense: await licenseNumberOf(ctx, { agencyId, state, day }), npn };
-  const licenses = await ctx.withElevatedScope(() =>
-    ctx.tx
-      .selectFrom('surplusLicense')
-      .select(['licenseNumber', 'validFrom', 'validUntil'])
-      .where('agencyId', '=', agencyId)
-      .where('state', '=', state)
-      .orderBy('created')
-      .execute(),
-  );
-  const license = licenses.find((one) => isValidOn(one, day))?.licenseNumber ?? agency?.surplusLicense;
-  return { license: license ?? null, stateLicense: null, npn };
+  return { license: await surplusLicenseOn(ctx, { agencyId, state, day }), stateLicense: null, npn };
 }

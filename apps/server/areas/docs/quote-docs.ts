@@ -112,7 +112,11 @@ async function policyAndFactsOf(
       agent: quote.agentName,
       email: quote.agentEmail,
       phone: quote.agentPhone,
-      ...(await licensesOfProducer(ctx, { ...quote, state: stateOf(policy), day: quote.effectiveDate })),
+      ...(await licensesOfProducer(ctx, {
+        ...quote,
+        state: stateOf(policy),
+        day: dateIn(ctx.now, timeZone),
+      })),
       wholesale: placedBy(quote.wholesale),
     },
   };

@@ -2,7 +2,7 @@ import { FAMILY } from '@parapet/domain/products';
 import type { AgencyBill } from '@parapet/contract/billing/agency-bill';
 import type { FullCommissionStatement } from '@parapet/contract/commissions/statements';
 import type { EventExclusion } from '@parapet/contract/quote/quote';
-import { addYears, longDate, type PlainDate } from '@parapet/domain/dates';
+import { addYears, dateIn, longDate, type PlainDate } from '@parapet/domain/dates';
 import type { Subjectivity } from '@parapet/domain/quotes/subjectivities';
 import type { CertificateHolder } from '@parapet/domain/policies/certificates';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
@@ -181,7 +181,7 @@ export async function factsOf(ctx: CommandContext, policy: PolicyRow): Promise<S
     ...policy,
     isSurplus,
     state: stateOf(policy),
-    day: policy.effectiveDate,
+    day: dateIn(policy.boundAt, policy.timeZone),
   });
   const conditions = await ctx.tx
     .selectFrom('policySubjectivity')

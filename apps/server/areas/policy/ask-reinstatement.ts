@@ -8,7 +8,8 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { requireCancelled, requireReinstatable } from './policy-requirements.ts';
 import { chainOf, type AskedTransaction, type PolicyChain } from './post-transaction.ts';
-import { balanceOf, type PolicyRow } from './policy-view.ts';
+import type { PolicyRow } from './policy-view.ts';
+import { balanceOf } from './settlement.ts';
 import { todayOfPolicy } from './subjectivities.ts';
 
 type Reinstating = Extract<AskedOfPolicy, { command: 'reinstate-policy' }>;

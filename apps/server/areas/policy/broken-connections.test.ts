@@ -107,7 +107,7 @@ async function act(of: Issued, what: Act, amount: number, breaks: readonly numbe
     case 'refund':
       return booked(
         send(payRefund, {
-          body: { policyId, amount: policy.refundDue.amount / 100, way: 'CHECK', checkNumber: reference },
+          body: { policyId, amount: policy.refundDue!.amount / 100, way: 'CHECK', checkNumber: reference },
         }),
         { transactions: 0, payments: 1 },
       );

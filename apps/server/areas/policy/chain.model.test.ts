@@ -17,7 +17,8 @@ import { agreesWithChain } from '@parapet/domain/policies/status-by-chain';
 import { beginPolicies, resumePolicies } from './begin-policies.ts';
 import { completeCancellations } from './cancel-policy.ts';
 import { billOfChain, chainOf } from './post-transaction.ts';
-import { findPolicy, settlementOf } from './policy-view.ts';
+import { findPolicy } from './policy-view.ts';
+import { settlementOf } from './settlement.ts';
 import { todayOfPolicy } from './subjectivities.ts';
 import { positionsOf } from './trust-positions.ts';
 import { unappliedSum } from './unapplied.ts';
@@ -66,19 +67,21 @@ async function expectTrue(ctx: CommandContext, policyId: string): Promise<void> 
     Object.values(ledgers).reduce((sum, amount) => sum + amount, 0),
     'the ledger is zero',
   ).toBe(0);
-  const { billed, paid, balance } = await settlementOf(ctx, policyId);
+  const { billed, kept: keeps, balance, ...money } = await settlementOf(ctx, policyId);
+  const paid = money.paid + money.financed - money.returned;
   // An agency that bills its client keeps its commission, whatever the premium has become.
   const rates = chain.rows[0]!.commission!;
   const kept = policy.agencyBilled ? commissionDifference(rates, 0, bill.premium).agency : 0;
-  expect(billed, 'what is billed is what the transactions come to').toBe(bill.total - kept);
+  expect(billed, 'what is billed is what the transactions come to').toBe(bill.total);
+  expect(keeps, 'the agency keeps its commission').toBe(kept);
   if (policy.agencyBilled) expect(total('commission'), 'no commission is due that was kept').toBe(0);
   const remitted = await remittedOf(ctx, policyId);
   const others = ['premium', 'fee', 'tax', 'commission', 'commission-income'].map(total);
   expect(
-    others.reduce((sum, amount) => sum + amount, billed),
+    others.reduce((sum, amount) => sum + amount, billed - keeps),
     'the other side is the same',
   ).toBe(remitted);
-  expect(balance, 'owed is billed less paid').toBe(billed - paid);
+  expect(balance, 'owed is billed less paid').toBe(billed - keeps - paid);
   expect([policy.balance, policy.refundDue], 'the row repeats the ledger').toEqual([
     total('receivable'),
     0 - total('refund'),

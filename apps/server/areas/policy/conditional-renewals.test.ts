@@ -120,7 +120,7 @@ describe('without notice in time', () => {
     expect(added).toMatchObject({ type: 'ENDORSEMENT', effectiveDate: endDate, initiator: 'INSURER' });
     const share = 25 / daysBetween(before.effectiveDate, endDate);
     expect(Math.abs(added!.premium.amount - before.rating.premium.amount * share)).toBeLessThan(10);
-    expect(extended.balance.amount).toBe(added!.total.amount);
+    expect(extended.balance!.amount).toBe(added!.total.amount);
     expect((await policy.renewal()).conditional).toMatchObject({ status: 'GIVEN' });
     await runJobs(server, 'extend-unnoticed');
     expect((await policy.read()).transactions).toHaveLength(2);

@@ -87,8 +87,8 @@ it('QUO-687 QUO-689 QUO-690 an extended reporting period costs its share of the 
   });
   expect(after.transactions.at(-1)).toMatchObject({ type: 'ENDORSEMENT', total: shown.total });
   expect(after.totalPremium.amount).toBe(cancelled.totalPremium.amount + shown.total.amount);
-  expect(after.balance.amount - after.refundDue.amount).toBe(
-    cancelled.balance.amount - cancelled.refundDue.amount + shown.total.amount,
+  expect(after.balance!.amount - after.refundDue!.amount).toBe(
+    cancelled.balance!.amount - cancelled.refundDue!.amount + shown.total.amount,
   );
   expect(await issue(12)).toMatchObject({ status: 409, refusal: { code: 'erp-not-offered' } });
   expect(

@@ -96,7 +96,7 @@ it('a binder expires with notice when its last day is over, and leaves nothing o
   ];
   expect((await read()).binderExpiresOn).toBe(lastDay);
   const owed = (await read()).balance;
-  expect(await accountsOf(policyId)).toMatchObject({ receivable: owed.amount });
+  expect(await accountsOf(policyId)).toMatchObject({ receivable: owed!.amount });
   await expireOn(addDays(lastDay, -11));
   expect(await mails('expires after')).toEqual([0, 0]);
   await expireOn(addDays(lastDay, -10));

@@ -152,6 +152,7 @@ export { closeReinstatementPeriods, completeCancellations, followInsured };
 export { checkStatuses } from './check-statuses.ts';
 export { beginPolicies, expirePolicies, resumePolicies } from './begin-policies.ts';
 export { announcePolicy, changePolicy } from './change-policy.ts';
+export { continuityOf } from './continuity.ts';
 export { completeBrokerChanges } from './complete-broker-changes.ts';
 export { createPolicy } from './create-policy.ts';
 export { expireBinders } from './expire-binders.ts';
@@ -184,7 +185,6 @@ export {
   bookPayment,
   bookRefundPayment,
   bookWriteOff,
-  financerOwes,
   releaseUnapplied,
   reversePayment,
 } from './ledger.ts';
@@ -199,13 +199,12 @@ export { openInvoicesOf } from './invoices.ts';
 export { payerOf, payLink } from './pay-link.ts';
 export {
   balanceOf,
-  findPolicy,
-  findPolicyByNumber,
+  financerOwes,
   isBilledElsewhere,
-  lockPolicy,
   settlementOf,
-  shownSettlement,
-  type PolicyRow,
-} from './policy-view.ts';
+  settlementView,
+  shownAmounts,
+} from './settlement.ts';
+export { findPolicy, findPolicyByNumber, lockPolicy, type PolicyRow } from './policy-view.ts';
 export { agentOf, policyholderOf } from './subjectivity-mails.ts';
 export { followTeam } from './follow-team.ts';

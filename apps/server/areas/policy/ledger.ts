@@ -204,17 +204,6 @@ export const bookFinancerSetOff = (
   { amount, reference }: { amount: number; reference: string },
 ): Promise<void> => book(ctx, policy, financerSetOffJournal(amount), { paymentReference: reference });
 
-/** What the financer of a policy has not paid yet, in cents. */
-export async function financerOwes(ctx: CommandContext, policyId: string): Promise<number> {
-  const { owed } = await ctx.tx
-    .selectFrom('ledgerEntry')
-    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('owed'))
-    .where('policyId', '=', policyId)
-    .where('ledger', '=', 'financer')
-    .executeTakeFirstOrThrow();
-  return owed;
-}
-
 /**
  * Takes back what stands of the entries with a payment's reference: a reversal is booked, nothing is changed.
  * What is left to pay or to pay back follows.

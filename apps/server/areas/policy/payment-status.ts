@@ -1,7 +1,9 @@
 import type { PaymentStatus } from '@parapet/domain/lifecycles/statuses';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { dueDateOf } from './invoices.ts';
-import { balanceOf, keptCommissionOf, type PolicyRow } from './policy-view.ts';
+import { financingStatuses } from '@parapet/domain/ledger/settlement';
+import { settlementOf } from './settlement.ts';
+import type { PolicyRow } from './policy-view.ts';
 
 /**
  * The payment status of a policy, from its ledger and its payments alone; the order in which they came does
@@ -12,7 +14,7 @@ export async function paymentStatusOf(
   policy: Pick<PolicyRow, 'id' | 'totalPremium'>,
   hasJustFailed = false,
 ): Promise<PaymentStatus> {
-  const balance = await balanceOf(ctx, policy.id);
+  const { balance, kept, financed } = await settlementOf(ctx, policy.id);
   if (balance <= 0) return 'Paid';
   const waiting = await ctx.tx
     .selectFrom('payment')
@@ -26,17 +28,27 @@ export async function paymentStatusOf(
     .executeTakeFirst();
   if (waiting) return 'Processed';
   if (hasJustFailed) return 'Failed';
-  return balance < policy.totalPremium - (await keptCommissionOf(ctx, policy.id))
-    ? 'Partially Paid'
-    : 'Unpaid';
+  // What a financer takes on is nobody's payment.
+  return balance < policy.totalPremium - kept - financed ? 'Partially Paid' : 'Unpaid';
 }
 
-/** The columns of a policy that follow its books: whether it is paid, and when what is owed falls due. */
+/** The columns of a policy that follow its books: whether it is paid, by whom, and when what is owed falls due. */
 export const paymentColumnsOf = async (
   ctx: CommandContext,
   policy: Pick<PolicyRow, 'id' | 'totalPremium' | 'dueDate'>,
   hasJustFailed = false,
-): Promise<Pick<PolicyRow, 'paymentStatus' | 'dueDate'>> => ({
+): Promise<Pick<PolicyRow, 'paymentStatus' | 'dueDate' | 'financing'>> => ({
   paymentStatus: await paymentStatusOf(ctx, policy, hasJustFailed),
   dueDate: await dueDateOf(ctx, policy),
+  financing: await financingOf(ctx, policy.id),
 });
+
+async function financingOf(ctx: CommandContext, policyId: string): Promise<PolicyRow['financing']> {
+  const row = await ctx.tx
+    .selectFrom('premiumFinance')
+    .select('status')
+    .where('policyId', '=', policyId)
+    .where('status', 'in', financingStatuses)
+    .executeTakeFirst();
+  return financingStatuses.find((status) => status === row?.status) ?? null;
+}

@@ -7,7 +7,7 @@ import {
 import { paymentTraits } from '@parapet/domain/lifecycles/payment-status';
 import { policyTraits, statusOfTransaction } from '@parapet/domain/lifecycles/policy-status';
 import { lastDayOfBinder } from '@parapet/domain/policies/binders';
-import { MONEY_CODES } from '@parapet/domain/ledger/journals';
+import { paymentStanding } from '@parapet/domain/ledger/settlement';
 import { money, type Currency } from '@parapet/domain/money';
 import { may } from '@parapet/domain/permissions/table';
 import { changesOf, liveLinks, standingCancellation, takenBack } from '@parapet/domain/policies/chain';
@@ -17,7 +17,7 @@ import { isSecondPerson } from '@parapet/domain/policies/second-person';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import type { ChainLink } from '@parapet/domain/policies/transactions';
 import { isNonpremium, type PolicyPatch, type VoidRequest } from '@parapet/contract/policy/terms';
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
@@ -26,6 +26,7 @@ import { commandsOf } from './policy-commands.ts';
 import { insuredOf } from './insured-of.ts';
 import { endorsementRequestOf, openRequestOf } from './open-request.ts';
 import { renewedBy } from './renewed-by.ts';
+import { balanceOf, isBilledElsewhere, settlementView } from './settlement.ts';
 import { subjectivitiesOf } from './subjectivity-view.ts';
 import { ratingView } from '../rater/index.ts';
 import { recordView, viewOf } from '../../platform/to-wire.ts';
@@ -60,49 +61,6 @@ export async function findPolicyByNumber(ctx: CommandContext, policyNumber: stri
       .executeTakeFirst()) ?? refuse('not-found')
   );
 }
-
-/**
- * What was billed, paid and is still owed, in cents. Both follow from what an entry is, never from its
- * sign: a premium given back lowers what was billed, a refund what was paid.
- */
-export async function settlementOf(
-  ctx: CommandContext,
-  policyId: string,
-): Promise<{ billed: number; paid: number; balance: number }> {
-  const isMoney = sql`code = any(${MONEY_CODES})`;
-  const { rows } = await sql<{ billed: number; paid: number }>`select
-      coalesce(sum(amount) filter (where not ${isMoney}), 0)::bigint as billed,
-      coalesce(-sum(amount) filter (where ${isMoney}), 0)::bigint as paid
-    from ledger_entry where policy_id = ${policyId} and ledger = 'receivable'`.execute(ctx.tx);
-  const { billed, paid } = rows[0]!;
-  return { billed, paid, balance: billed - paid };
-}
-
-/** The same as the caller may see it: who is billed by an agency owes nothing here, and has paid nothing. */
-export const shownSettlement = (ctx: CommandContext, policy: PolicyRow) =>
-  isBilledElsewhere(ctx, policy)
-    ? Promise.resolve({ billed: 0, paid: 0, balance: 0 })
-    : settlementOf(ctx, policy.id);
-
-/** What is still owed, in cents: the policy's receivable. */
-export const balanceOf = async (ctx: CommandContext, policyId: string): Promise<number> =>
-  (await settlementOf(ctx, policyId)).balance;
-
-/** The commission that an agency keeps of what it bills, in cents; zero for a policy that we bill. */
-export async function keptCommissionOf(ctx: CommandContext, policyId: string): Promise<number> {
-  const { kept } = await ctx.tx
-    .selectFrom('ledgerEntry')
-    .select(sql<number>`coalesce(-sum(amount), 0)::bigint`.as('kept'))
-    .where('policyId', '=', policyId)
-    .where('ledger', '=', 'receivable')
-    .where('code', '=', 'COMMISSION')
-    .executeTakeFirstOrThrow();
-  return kept;
-}
-
-/** The agency bills a policy: its client owes us nothing, and does not see what the agency owes. */
-export const isBilledElsewhere = (ctx: CommandContext, { agencyBilled }: Pick<PolicyRow, 'agencyBilled'>) =>
-  agencyBilled && actorOf(ctx).accountType === 'CUSTOMER';
 
 /** A booked line as it is sent. */
 export const linesView = ({ before, after, amount, ...line }: BookedLine, currency: Currency) => ({
@@ -170,6 +128,7 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
     subjectivities,
     binderExpiresOn: isBinder && isLive ? lastDayOfBinder(subjectivities) : null,
     isPaid: paymentTraits[policy.paymentStatus].isPaid,
+    standing: paymentStanding(policy),
     transactions: transactions.map((row) =>
       viewOf(
         policyTransaction.shape,
@@ -187,8 +146,9 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
         },
       ),
     ),
-    balance: amount(isBilledElsewhere(ctx, policy) ? 0 : owed),
-    refundDue: amount(isBilledElsewhere(ctx, policy) ? 0 : policy.refundDue),
+    balance: isBilledElsewhere(ctx, policy) ? null : amount(owed),
+    refundDue: isBilledElsewhere(ctx, policy) ? null : amount(policy.refundDue),
+    settlement: await settlementView(ctx, policy),
     eroded: amount(claims.eroded),
     premium: policy.rating.premium,
     productType: policy.product,

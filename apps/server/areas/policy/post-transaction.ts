@@ -10,6 +10,7 @@ import { ownerOf, type CommandContext } from '../../platform/command-context.ts'
 import { Refusal } from '../../platform/refuse.ts';
 import { balanceRefund, bookDifference } from './ledger.ts';
 import { insuredColumns } from './insured-party.ts';
+import { continuityOf } from './continuity.ts';
 import { paymentColumnsOf } from './payment-status.ts';
 import { pricerOf, type PolicyPricer, type TransactionRow } from './policy-terms.ts';
 import type { PolicyRow } from './policy-view.ts';
@@ -228,6 +229,7 @@ export async function columnsAfter(
     rating: JSON.stringify(pricer.ratingOf(latest)),
     totalPremium: after.total,
     endDate: endOf(chain, pricer),
+    continuityDate: await continuityOf(ctx, policy, after.fold),
     ...(await paymentColumnsOf(ctx, { ...policy, totalPremium: after.total })),
   };
 }

@@ -230,7 +230,8 @@ export async function bookTransaction(
   await booking.follow?.(ctx, saved, asked);
   await followCertificates(ctx, saved);
   await followFacts(ctx, saved, chain, preview);
-  if (saved.endDate !== policy.endDate) await ctx.emit('policy-end-moved', { policyId: policy.id });
+  if (saved.endDate !== policy.endDate || saved.continuityDate !== policy.continuityDate)
+    await ctx.emit('policy-end-moved', { policyId: policy.id });
   return saved;
 }
 

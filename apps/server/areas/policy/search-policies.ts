@@ -1,3 +1,4 @@
+import { paymentStanding } from '@parapet/domain/ledger/settlement';
 import { paidStatuses } from '@parapet/domain/lifecycles/payment-status';
 import {
   searchPolicies as definition,
@@ -77,8 +78,9 @@ function searchBook(
       hasRefundDue: whether(sql<SqlBool>`t.refund_due > 0`),
       hasEndorsementRequest: whether(hasEndorsementRequest),
     },
+    needs: ['agencyBilled', 'paymentStatus', 'financing'],
     countOfAll: () => countKept(ctx, 'policy', statuses),
     order: [sortBy, 'asc'],
-    view: { can: (row) => policyCan(ctx, row) },
+    view: { can: (row) => policyCan(ctx, row), standing: paymentStanding },
   });
 }

@@ -1,11 +1,11 @@
-import { toPlainDate, type PlainDate } from '@parapet/domain/dates';
+import { dateIn, toPlainDate, type PlainDate } from '@parapet/domain/dates';
 import { filedStatuses, filingDueDate, filingsOf } from '@parapet/domain/ledger/filings';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import { TAKING_BACK, type TransactionType } from '@parapet/domain/policies/transactions';
 import type { EffortKind } from '@parapet/domain/quotes/diligent-effort';
-import { isValidOn } from '@parapet/domain/quotes/surplus';
 import type { Rating } from '@parapet/domain/rating/types';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import { surplusLicenseOn } from '../agency/index.ts';
 import type { PolicyRow } from './policy-view.ts';
 
 type Booked = {
@@ -46,7 +46,11 @@ export async function keepFilings(ctx: CommandContext, policy: PolicyRow, booked
         bookedAt: ctx.now,
         month: bookedOn.slice(0, 7),
         currency: policy.currency,
-        licenseNumber: await licenseOf(ctx, policy, filing.state, effectiveDate),
+        licenseNumber: await surplusLicenseOn(ctx, {
+          agencyId: policy.agencyId,
+          state: filing.state,
+          day: dateIn(ctx.now, policy.timeZone),
+        }),
         dueDate: filingDueDate(ctx.facts.filings, filing.state, { effectiveDate, bookedOn }),
         status: 'DUE',
       })
@@ -77,19 +81,6 @@ async function correctEarlier(
     .where('transactionNumber', reverses === null ? '<' : '=', reverses ?? number)
     .execute();
 }
-
-/** Read with elevated scope: policyholders book by what they sign, and may not see licenses. */
-const licenseOf = (ctx: CommandContext, { agencyId }: PolicyRow, state: string, day: PlainDate) =>
-  ctx.withElevatedScope(async () => {
-    const licenses = await ctx.tx
-      .selectFrom('surplusLicense')
-      .selectAll()
-      .where('agencyId', '=', agencyId)
-      .where('state', '=', state)
-      .orderBy('created')
-      .execute();
-    return licenses.find((license) => isValidOn(license, day))?.licenseNumber ?? null;
-  });
 
 /** How admitted coverage was searched for before the policy was bound. */
 async function effortOf(

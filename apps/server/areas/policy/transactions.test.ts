@@ -53,14 +53,14 @@ describe.each(['US', 'UK'] as const)('a policy of the %s', (region) => {
     expect(bound).toMatchObject({ status: 'IN FORCE', balance: { amount: 0 } });
     const endorsed = await book(policy, higherLimit(policy.day(100), bound.selection.global.limit * 2));
     expect(endorsed.status).toBe('IN FORCE');
-    expect(endorsed.balance.amount).toBeGreaterThan(0);
+    expect(endorsed.balance!.amount).toBeGreaterThan(0);
     expect(endorsed).toMatchObject({ isPaid: false, paymentStatus: 'Partially Paid' });
     const accounts = await accountsOf(policy);
 
     await policy.liveUntil(200);
     const cancelled = await book(policy, cancel(policy.day(200)));
     expect(cancelled).toMatchObject({ status: 'CANCELLED', isPaid: true, balance: { amount: 0 } });
-    expect(cancelled.refundDue.amount).toBeGreaterThan(0);
+    expect(cancelled.refundDue!.amount).toBeGreaterThan(0);
 
     const again = await book(policy, undo);
     expect(again).toMatchObject({
@@ -183,7 +183,7 @@ it('what an endorsement adds is due with its own invoice, and what a bank takes 
     return policy.read();
   };
   await policy.liveUntil(60);
-  expect((await policy.read()).balance.amount).toBeGreaterThan(0);
+  expect((await policy.read()).balance!.amount).toBeGreaterThan(0);
   expect(await follow(), 'due on day 47, so no notice before day 62').toMatchObject({ status: 'IN FORCE' });
   await policy.liveUntil(62);
   expect(await follow()).toMatchObject({ cancellation: { reason: 'NONPAYMENT' } });

@@ -1,6 +1,7 @@
 import type { confirmRenewal as confirmCall } from '@parapet/contract/quote/renewal';
 import { quotingRefusal } from '@parapet/domain/accounts/eligibility';
 import { defaultEnd } from '@parapet/domain/builder/defaults';
+import type { PlainDate } from '@parapet/domain/dates';
 import { isEdge } from '@parapet/domain/lifecycles/lifecycle';
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
@@ -90,7 +91,10 @@ export async function giveUpRenewal(
   });
 }
 
-/** The policy ends on another day: its open renewal begins there, and is priced and signed again. */
+/**
+ * The policy ends on another day, or its cover goes on since another: its open renewal begins there and
+ * carries that, and is priced and signed again.
+ */
 export function moveRenewal(
   ctx: CommandContext,
   { policyId }: DomainEvents['policy-end-moved'],
@@ -98,16 +102,19 @@ export function moveRenewal(
   return ctx.withElevatedScope(async () => {
     const policy = await findPolicy(ctx, policyId);
     const quote = await renewalQuoteOf(ctx, policy);
-    if (!quote || !openQuoteStatuses.includes(quote.status) || quote.effectiveDate === policy.endDate) return;
+    if (!quote || !openQuoteStatuses.includes(quote.status)) return;
+    const continuityDate = policy.continuityDate ?? policy.effectiveDate;
+    const changes = differencesOf(quote, { effectiveDate: policy.endDate, continuityDate });
+    if (Object.keys(changes).length === 0) return;
     const account = await findAccount(ctx, quote.accountId, { lock: true });
     const { endDate: effectiveDate } = policy;
     const global = { effectiveDate, endDate: defaultEnd(effectiveDate) };
     const terms = termsOf(quote);
     const priced = price(ctx, account, quote.product, quote.selection, { global }, terms, effectiveDate);
-    const changes = { effectiveDate: { from: quote.effectiveDate, to: effectiveDate } };
     const isReleased = staysReleased(quote, priced);
     const set = {
       ...ratedColumns(priced),
+      continuityDate,
       status: keptInReview(quote.status) ?? statusAfterRating(priced, isReleased),
       isReleased,
       signature: null,
@@ -126,6 +133,14 @@ export function moveRenewal(
     if (quote.signature) await tellOfVoided(ctx, quote, changes, { isRecorded: true });
   });
 }
+
+type Dates = { effectiveDate: PlainDate; continuityDate: PlainDate };
+const differencesOf = (quote: Pick<QuoteRow, keyof Dates>, after: Dates) =>
+  Object.fromEntries(
+    (['effectiveDate', 'continuityDate'] as const)
+      .filter((name) => quote[name] !== after[name])
+      .map((name) => [name, { from: quote[name], to: after[name] }]),
+  );
 
 /** Somebody has gone through the answers of the last term: they hold, and the price is that of today. */
 export const confirmRenewal: Handler<typeof confirmCall> = async (ctx, { body }) => {

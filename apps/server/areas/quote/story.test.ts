@@ -72,7 +72,7 @@ describe.each(['US', 'UK'] as const)('the story in the %s', (region) => {
       isPaid: false,
       currency: region === 'US' ? 'USD' : 'GBP',
     });
-    expect(binder.balance.amount).toBe(binder.totalPremium.amount);
+    expect(binder.balance!.amount).toBe(binder.totalPremium.amount);
   });
 
   it('issues the policy, with its documents (QUO-296)', async () => {
@@ -115,7 +115,7 @@ describe('money', () => {
   it('is booked once, however often it is reported (QUO-556, QUO-561, QUO-569)', async () => {
     const { policyId, policyNumber, owner } = await boundPolicy(server);
     const due = await did(server.call(getPayment, { query: { policyId } }, { token: owner }));
-    const paid = await payAtProcessor(server, policyNumber, due.billing.dueAmount.amount / 100);
+    const paid = await payAtProcessor(server, policyNumber, due.billing.dueAmount!.amount / 100);
     const report = () =>
       server.call(
         recordPayment,

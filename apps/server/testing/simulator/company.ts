@@ -246,10 +246,10 @@ export class Company {
 
   private async payByCard(): Promise<void> {
     const { balance, policyNumber } = await this.policy();
-    if (balance.amount <= 0) return;
+    if (balance!.amount <= 0) return;
     const paid = await submitAt(this.world.processor, {
       paymentCategory: 'CreditCard',
-      paymentAmount: balance.amount / 100,
+      paymentAmount: balance!.amount / 100,
       policyNumber,
       number: '4111111111111111',
     });
@@ -260,9 +260,9 @@ export class Company {
 
   private async refund(): Promise<void> {
     const { refundDue } = await this.policy();
-    if (refundDue.amount <= 0) return;
+    if (refundDue!.amount <= 0) return;
     const checkNumber = randomUUID();
-    const body = { policyId: this.policyId, amount: refundDue.amount / 100, way: 'CHECK', checkNumber };
+    const body = { policyId: this.policyId, amount: refundDue!.amount / 100, way: 'CHECK', checkNumber };
     await this.write(underwriter, payRefund, { body } as never, [
       { event: 'refund', reference: checkNumber },
     ]);

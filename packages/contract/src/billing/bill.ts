@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { list } from '../list.ts';
+import { paymentStandings } from '@parapet/domain/ledger/settlement';
 import { paymentStatuses } from '@parapet/domain/lifecycles/statuses';
 import { done, id, instant, money, plainDate } from '../shapes.ts';
 import { person } from './accounting.ts';
+import { settledAmounts } from '../settlement.ts';
 
 const policyQuery = z.object({ policyId: id });
 const policyParams = z.object({ policyId: id });
@@ -16,6 +18,8 @@ const billFields = {
   agencyName: z.string(),
   dueDate: plainDate,
   status: z.enum(paymentStatuses),
+  /** Who is said to have paid. */
+  standing: z.enum(paymentStandings),
   totalPremium: money,
   balance: money,
   refundDue: money,
@@ -72,8 +76,10 @@ export const getBill = call({
   answer: z.object({
     description: z.string(),
     dueDate: plainDate,
-    dueAmount: money,
-    amountPaid: money,
+    /** Null, as what was paid, for whom the agency bills. */
+    dueAmount: money.nullable(),
+    /** By whom we bill, and not by a financer. */
+    amountPaid: money.nullable(),
     premiumFinanced: z.boolean(),
     /** The agency bills its client: nothing is to be paid here. */
     agencyBilled: z.boolean(),
@@ -100,15 +106,9 @@ export const getInvoiceBalance = call({
   method: 'GET',
   path: '/api/billing/v1/invoice/balance/:policyId',
   access: 'billing:read',
-  summary: 'What is left to pay of the invoice of a policy',
+  summary: 'What is left to pay of the invoices of a policy; no amount for whom the agency bills',
   params: policyParams,
-  answer: z.object({
-    invoiceNumber: z.string(),
-    billed: money,
-    paid: money,
-    balance: money,
-    dueDate: plainDate,
-  }),
+  answer: z.object({ invoiceNumber: z.string(), ...settledAmounts, dueDate: plainDate }),
 });
 
 export const getAmountPaid = call({
@@ -116,9 +116,9 @@ export const getAmountPaid = call({
   method: 'GET',
   path: '/api/billing/v1/amountPaid/:policyId',
   access: 'billing:read',
-  summary: 'What has been paid for a policy',
+  summary: 'What whom we bill has paid for a policy; null for whom the agency bills',
   params: policyParams,
-  answer: z.object({ amountPaid: money }),
+  answer: z.object({ amountPaid: money.nullable() }),
 });
 
 export const sendReminder = call({

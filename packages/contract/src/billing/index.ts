@@ -43,6 +43,7 @@ import {
   voidAgencyPayment,
 } from './agency-bill.ts';
 import { listInvoices } from './invoices.ts';
+import { settledAmounts, settlement } from '../settlement.ts';
 import { listUnapplied } from './unapplied.ts';
 import { getTrialBalance, searchLedger } from './ledger.ts';
 import {
@@ -97,10 +98,12 @@ const getPayment = call({
     status: z.enum(paymentStatuses),
     userFirstName: z.string(),
     accountName: z.string(),
+    settlement,
     billing: z.object({
       description: z.string(),
       dueDate: plainDate,
-      dueAmount: money,
+      /** Null for whom the agency bills. */
+      dueAmount: money.nullable(),
       premiumFinanced: z.boolean(),
       /** The agency bills its client: nothing is to be paid here. */
       agencyBilled: z.boolean(),
@@ -114,9 +117,9 @@ const getBalance = call({
   method: 'GET',
   path: '/api/billing/v1/balance/:policyId',
   access: 'billing:read',
-  summary: 'What is owed on a policy, line by line',
+  summary: 'What is owed on a policy by whom we bill, line by line; no amount for whom the agency bills',
   params: z.object({ policyId: id }),
-  answer: z.object({ balance: money, billed: money, paid: money, lines: z.array(ledgerLine) }),
+  answer: z.object({ ...settledAmounts, settlement, lines: z.array(ledgerLine) }),
 });
 
 const getProcessorKey = call({

@@ -31,6 +31,7 @@ const policies = list({
     'product',
     'status',
     'isPaid',
+    'standing',
     'isOverdue',
     'accountId',
     'companyName',

@@ -1,9 +1,11 @@
 import { policyLifecycle, type PolicyCommand } from '@parapet/domain/lifecycles/policy';
+import { paymentStandings } from '@parapet/domain/ledger/settlement';
 import { paymentStatuses, policyStatuses } from '@parapet/domain/lifecycles/statuses';
 import { cancellationReasons } from '@parapet/domain/policies/cancellation';
 import { secondPersonCommands } from '@parapet/domain/policies/second-person';
 import { nonRenewalReasons, optOutReasons } from '@parapet/domain/policies/renewal';
 import { z } from 'zod';
+import { settlement } from '../settlement.ts';
 import { commissionOverride } from '../commission.ts';
 import { accountDetails } from '../account/index.ts';
 import { product, rating, selection } from '../rater/index.ts';
@@ -88,6 +90,10 @@ export const policyRecord = record({
     version: z.number().int(),
     paymentStatus: z.enum(paymentStatuses),
     isPaid: z.boolean(),
+    /** Who is said to have paid: what lists show. */
+    standing: z.enum(paymentStandings),
+    /** Who pays, what each has paid us, and what each owes us. */
+    settlement,
     /** Something that it is subject to after bind is overdue. */
     isOverdue: z.boolean(),
     agencyBilled: z.boolean(),
@@ -134,15 +140,16 @@ export const policyRecord = record({
     subjectivities: z.array(policySubjectivity),
     /** The last day of a binder whose conditions before issue are open; null if none is. */
     binderExpiresOn: plainDate.nullable(),
-    /** What we owe back and have not paid out yet. */
-    refundDue: money,
+    /** What we owe back and have not paid out yet; null for whom the agency bills. */
+    refundDue: money.nullable(),
     /** Taken from the aggregate limit by what was paid on claims, beyond the insured’s own part. */
     eroded: money,
     brokerFee: money,
     mgaFee: money,
     /** The details of the account that were bound. */
     firmographicData: accountDetails,
-    balance: money,
+    /** What is owed us by whom we bill; null for whom the agency bills. */
+    balance: money.nullable(),
     totalPremium: money,
     premium: money,
     customerEmail: z.string().nullable(),

@@ -111,6 +111,15 @@ export interface AcceptedPlan {
 const interestOf = (balance: number, apr: number, from: PlainDate, to: PlainDate): number =>
   compare(from, to) < 0 ? roundHalfEven((balance * apr * daysBetween(from, to)) / 365) : 0;
 
+/** How many installments of a plan have fallen due by a day. */
+export const installmentsDue = (
+  { firstInstallmentDue, numberOfInstallments }: AcceptedPlan,
+  day: PlainDate,
+): number =>
+  dueDates(addDays(firstInstallmentDue, -FIRST_AFTER_DAYS), numberOfInstallments).filter(
+    (date) => compare(date, day) <= 0,
+  ).length;
+
 /**
  * What the insured still owes the financer on a day, in cents: the amount financed with interest by days
  * (actual/365, rounded half to even at each payment), less the installments that were paid.
@@ -123,7 +132,7 @@ export function financerBalance(
 ): number {
   const given = addDays(plan.firstInstallmentDue, -FIRST_AFTER_DAYS);
   const due = dueDates(given, plan.numberOfInstallments);
-  const paid = installmentsPaid ?? due.filter((date) => compare(date, day) <= 0).length;
+  const paid = installmentsPaid ?? installmentsDue(plan, day);
   if (paid >= plan.numberOfInstallments) return 0;
   let balance = plan.amountFinanced;
   let since = given;

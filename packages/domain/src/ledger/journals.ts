@@ -172,8 +172,11 @@ export const financerSetOffJournal = (amount: number): Journal => [
   { ledger: 'financer', code: 'FINANCER_REFUND', amount: -amount },
 ];
 
-/** The codes of a receivable that are money of the insured, received or paid back; all others are bills. */
-export const MONEY_CODES = ['PAYMENT', 'APPLIED', 'REFUND', 'CHARGEBACK', 'FINANCED'];
+/** The codes of a receivable that are money of whom we bill: received, or taken back by the processor. */
+export const PAID_CODES = ['PAYMENT', 'APPLIED', 'CHARGEBACK'];
+
+/** Those that settle what was billed, with money or with a financer's debt; all others are bills. */
+export const MONEY_CODES = [...PAID_CODES, 'REFUND', 'FINANCED'];
 
 /** The processor paid out to the trust account what it had taken, or took from it what it paid back. */
 export const settlementJournal = (amount: number): Journal => [

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../dates.ts';
 import { roundHalfEven } from '../money.ts';
-import { foldChain, liveLinks } from './chain.ts';
+import { continuityOn, foldChain, liveLinks } from './chain.ts';
 import { billOf, differenceOf, earnedPremium, type PolicyPricing } from './policy-bill.ts';
 import type { CancellationTerms, ChainLink } from './transactions.ts';
 import { divideHalfEven } from './written-premium.ts';
@@ -296,5 +296,26 @@ describe('whatever the history', () => {
         });
       }),
     );
+  });
+});
+
+describe('the continuity date', () => {
+  const period = (from: string, to: string) => ({ from, to, terms: null });
+  const term = { carried: '2021-03-04', begins: FROM };
+  const since = (day: string, ...periods: ReturnType<typeof period>[]) =>
+    continuityOn({ periods }, term, day);
+
+  test('is carried into a term, and a change of its terms leaves it', () => {
+    expect(since(TO, period(FROM, TO))).toBe('2021-03-04');
+    expect(since(TO, period(FROM, '2027-05-01'), period('2027-05-01', TO))).toBe('2021-03-04');
+    expect(since(TO)).toBe('2021-03-04');
+  });
+
+  test('begins anew after each day without cover, and not before that day', () => {
+    const lapses = [period(FROM, '2027-03-01'), period('2027-03-02', '2027-08-01'), period('2027-09-01', TO)];
+    expect(since('2027-03-01', ...lapses)).toBe('2021-03-04');
+    expect(since('2027-08-15', ...lapses)).toBe('2027-03-02');
+    expect(since(TO, ...lapses)).toBe('2027-09-01');
+    expect(since(TO, period('2027-01-05', TO))).toBe('2027-01-05');
   });
 });

@@ -75,6 +75,23 @@ export const changesOf = <Patch>(
 export const termsOn = <Terms>({ periods, latest }: Fold<Terms>, day: PlainDate): Terms =>
   (periods.findLast(({ from }) => from <= day) ?? periods[0])?.terms ?? latest;
 
+/**
+ * Since when cover has gone on without a gap, on a day: a day without cover begins it anew.
+ * @param carried since when it had on the first day of the term, @param begins that day.
+ */
+export function continuityOn(
+  { periods }: Pick<Fold<unknown>, 'periods'>,
+  { carried, begins }: { carried: PlainDate; begins: PlainDate },
+  day: PlainDate,
+): PlainDate {
+  let [since, covered] = [carried, begins];
+  for (const { from, to } of periods) {
+    if (from > covered && from <= day) since = from;
+    covered = to;
+  }
+  return since;
+}
+
 /** @returns the chain as it was before this cancellation. */
 export const beforeCancellation = <Patch>(
   chain: readonly ChainLink<Patch>[],

@@ -1,6 +1,6 @@
 /** What other areas may use of this one: the layout of its pages, its fields, and the rules of passwords. */
 export { AuthPage } from './auth-page.tsx';
-export { captchaAnswer } from './captcha.ts';
+export { captchaAnswer, CaptchaError } from './captcha.ts';
 export { EmailForm } from './email-form.tsx';
 export { Field, PasswordField, Submit } from './fields.tsx';
 export { PasswordFields } from './password-fields.tsx';

@@ -1,15 +1,15 @@
 import { todayHere } from '../../core/clock.ts';
 import { TextInput } from '@mantine/core';
 import { amountPaid, applyPayment } from '@parapet/contract/billing/accounting';
-import type { Policy } from '@parapet/contract/policy/index';
 import { toMajorUnits } from '@parapet/contract/units';
 import { send } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
 import { openForm } from '../../kit/dialogs/index.ts';
 import { ReceivedFields } from './received-fields.tsx';
+import type { Shown } from './is-payable.ts';
 
 /** Records a check, wire or transfer that arrived, once for each reference. */
-export const openApplyPayment = (policy: Policy) =>
+export const openApplyPayment = (policy: Shown) =>
   openForm({
     title: t('policy:apply.title'),
     submit: t('policy:apply.submit'),

@@ -10,7 +10,7 @@ import type { Policy } from '@parapet/contract/policy/index';
 import { IconArrowBackUp, IconBellRinging, IconCashRegister } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { download, useCall } from '../../core/client.ts';
-import { useScopes } from '../../core/session/use-me.ts';
+import { useMe, useScopes } from '../../core/session/use-me.ts';
 import { DownloadButton } from '../../kit/download-button.tsx';
 import { dateText } from '../../kit/format.ts';
 import { DateText, MoneyText } from '../../kit/money-text.tsx';
@@ -18,13 +18,13 @@ import { KeyValues } from '../../kit/page/key-values.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { SmallTable } from '../../kit/page/small-table.tsx';
 import { Loaded } from '../../kit/page/states.tsx';
-import { StatusBadge } from '../../kit/status-badge.tsx';
+import { StandingBadge } from '../../kit/standing-badge.tsx';
 import { openApplyPayment } from './apply-payment-dialog.tsx';
 import { BillReminders } from './bill-reminders.tsx';
 import { BilledByAgency } from './billed-by-agency.tsx';
 import { BillingContacts } from './billing-contacts.tsx';
 import classes from './billing.module.css';
-import { isPayable } from './is-payable.ts';
+import { isPayable, isShown } from './is-payable.ts';
 import { openAddPremiumFinancer } from './financing-dialogs.tsx';
 import { InstallmentPlan } from './installment-plan.tsx';
 import { Invoices } from './invoices.tsx';
@@ -34,6 +34,7 @@ import { Receipt } from './receipt.tsx';
 import { openSendReminder } from './send-reminder-dialog.tsx';
 import { TransactionsSection } from './transactions-section.tsx';
 import { Unapplied } from './unapplied.tsx';
+import { WhoPaid } from './who-paid.tsx';
 import { WriteOffs } from './write-offs.tsx';
 import { wordOr } from '../../core/known.ts';
 
@@ -49,10 +50,11 @@ export function BillingPanel({ policy }: { policy: Policy }) {
   const finance = useCall(getFinance, { query: { policyId: policy.id } });
   const unapplied = useCall(listUnapplied, { query: { policyId: policy.id } });
   const waiting = unapplied.data?.amount.amount ?? 0;
-  const isOpen = isPayable(policy);
+  const isClient = useMe().account.accountType === 'CUSTOMER';
   return (
     <Loaded of={balance}>
-      {({ lines, balance: owed, billed, paid }) => {
+      {({ lines, balance: owed, billed, paid, financed, returned, settlement }) => {
+        const { financer } = settlement;
         return (
           <>
             <Section
@@ -65,7 +67,7 @@ export function BillingPanel({ policy }: { policy: Policy }) {
                   >
                     {t('policy:billing.invoice')}
                   </DownloadButton>
-                  {isOpen && may('billing:apply') && (
+                  {isPayable(policy) && may('billing:apply') && (
                     <Button
                       size="xs"
                       variant="default"
@@ -75,7 +77,7 @@ export function BillingPanel({ policy }: { policy: Policy }) {
                       {t('policy:apply.open')}
                     </Button>
                   )}
-                  {policy.refundDue.amount + waiting > 0 && may('billing:refund') && (
+                  {isShown(policy) && policy.refundDue.amount + waiting > 0 && may('billing:refund') && (
                     <Button
                       size="xs"
                       variant="default"
@@ -87,17 +89,17 @@ export function BillingPanel({ policy }: { policy: Policy }) {
                       {t('policy:refund.open')}
                     </Button>
                   )}
-                  {isOpen && may('billing:apply') && !bill.data?.premiumFinanced && (
+                  {isPayable(policy) && may('billing:apply') && !bill.data?.premiumFinanced && (
                     <Button size="xs" variant="default" onClick={() => void openAddPremiumFinancer(policy)}>
                       {t('policy:finance.add.open')}
                     </Button>
                   )}
-                  {owed.amount > 0 && may('billing:apply') && (
+                  {isShown(policy) && policy.balance.amount > 0 && may('billing:apply') && (
                     <Button size="xs" variant="default" onClick={() => void openRequestWriteOff(policy)}>
                       {t('policy:writeOff.open')}
                     </Button>
                   )}
-                  {isOpen && may('billing:remind') && (
+                  {isPayable(policy) && may('billing:remind') && (
                     <Button
                       size="xs"
                       variant="default"
@@ -111,20 +113,45 @@ export function BillingPanel({ policy }: { policy: Policy }) {
               }
             >
               <p className={classes.balance}>
-                <LedgerLink value={owed} policyId={policy.id} of="balance" />{' '}
-                <StatusBadge status={policy.paymentStatus} />
+                {owed && <LedgerLink value={owed} policyId={policy.id} of="balance" />}{' '}
+                <StandingBadge standing={settlement.standing} />
               </p>
+              <WhoPaid settlement={settlement} to={isClient ? 'you' : 'they'} />
               <KeyValues
                 pairs={[
                   {
                     label: t('policy:billing.billed'),
-                    value: <LedgerLink value={billed} policyId={policy.id} of="billed" />,
+                    value: billed && <LedgerLink value={billed} policyId={policy.id} of="billed" />,
                   },
                   {
-                    label: t('policy:billing.paid'),
-                    value: <LedgerLink value={paid} policyId={policy.id} of="paid" />,
+                    label: t(`policy:billing.paidBy.${isClient ? 'you' : settlement.way}`),
+                    value: paid && <LedgerLink value={paid} policyId={policy.id} of="paid" />,
                   },
-                  ...(policy.refundDue.amount > 0
+                  ...(financer && financed
+                    ? [
+                        {
+                          label: t('policy:billing.financed', { name: financer.name }),
+                          value: <LedgerLink value={financed} policyId={policy.id} of="financed" />,
+                        },
+                        {
+                          label: t('policy:billing.financerPaid', { name: financer.name }),
+                          value: <MoneyText value={financer.paid} />,
+                        },
+                        {
+                          label: t('policy:billing.financerOwes', { name: financer.name }),
+                          value: <LedgerLink value={financer.owes} policyId={policy.id} of="financer" />,
+                        },
+                      ]
+                    : []),
+                  ...(returned && returned.amount !== 0
+                    ? [
+                        {
+                          label: t('policy:billing.returned'),
+                          value: <LedgerLink value={returned} policyId={policy.id} of="returned" />,
+                        },
+                      ]
+                    : []),
+                  ...(policy.refundDue && policy.refundDue.amount > 0
                     ? [
                         {
                           label: t('policy:billing.refundDue'),
@@ -152,12 +179,13 @@ export function BillingPanel({ policy }: { policy: Policy }) {
                     : []),
                   {
                     label: t('policy:billing.due'),
-                    value: owed.amount > 0 ? dateText(policy.dueDate) : t('policy:billing.nothingDue'),
+                    value:
+                      owed && (owed.amount > 0 ? dateText(policy.dueDate) : t('policy:billing.nothingDue')),
                   },
-                ]}
+                ].filter(({ value }) => value !== null)}
               />
               {policy.agencyBilled && <BilledByAgency policy={policy} />}
-              {isOpen && bill.data && <BillReminders policyId={policy.id} bill={bill.data} />}
+              {isPayable(policy) && bill.data && <BillReminders policyId={policy.id} bill={bill.data} />}
             </Section>
             <InstallmentPlan policyId={policy.id} />
             <Invoices policyId={policy.id} />
@@ -183,7 +211,7 @@ export function BillingPanel({ policy }: { policy: Policy }) {
                         {line.transactionId && (
                           <small>{t('policy:billing.transaction', { id: line.transactionId })}</small>
                         )}
-                        {line.transactionId && line.amount.amount < 0 && (
+                        {line.transactionId && line.code === 'PAYMENT' && line.amount.amount < 0 && (
                           <Receipt policyId={policy.id} transactionId={line.transactionId} />
                         )}
                       </>

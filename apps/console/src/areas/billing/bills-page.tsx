@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useBasePath } from '../../core/session/use-me.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { listColumns } from '../../kit/list/list-columns.tsx';
+import { StandingBadge, standingText } from '../../kit/standing-badge.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { BillSums } from './bill-sums.tsx';
 
@@ -18,7 +19,11 @@ const columnsOf = (t: TFunction) =>
     'totalPremium',
     'balance',
     { key: 'refundDue', optional: true },
-    'status',
+    {
+      key: 'status',
+      cell: (row) => <StandingBadge standing={row.standing} />,
+      text: (row) => standingText(row.standing),
+    },
   ]);
 
 /** {base}/bills: the bill of each policy that a user may see, what is left to pay, and the sums of all. */

@@ -10,7 +10,6 @@ import {
   type Financing,
   type FinancingQuote,
 } from '@parapet/contract/billing/financing';
-import type { Policy } from '@parapet/contract/policy/index';
 import { toMajorUnits } from '@parapet/contract/units';
 import { z } from 'zod';
 import { messageOf, send } from '../../core/client.ts';
@@ -23,6 +22,7 @@ import { WholeInput } from '../../kit/inputs/number-input.tsx';
 import { toast } from '../../kit/toast.ts';
 import { InstallmentFigure } from './installment-figure.tsx';
 import { PlanFacts } from './plan-facts.tsx';
+import type { Shown } from './is-payable.ts';
 
 const refresh = ['billing', 'policy', 'activity'];
 
@@ -103,7 +103,7 @@ export const openDisaffirm = (policyId: string) =>
   });
 
 /** Staff enter the financer with whom the insured agreed; the installment is computed while they type. */
-export const openAddPremiumFinancer = (policy: Policy) =>
+export const openAddPremiumFinancer = (policy: Shown) =>
   openForm({
     title: t('policy:finance.add.title'),
     submit: t('policy:finance.add.submit'),

@@ -7,7 +7,7 @@ import { refresh, send, useCall } from '../../core/client.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { toast } from '../../kit/toast.ts';
 import classes from './billing.module.css';
-import type { Payment } from './payment.ts';
+import type { Due } from './payment.ts';
 import type { ProcessorSession } from './processor-session.ts';
 
 type Completed = {
@@ -36,7 +36,7 @@ type Message =
   | ({ type: 'portalOne.paymentComplete' } & Completed)
   | { type: 'portalOne.unload' };
 
-type Props = { payment: Payment; session: ProcessorSession; onClosed: () => void };
+type Props = { payment: Due; session: ProcessorSession; onClosed: () => void };
 
 /**
  * The processor's own form in a frame: card numbers are typed there and never reach this page, which only

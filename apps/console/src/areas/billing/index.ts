@@ -2,3 +2,4 @@
 export { BillingPanel } from './billing-panel.tsx';
 export { OwnRemittances } from './remittances.tsx';
 export { isPayable } from './is-payable.ts';
+export { WhoPaid } from './who-paid.tsx';

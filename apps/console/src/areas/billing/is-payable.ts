@@ -1,4 +1,5 @@
 import type { Policy } from '@parapet/contract/policy/index';
+import type { Money } from '@parapet/domain/money';
 import type { PaymentStatus } from '@parapet/domain/lifecycles/statuses';
 
 /** The payment states in which a policy can be paid; a payment in process is not made a second time. */
@@ -10,6 +11,11 @@ const payable: Record<PaymentStatus, boolean> = {
   Paid: false,
 };
 
+/** A policy whose reader may know what is owed, and is owed back. */
+export type Shown = Policy & { balance: Money; refundDue: Money };
+export const isShown = (policy: Policy): policy is Shown =>
+  policy.balance !== null && policy.refundDue !== null;
+
 /** Whether something can be paid here now: not what an agency bills to its client. */
-export const isPayable = (policy: Pick<Policy, 'paymentStatus' | 'balance' | 'agencyBilled'>): boolean =>
-  payable[policy.paymentStatus] && policy.balance.amount > 0 && !policy.agencyBilled;
+export const isPayable = (policy: Policy): policy is Shown =>
+  isShown(policy) && payable[policy.paymentStatus] && policy.balance.amount > 0 && !policy.agencyBilled;

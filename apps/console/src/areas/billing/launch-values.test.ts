@@ -9,6 +9,19 @@ const payment = {
   status: 'Unpaid' as const,
   userFirstName: 'Olivia',
   accountName: 'Keystone Robotics',
+  settlement: {
+    way: 'DIRECT' as const,
+    standing: 'UNPAID' as const,
+    billed: { amount: 123_456, currency: 'USD' as const },
+    insured: {
+      paid: { amount: 0, currency: 'USD' as const },
+      owes: { amount: 123_456, currency: 'USD' as const },
+    },
+    agency: null,
+    financer: null,
+    plan: null,
+    returned: { amount: 0, currency: 'USD' as const },
+  },
   billing: {
     description: '',
     dueDate: '2026-11-28',

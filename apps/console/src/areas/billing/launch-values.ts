@@ -1,5 +1,5 @@
 import { moneyText } from '../../kit/format.ts';
-import type { Chosen, Payment } from './payment.ts';
+import type { Chosen, Due } from './payment.ts';
 
 /** The context of the form: its words, its colors, and its audience. */
 export type Place = { origin: string; locale: string; theme: string; region: string };
@@ -9,7 +9,7 @@ export type Place = { origin: string; locale: string; theme: string; region: str
  * processor's fee, e-checks do not; the minimum is the full amount due.
  */
 export function launchValues(
-  { billing, policyId, policyNumber }: Payment,
+  { billing, policyId, policyNumber }: Due,
   { category, tokenId, title }: Chosen,
   sessionKey: string,
   place: Place,

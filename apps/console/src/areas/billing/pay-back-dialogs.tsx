@@ -7,7 +7,6 @@ import {
   requestWriteOff,
   type WriteOff,
 } from '@parapet/contract/billing/transactions';
-import type { Policy } from '@parapet/contract/policy/index';
 import { toMajorUnits } from '@parapet/contract/units';
 import { z } from 'zod';
 import { send } from '../../core/client.ts';
@@ -15,6 +14,7 @@ import { t } from '../../core/i18n.ts';
 import { openConfirm, openForm } from '../../kit/dialogs/index.ts';
 import { moneyText } from '../../kit/format.ts';
 import { MoneyInput } from '../../kit/inputs/money-input.tsx';
+import type { Shown } from './is-payable.ts';
 
 const refresh = ['billing', 'policy', 'activity'];
 
@@ -22,7 +22,7 @@ const refresh = ['billing', 'policy', 'activity'];
  * Pays out what is owed back, or what waits for an invoice: through the processor, or by check.
  * @param waiting what waits, @param toFinancer what of the refund due is the financer's; in cents.
  */
-export const openPayRefund = (policy: Policy, waiting = 0, toFinancer = 0) =>
+export const openPayRefund = (policy: Shown, waiting = 0, toFinancer = 0) =>
   openForm({
     title: t('policy:refund.title'),
     submit: t('policy:refund.submit'),
@@ -102,7 +102,7 @@ export const openPayRefund = (policy: Policy, waiting = 0, toFinancer = 0) =>
   });
 
 /** Asks a colleague to give up what is left of a bill. */
-export const openRequestWriteOff = (policy: Policy) =>
+export const openRequestWriteOff = (policy: Shown) =>
   openForm({
     title: t('policy:writeOff.title'),
     submit: t('policy:writeOff.submit'),

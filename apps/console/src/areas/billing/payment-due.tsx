@@ -7,18 +7,19 @@ import { dateText } from '../../kit/format.ts';
 import { MoneyText } from '../../kit/money-text.tsx';
 import { KeyValues } from '../../kit/page/key-values.tsx';
 import { Section } from '../../kit/page/section.tsx';
-import { StatusBadge } from '../../kit/status-badge.tsx';
+import { StandingBadge } from '../../kit/standing-badge.tsx';
 import { openBankInfo } from './bank-info-dialog.tsx';
 import classes from './billing.module.css';
 import { InstallmentPlan } from './installment-plan.tsx';
 import { HostedPayment } from './hosted-payment.tsx';
 import { PaymentOptions } from './payment-options.tsx';
 import { openProcessorSession, type ProcessorSession } from './processor-session.ts';
-import type { Chosen, Payment } from './payment.ts';
+import type { Chosen, Due } from './payment.ts';
+import { WhoPaid } from './who-paid.tsx';
 import { openSendToAccounting } from './send-to-accounting-dialog.tsx';
 
 /** Unpaid or partly paid: what is owed, and the ways to pay it. */
-export function PaymentDue({ payment }: { payment: Payment }) {
+export function PaymentDue({ payment }: { payment: Due }) {
   const { t } = useTranslation();
   const { billing } = payment;
   const [session, setSession] = useState<ProcessorSession>();
@@ -100,9 +101,13 @@ export function PaymentDue({ payment }: { payment: Payment }) {
               value: <span className="tabular">{dateText(billing.dueDate)}</span>,
             },
             { label: t('policy:pay.policy'), value: <span className="tabular">{payment.policyNumber}</span> },
-            { label: t('policy:pay.status'), value: <StatusBadge status={payment.status} /> },
+            {
+              label: t('policy:pay.status'),
+              value: <StandingBadge standing={payment.settlement.standing} />,
+            },
           ]}
         />
+        <WhoPaid settlement={payment.settlement} to="you" />
         <p className="quiet">{billing.description}</p>
       </aside>
     </div>

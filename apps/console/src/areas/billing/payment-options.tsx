@@ -15,11 +15,11 @@ import { useScopes } from '../../core/session/use-me.ts';
 import { openBankInfo } from './bank-info-dialog.tsx';
 import classes from './billing.module.css';
 import { openDeletePaymentMethod } from './delete-payment-method-dialog.tsx';
-import type { Chosen, Payment } from './payment.ts';
+import type { Chosen, Due } from './payment.ts';
 import { openSendToAccounting } from './send-to-accounting-dialog.tsx';
 
 type Saved = Chosen & { tokenId: string; title: string };
-type Props = { payment: Payment; opening: string | undefined; choose: (chosen: Chosen) => void };
+type Props = { payment: Due; opening: string | undefined; choose: (chosen: Chosen) => void };
 
 const fresh: readonly Chosen[] = [
   { key: 'CreditCard', category: 'CreditCard' },

@@ -8,7 +8,7 @@ import { statusOf, useCall } from '../../core/client.ts';
 import { listenToChanges } from '../../core/events.ts';
 import { LoadedRecord } from '../../kit/page/states.tsx';
 import { useParam } from '../../core/use-address.ts';
-import type { Payment } from './payment.ts';
+import { isDue, type Due } from './payment.ts';
 import { PaymentDue } from './payment-due.tsx';
 import {
   PaymentElsewhere,
@@ -21,7 +21,7 @@ import {
 /** Statuses that may change without any action on this page. */
 const LOOK_AGAIN_MS = 15_000;
 
-const views: Record<PaymentStatus, (payment: Payment) => ReactNode> = {
+const views: Record<PaymentStatus, (payment: Due) => ReactNode> = {
   Paid: (payment) => <PaymentMade payment={payment} />,
   Processed: (payment) => <PaymentProcessing payment={payment} />,
   Failed: (payment) => <PaymentFailed payment={payment} />,
@@ -49,13 +49,7 @@ export default function PaymentPage() {
     <>
       <title>{`${t('policy:pay.title')} | ${t('common:brand')}`}</title>
       <LoadedRecord of={payment}>
-        {(it) =>
-          it.billing.agencyBilled ? (
-            <PaymentElsewhere payment={it} />
-          ) : (
-            views[it.isPaid ? 'Paid' : it.status](it)
-          )
-        }
+        {(it) => (isDue(it) ? views[it.isPaid ? 'Paid' : it.status](it) : <PaymentElsewhere payment={it} />)}
       </LoadedRecord>
     </>
   );

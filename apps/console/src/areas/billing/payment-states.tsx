@@ -16,6 +16,7 @@ import { AppLink, useGo } from '../../kit/app-link.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import classes from './billing.module.css';
 import type { Payment } from './payment.ts';
+import { WhoPaid } from './who-paid.tsx';
 
 type StateProps = {
   icon: ReactNode;
@@ -62,6 +63,7 @@ export function PaymentElsewhere({ payment }: { payment: Payment }) {
       title={t('policy:agencyBill.elsewhere', { agency, number: payment.policyNumber })}
       text={t('policy:agencyBill.elsewhereText')}
     >
+      <WhoPaid settlement={payment.settlement} to="you" />
       <ToPolicy policyId={payment.policyId} />
     </PaymentState>
   );

@@ -2,7 +2,7 @@ import { getProcessorKey } from '@parapet/contract/billing/index';
 import { ApiError, send } from '../../core/client.ts';
 import { region } from '../../core/use-region.ts';
 import { launchValues } from './launch-values.ts';
-import type { Chosen, Payment } from './payment.ts';
+import type { Chosen, Due } from './payment.ts';
 
 export type ProcessorSession = { sessionKey: string; origin: string; address: string; chosen: Chosen };
 
@@ -12,7 +12,7 @@ const PATIENCE_MS = 15_000;
  * Opens a session at the payment processor and builds the URL of its hosted form.
  * @throws ApiError when there is no session to be had.
  */
-export async function openProcessorSession(payment: Payment, chosen: Chosen): Promise<ProcessorSession> {
+export async function openProcessorSession(payment: Due, chosen: Chosen): Promise<ProcessorSession> {
   const { url, key } = await send(getProcessorKey, { query: { policyId: payment.policyId } });
   const create = new URL('/Api/Api/Session/Create', url);
   create.searchParams.set('PortalOneAuthenticationKey', key);

@@ -1,12 +1,12 @@
 import { sendReminder } from '@parapet/contract/billing/bill';
-import type { Policy } from '@parapet/contract/policy/index';
 import { send } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
 import { openConfirm } from '../../kit/dialogs/index.ts';
 import { dateText, moneyText } from '../../kit/format.ts';
+import type { Shown } from './is-payable.ts';
 
 /** Reminds the policyholder and the billing contacts of what is still to be paid. */
-export const openSendReminder = (policy: Policy) =>
+export const openSendReminder = (policy: Shown) =>
   openConfirm({
     title: t('policy:reminder.title'),
     confirm: t('policy:reminder.confirm'),

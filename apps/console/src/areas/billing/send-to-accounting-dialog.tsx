@@ -4,7 +4,7 @@ import { t } from '../../core/i18n.ts';
 import { openForm, openNotice } from '../../kit/dialogs/index.ts';
 import { toMajorUnits } from '@parapet/contract/units';
 import { moneyText } from '../../kit/format.ts';
-import type { Payment } from './payment.ts';
+import type { Due } from './payment.ts';
 import { PersonFields } from '../../kit/inputs/person-fields.tsx';
 import { personLabels } from './person-labels.ts';
 
@@ -12,7 +12,7 @@ import { personLabels } from './person-labels.ts';
  * SendToAccounting: mails the bill to whoever pays for the company. SendAccountingConfirmation names the
  * recipient.
  */
-export async function openSendToAccounting({ policyId, policyNumber, billing }: Payment): Promise<void> {
+export async function openSendToAccounting({ policyId, policyNumber, billing }: Due): Promise<void> {
   let to = '';
   const sent = await openForm({
     title: t('policy:accounting.title'),

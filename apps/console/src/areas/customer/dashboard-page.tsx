@@ -1,6 +1,7 @@
 import { quoteStatusesWhere } from '@parapet/domain/lifecycles/quote-status';
 import { Button } from '@mantine/core';
 import { readPolicies, searchBinders, searchPolicies, type Policy } from '@parapet/contract/policy/index';
+import type { Settlement } from '@parapet/contract/settlement';
 import type { QuoteRow } from '@parapet/contract/quote/quote-lists';
 import { searchQuotes } from '@parapet/contract/quote/quotes';
 import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy-status';
@@ -15,8 +16,9 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { ShareBar } from '../../kit/charts/share-bar.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { EmptyState, Loaded, PageSkeleton } from '../../kit/page/states.tsx';
+import { StandingBadge } from '../../kit/standing-badge.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
-import { isPayable } from '../billing/index.ts';
+import { isPayable, WhoPaid } from '../billing/index.ts';
 import { openReportClaim } from '../claims/index.ts';
 import { PolicyDocuments, PolicyDownloads } from '../docs/index.ts';
 import { PolicyShelf } from '../policy/index.ts';
@@ -190,21 +192,12 @@ function PolicyCard({ policy: it }: { policy: Policy | undefined }) {
           </div>
           <span className={classes.badges}>
             <StatusBadge status={it.status} />
-            <StatusBadge status={it.paymentStatus} />
+            <StandingBadge standing={it.standing} />
           </span>
         </div>
         <div className={classes.paid}>
-          <ShareBar
-            label={t('policy:customer.paid')}
-            name={t('policy:customer.paid')}
-            value={it.totalPremium.amount - it.balance.amount}
-            of={it.totalPremium.amount}
-            tone={it.balance.amount > 0 ? 'caution' : 'positive'}
-            text={t('policy:customer.paidOf', {
-              paid: moneyText({ ...it.balance, amount: it.totalPremium.amount - it.balance.amount }),
-              total: moneyText(it.totalPremium),
-            })}
-          />
+          {it.settlement.insured && <PaidBar of={it.settlement.insured} />}
+          <WhoPaid settlement={it.settlement} to="you" />
         </div>
         <PolicyShelf policy={it} />
         <div className={classes.subRow}>
@@ -214,6 +207,22 @@ function PolicyCard({ policy: it }: { policy: Policy | undefined }) {
         <PolicyDocuments policyId={it.id} waiting={it.issuedAt !== null} />
       </Section>
     </>
+  );
+}
+
+/** What the insured has paid us, of what is the insured's to pay us. */
+function PaidBar({ of: { paid, owes } }: { of: NonNullable<Settlement['insured']> }) {
+  const { t } = useTranslation();
+  const total = { ...paid, amount: paid.amount + owes.amount };
+  return (
+    <ShareBar
+      label={t('policy:customer.paid')}
+      name={t('policy:customer.paid')}
+      value={paid.amount}
+      of={total.amount}
+      tone={owes.amount > 0 ? 'caution' : 'positive'}
+      text={t('policy:customer.paidOf', { paid: moneyText(paid), total: moneyText(total) })}
+    />
   );
 }
 

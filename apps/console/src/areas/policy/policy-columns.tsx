@@ -2,6 +2,7 @@ import type { Answer } from '@parapet/contract/call';
 import { searchPolicies } from '@parapet/contract/policy/index';
 import type { TFunction } from 'i18next';
 import { listColumns } from '../../kit/list/list-columns.tsx';
+import { StandingBadge, standingText } from '../../kit/standing-badge.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 
 export type PolicyRow = Answer<typeof searchPolicies>['content'][number];
@@ -23,8 +24,8 @@ export const policyColumns = (t: TFunction, what: 'binder' | 'policy', seesAgenc
     'totalPremium',
     {
       key: 'isPaid',
-      cell: (row) => <PaidBadge paid={row.isPaid} t={t} />,
-      text: (row) => t(row.isPaid ? 'policy:list.paid' : 'policy:list.unpaid'),
+      cell: (row) => <StandingBadge standing={row.standing} />,
+      text: (row) => standingText(row.standing),
     },
     'status',
     { key: 'refundDue', optional: true },
@@ -38,12 +39,3 @@ export const policyColumns = (t: TFunction, what: 'binder' | 'policy', seesAgenc
     { key: 'modified', as: 'ago', optional: true },
   ]);
 };
-
-function PaidBadge({ paid, t }: { paid: boolean; t: TFunction }) {
-  return (
-    <StatusBadge
-      tone={paid ? 'positive' : 'caution'}
-      label={t(paid ? 'policy:list.paid' : 'policy:list.unpaid')}
-    />
-  );
-}

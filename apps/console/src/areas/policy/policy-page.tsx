@@ -19,6 +19,7 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { LoadedRecord } from '../../kit/page/states.tsx';
+import { StandingBadge } from '../../kit/standing-badge.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { useAddress, useParam } from '../../core/use-address.ts';
 import { SubjectHistory } from '../activity/index.ts';
@@ -80,7 +81,7 @@ function PolicyView({ policy }: { policy: Policy }) {
         badge={
           <span className={classes.badges}>
             <StatusBadge status={policy.status} />
-            <StatusBadge status={policy.paymentStatus} />
+            <StandingBadge standing={policy.standing} />
             {policy.description && <StatusBadge tone="info" label={t('policy:checkInMail')} />}
             {policy.isOverdue && <StatusBadge tone="critical" label={t('policy:subject.flag')} />}
           </span>

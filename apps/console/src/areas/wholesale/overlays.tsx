@@ -6,7 +6,8 @@ import { useCommand } from '../../core/client.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { phoneText } from '../../kit/format.ts';
 import { mailHref } from '../../kit/mail-href.ts';
-import { captchaAnswer } from '../auth/index.ts';
+import { Note } from '../../kit/note.tsx';
+import { captchaAnswer, CaptchaError } from '../auth/index.ts';
 import classes from './wholesale.module.css';
 
 /** Stays in front of the page: nothing behind it can be used. */
@@ -51,10 +52,13 @@ export function InvalidOverlay({ review }: { review: WholesaleReview }) {
 export function DeniedOverlay({ quoteId }: { quoteId: string }) {
   const { t } = useTranslation();
   const ask = useCommand(askWholesaleLink, []);
-  const [isHuman, setHuman] = useState(true);
+  const [failed, setFailed] = useState<CaptchaError['reason'] | null>(null);
   const again = async (): Promise<void> => {
-    const answer = await captchaAnswer('wholesale_link').catch(() => null);
-    setHuman(answer !== null);
+    setFailed(null);
+    const answer = await captchaAnswer('wholesale_link').catch((error: unknown) => {
+      setFailed(error instanceof CaptchaError ? error.reason : 'robot');
+      return null;
+    });
     if (answer === null) return;
     await ask.run({ params: { quoteId }, query: { 'g-recaptcha-response': answer }, body: {} });
   };
@@ -63,7 +67,13 @@ export function DeniedOverlay({ quoteId }: { quoteId: string }) {
       <p>{t('quote:wholesale.denied')}</p>
       <p className="quiet">{t('quote:wholesale.deniedText')}</p>
       <ErrorNote error={ask.error} />
-      {!isHuman && <p role="alert">{t('common:auth.forgot.captcha.robot')}</p>}
+      {failed && (
+        <Note tone="critical" live>
+          {failed === 'exception'
+            ? t('quote:wholesale.newLinkFailed')
+            : t(`common:auth.forgot.captcha.${failed}`)}
+        </Note>
+      )}
       <div aria-live="polite">{ask.answer && t('quote:wholesale.newLinkDone')}</div>
       <Button
         loading={ask.busy}

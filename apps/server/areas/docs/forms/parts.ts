@@ -159,13 +159,13 @@ export const agencyText = ({ agency, policy, words }: Subject): string =>
     .join('\n');
 
 /**
- * The license under which the agency places the policy: on surplus paper its surplus lines license, on
+ * The license under which the agency places the policy: on surplus paper its surplus lines license alone, on
  * admitted paper its license of the state beside its national number. In the United Kingdom the number is
  * that of the firm in the register, as the label says.
  */
 export const licenseOf = ({ policy, agency, isSurplus, words }: Subject): string => {
   const npn = agency.npn ? fill(words.producerNumber, { number: agency.npn }) : '';
-  if (isSurplus) return agency.license || npn;
+  if (isSurplus) return agency.license ?? '';
   const ofState = agency.stateLicense
     ? fill(words.stateLicense, { state: stateOf(policy), number: agency.stateLicense })
     : '';

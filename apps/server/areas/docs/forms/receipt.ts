@@ -5,6 +5,12 @@ import { facts, notices, section } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { mailingLines } from './parts.ts';
 
+/** Who paid: an agency that bills its client pays us itself. */
+const payerLines = (subject: Subject): string[] =>
+  subject.policy.agencyBilled
+    ? [subject.agency.name]
+    : [subject.policy.companyName, ...mailingLines(subject)];
+
 /** What was received, from whom, for which invoice. */
 export function receipt(subject: Subject): Block[] {
   const { policy, payment, words, money, day, edition } = subject;
@@ -15,7 +21,7 @@ export function receipt(subject: Subject): Block[] {
   const period = `${day(policy.effectiveDate)} – ${day(policy.endDate)}`;
   return [
     facts([
-      [label('receivedFrom'), [policy.companyName, ...mailingLines(subject)].join('\n')],
+      [label('receivedFrom'), payerLines(subject).join('\n')],
       [label('receipt'), payment.transaction],
       [label('date'), day(dateIn(payment.at, policy.timeZone))],
       [label('method'), payment.lastFour ? `${payment.method} •••• ${payment.lastFour}` : payment.method],

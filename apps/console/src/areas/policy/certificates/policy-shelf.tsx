@@ -33,7 +33,7 @@ export function PolicyShelf({ policy }: { policy: Policy }) {
   const balance = useCall(getBalance, { params: { policyId } });
   const declarations = docs.data?.content.findLast(({ docType }) => docType === 'DECLARATIONS');
   const paid = balance.data?.lines.findLast(
-    ({ transactionId, amount }) => transactionId && amount.amount < 0,
+    ({ transactionId, code, amount }) => transactionId && code === 'PAYMENT' && amount.amount < 0,
   );
   const icon = { size: 18, 'aria-hidden': true } as const;
   return (
@@ -68,7 +68,9 @@ export function PolicyShelf({ policy }: { policy: Policy }) {
         leftSection={<IconCoins {...icon} />}
         href={`${base}/policies/${policyId}?tab=billing`}
       >
-        {t('policy:shelf.balance', { amount: moneyText(policy.balance) })}
+        {policy.balance
+          ? t('policy:shelf.balance', { amount: moneyText(policy.balance) })
+          : t('policy:shelf.billing')}
       </Button>
       {may('claim:read') && (
         <Button

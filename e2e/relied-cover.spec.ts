@@ -1,0 +1,101 @@
+import { unique } from './support/accounts.ts';
+import { openAction } from './support/actions.ts';
+import { boundFor, holderOf } from './support/holder.ts';
+import { policyInForce } from './support/in-force.ts';
+import { callsAs, quotableCompany } from './support/quoted.ts';
+import { expect, expectGood, pageAs, resume, status, test } from './support/test.ts';
+
+test('a claims examiner moves a claim to another policy of its insured, with a reason @once', async ({
+  page,
+  allowInConsole,
+}) => {
+  allowInConsole(status(409));
+  const agency = await callsAs(page, 'agent');
+  const company = await quotableCompany(agency, unique('Larkspur Mills'));
+  const today = (day: string) => ({ global: { effectiveDate: day } });
+  const holder = await holderOf(page, today, company.id);
+  const { policyId } = await boundFor(page, holder);
+  const second = await holderOf(page, today, company.id);
+  const other = await boundFor(page, second);
+  const claim = await agency('post', '/api/policy/v1/claim', {
+    isFiled: true,
+    accountId: company.id,
+    policyId,
+    name: { label: 'Hanna Ruiz', value: '' },
+    email: 'hanna@insured.example',
+    workPhone: '(512) 555-0143',
+    address: '12 Quay Street',
+    city: 'Austin',
+    state: 'TX',
+    zipCode: '78701',
+    lossDescription: 'Files on the server are encrypted',
+  });
+
+  const desk = await pageAs(page, holder.origin, 'examiner');
+  await desk.goto(`/admin/claims/${claim.id}`);
+  await desk.getByRole('button', { name: 'Move to another policy' }).click();
+  const dialog = desk.getByRole('dialog', { name: /^Move claim C-\d+ to another policy$/ });
+  await dialog.getByRole('combobox', { name: 'Policy' }).click();
+  await desk.getByRole('option', { name: new RegExp(other.policyNumber) }).click();
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expectGood(desk);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The breach was found in its term');
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(desk.getByText('The claim was moved')).toBeVisible();
+  await expect(desk.getByText(new RegExp(`policy ${other.policyNumber}`)).first()).toBeVisible();
+  await desk.context().close();
+});
+
+test('cover on which a certificate relies is taken back by two people @once', async ({
+  page,
+  allowInConsole,
+}) => {
+  allowInConsole(status(409));
+  const policy = await policyInForce(
+    page,
+    ({ region, rating }) => region === 'US' && rating.taxes.length === 0,
+  );
+  const { id, product } = policy;
+  const call = await callsAs(page, 'underwriter');
+  await call('post', `/api/policy/v1/certificate/${product}`, { policyId: id, delivery: 'DOWNLOAD' });
+  const yesterday = new Date(Date.now() - 86_400_000).toLocaleDateString('en-US', {
+    timeZone: 'America/Los_Angeles',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const office = page;
+  await resume(office, 'underwriter');
+  await test.step('an underwriter reads who relied on the cover, and asks a colleague', async () => {
+    await office.goto(`/admin/policies/${id}`);
+    const dialog = await openAction(office, 'Endorse');
+    const from = dialog.getByRole('textbox', { name: 'The change takes effect on' });
+    await from.fill(yesterday);
+    await from.press('Tab');
+    await dialog.getByRole('combobox', { name: 'Deductible' }).click();
+    await office.getByRole('option', { name: '$50,000', exact: true }).click();
+    await expect(dialog.getByText('Somebody has relied on this cover since.')).toBeVisible();
+    await expect(
+      dialog.getByRole('listitem').filter({ hasText: /^Certificate \S+ was issued on / }),
+    ).toBeVisible();
+    await expectGood(office);
+    await dialog.getByRole('textbox', { name: 'What shows it' }).fill('Letter of the insured');
+    await dialog.getByRole('button', { name: 'Ask a colleague' }).click();
+    await expect(office.getByText(/asked on .* for a colleague’s word/)).toBeVisible();
+    await expectGood(office);
+  });
+
+  await test.step('an administrator looks at the figures and books it', async () => {
+    const admin = await pageAs(page, new URL(page.url()).origin, 'admin');
+    await admin.goto(`/admin/policies/${id}`);
+    await expect(admin.getByText(/asked on .* for a colleague’s word/)).toBeVisible();
+    await admin.getByRole('button', { name: 'Approve what takes cover back' }).first().click();
+    const dialog = admin.getByRole('dialog');
+    await expect(dialog.getByText(/Uma Lindqvist asked on/)).toBeVisible();
+    await expect(dialog.getByRole('table')).toBeVisible();
+    await expectGood(admin);
+    await dialog.getByRole('button', { name: 'Approve and book' }).click();
+    await expect(admin.getByText(/^It was booked on policy/)).toBeVisible();
+    await admin.context().close();
+  });
+});
