@@ -14,7 +14,8 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { ownerOf } from '../../platform/command-context.ts';
 import { noticeSentences } from './conditional-state.ts';
 import { recipientsOf } from './notice-recipients.ts';
-import { balanceOf, findPolicy, type PolicyRow } from './policy-view.ts';
+import { findPolicy, type PolicyRow } from './policy-view.ts';
+import { balanceOf } from './settlement.ts';
 
 /** Where the days of a notice stand, how it has to be given, and what proves that it was. */
 type Law = { days: number; source: string; method?: string | undefined; proof?: ProofNeeded | undefined };

@@ -236,7 +236,7 @@ it('a notice of cancellation says its law, how it is given and what is owed, and
     expect(text).toContain(law);
     if (region === 'US') expect(text).toContain('written notice mailed to the first-named insured');
     const { balance } = await policy.read();
-    const owed = (balance.amount / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
+    const owed = (balance!.amount / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
     expect(text).toContain(`Owed on that day ${region === 'US' ? '$' : '£'}${owed}`);
     expect(text).not.toMatch(/\bours?\b/i);
   }
