@@ -8,7 +8,7 @@ import { turnedAway } from '../platform/turned-away.ts';
  * A file is in memory some times over while its call is answered: so many at once, and of one person one.
  * Whoever sends more waits before anything of it is read.
  */
-const door = fairShare({ atOnce: 3, ofOne: 1, waiting: 64, patienceMs: 60_000 });
+const door = fairShare({ atOnce: 2, ofOne: 1, waiting: 64, patienceMs: 60_000 });
 
 /** What files have left behind lies outside the heap, where Node would let 200 MB of it lie. */
 const MOST_LEFT_BEHIND = 32 * 1024 * 1024;
