@@ -1,3 +1,4 @@
+import { issuedAndEndorsed } from './support/endorsed.ts';
 import { boundFor, holderOf } from './support/holder.ts';
 import { callsAs, quotableCompany } from './support/quoted.ts';
 import {
@@ -31,7 +32,8 @@ test('an agency that bills its clients is billed for a month, pays, and has a cr
   const company = await quotableCompany(await callsAs(page, 'rival'), 'Alder Point Press', {
     known: await callsAs(page, 'agent'),
   });
-  const holder = await holderOf(page, {}, company.id, { by: 'rival' });
+  const today = (day: string) => ({ global: { effectiveDate: day } });
+  const holder = await holderOf(page, today, company.id, { by: 'rival' });
   const { policyId, policyNumber } = await boundFor(page, holder);
   await test.step('its client is asked for nothing', async () => {
     await page.goto(`/policy/${policyId}/accountant-payment`);
@@ -129,8 +131,17 @@ test('an agency that bills its clients is billed for a month, pays, and has a cr
     await expect(paid.getByText('CK-7001')).toHaveCount(2);
   });
 
+  const call = await callsAs(page, 'underwriter');
+  await test.step('what is endorsed is the agency’s to pay, and its client learns that part is open', async () => {
+    await issuedAndEndorsed(call, policyId, holder.today);
+    await page.reload();
+    await expect(whoPaid(page)).toContainText('and has paid us part of it.');
+    await expect(page.getByText('Partially paid by agency', { exact: true })).toBeVisible();
+    await agent.reload();
+    await expect(whoPaid(agent)).toContainText(/has paid us \$\S+\. It owes \$\S+, net of its commission\./);
+  });
+
   await test.step('what is cancelled is a credit of the agency', async () => {
-    const call = await callsAs(page, 'underwriter');
     const { version } = await call('get', `/api/policy/v1/${policyId}`);
     await call('put', `/api/policy/v1/flatcancel/${policyId}`, {
       version,

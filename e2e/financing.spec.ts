@@ -1,3 +1,4 @@
+import { issuedAndEndorsed } from './support/endorsed.ts';
 import { boundFor, holderOf } from './support/holder.ts';
 import { callsAs } from './support/quoted.ts';
 import {
@@ -81,7 +82,7 @@ test('a policyholder accepts an installment plan with a typed full name, and sta
 test('staff add a premium financer, and each reads who has paid whom until the policy is cancelled (QUO-023) @once', async ({
   page,
 }) => {
-  const holder = await holderOf(page);
+  const holder = await holderOf(page, (today: string) => ({ global: { effectiveDate: today } }));
   const { policyId } = await boundFor(page, holder);
   const office = await pageAs(page, holder.origin, 'underwriter');
   await office.goto(`/admin/policies/${policyId}?tab=billing`);
@@ -156,6 +157,16 @@ test('staff add a premium financer, and each reads who has paid whom until the p
       'Installments paid to Birch Finance: 2 of 10, by its own statement.',
     );
     await expect(page.getByText('Paid by financer')).toBeVisible();
+  });
+
+  await test.step('what is endorsed is not financed: the insured owes it', async () => {
+    await issuedAndEndorsed(call, policyId, holder.today);
+    await page.reload();
+    await expect(ofClient).toContainText(/You have paid us \$100\.00\. \$\S+ is left to pay\./);
+    await expect(ofClient).toContainText(/Birch Finance has paid us \$/);
+    await expect(page.getByText('Financed, partially paid')).toBeVisible();
+    await office.reload();
+    await expect(ofStaff).toContainText(/The insured has paid us \$100\.00\. \$\S+ is left for it to pay\./);
   });
 
   await test.step('cancelled, all of it goes back, first to the financer', async () => {
