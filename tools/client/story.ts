@@ -122,6 +122,7 @@ const { policyId, policyNumber } = done(
   }),
 );
 const { billing } = done(await owner.GET('/api/billing/v1/payment', { params: { query: { policyId } } }));
+if (!billing.dueAmount) throw new Error('The agency bills this policy');
 const paid = done(
   await owner.POST('/api/billing/v1/paid', {
     params: withKey,

@@ -25,7 +25,7 @@ const {
 } = process.env;
 const AT_ONCE = 6;
 const PATIENCE_MS = 20_000;
-const SOME_MINUTES = 60_000 * (Number(minutes ?? 1) + 2);
+const SOME_MINUTES = 60_000 * (Number(minutes ?? 1) + 9);
 
 const shootable = (Object.values(calls) as Call[]).filter((call) => call.produces !== 'events');
 const pairsOf = (some: readonly Call[]) =>

@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import type { FastifyReply } from 'fastify';
 import { fairShare } from '../platform/fair-share.ts';
 import { turnedAway } from '../platform/turned-away.ts';
@@ -9,14 +7,6 @@ import { turnedAway } from '../platform/turned-away.ts';
  * Whoever sends more waits before anything of it is read.
  */
 const door = fairShare({ atOnce: 2, ofOne: 1, waiting: 64, patienceMs: 60_000 });
-
-/** What files have left behind lies outside the heap, where Node would let 200 MB of it lie. */
-const MOST_LEFT_BEHIND = 32 * 1024 * 1024;
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
-const giveBack = (): void => {
-  if (process.memoryUsage().arrayBuffers > MOST_LEFT_BEHIND) collect();
-};
 
 /**
  * Waits until a file of this sender may come in; the place is free again when the call is answered, or its
@@ -31,5 +21,5 @@ export const enterWithFile = (from: string, { raw }: FastifyReply): Promise<void
         if (raw.closed || raw.destroyed) done();
         else raw.once('close', done);
       });
-    door.run(from, untilAnswered).then(giveBack).catch(turnedAway).catch(reject);
+    door.run(from, untilAnswered).catch(turnedAway).catch(reject);
   });

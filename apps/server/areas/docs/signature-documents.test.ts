@@ -36,11 +36,12 @@ async function papers(accountId: string, quoteId: string, token: string) {
   return { application: await read('SIGNED_APPLICATION'), certificate: await read('CERTIFICATE') };
 }
 
-async function signedWithSteps(region: 'US' | 'UK') {
+async function signedWithSteps(region: 'US' | 'UK', beforeSigning?: (quoteId: string) => Promise<unknown>) {
   const { account, quote, token } = await readyQuote(server, region);
   const sent = await sendToOwner(server, quote, token);
   const at = { params: { quoteId: quote.id } };
   const shown = await did(server.call(getPresentation, at, { token: sent.owner }));
+  await beforeSigning?.(quote.id);
   const steps = [
     { step: 'opened', at: '2026-11-22T10:00:00.000Z', what: '' },
     { step: 'ticked', at: '2026-11-22T10:00:09.000Z', what: 'attestation' },
@@ -72,6 +73,16 @@ async function signedWithSteps(region: 'US' | 'UK') {
   const signatureId = rows[0]!.id;
   return { account, quote: signed, token, owner: sent.owner, ownerEmail: sent.email, shown, signatureId };
 }
+
+it('a signature has its papers where the clock that kept what was shown was ahead of its own', async () => {
+  const { account, quote, token } = await signedWithSteps('US', (quoteId) =>
+    server.database.pool.query(`update presentation set at = at + interval '1 hour' where quote_id = $1`, [
+      quoteId,
+    ]),
+  );
+  const { certificate } = await papers(account.id, quote.id, token);
+  expect(textOf(certificate.bytes)).toContain(unspaced('Olivia Grant, Owner'));
+});
 
 describe.each(['US', 'UK'] as const)('a signature in the %s', (region) => {
   it('has a certificate that names what was signed by its hash, the signer, the statements and each event', async () => {

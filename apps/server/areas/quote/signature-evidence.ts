@@ -55,7 +55,10 @@ export async function signatureEvidence(
     .selectFrom('presentation')
     .selectAll()
     .where('quoteId', '=', signature.quoteId)
-    .where('at', '<=', signature.at)
+    // By their numbers: the clock of the server that kept the last one may have been ahead.
+    .where('number', '<=', ({ selectFrom }) =>
+      selectFrom('presentation').select('number').where('id', '=', signature.presentationId),
+    )
     .orderBy('number')
     .execute();
   const presentation = presentations.find(({ id }) => id === signature.presentationId)!;
