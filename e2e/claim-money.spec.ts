@@ -1,3 +1,4 @@
+import { claimOn } from './support/claim.ts';
 import { boundFor, holderOf } from './support/holder.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, status, test } from './support/test.ts';
 
@@ -12,21 +13,7 @@ test('a claim is given to a vendor, reserved, paid with a second person, and rec
   const [year, month, day] = holder.today.split('-');
   const { policyId } = await boundFor(page, holder);
   const headers = { authorization: `Bearer ${holder.tokens.accessToken}` };
-  const filed = await page.request.post('/api/policy/v1/claim', {
-    headers,
-    data: {
-      isFiled: true,
-      policyId,
-      name: { label: 'Hanna Ruiz', value: '' },
-      email: 'hanna@insured.example',
-      workPhone: '(512) 555-0143',
-      address: '12 Quay Street',
-      city: 'Austin',
-      state: 'TX',
-      zipCode: '78701',
-      lossDescription: 'Files on the server are encrypted',
-    },
-  });
+  const filed = await page.request.post('/api/policy/v1/claim', { headers, data: claimOn(policyId) });
   expect(filed.ok(), await filed.text()).toBe(true);
   const { id, claimNumber } = (await filed.json()) as { id: string; claimNumber: string };
   const desk = await pageAs(page, holder.origin, 'examiner');

@@ -1,5 +1,6 @@
 import { unique } from './support/accounts.ts';
 import { openAction } from './support/actions.ts';
+import { claimOn } from './support/claim.ts';
 import { boundFor, holderOf } from './support/holder.ts';
 import { policyInForce } from './support/in-force.ts';
 import { callsAs, quotableCompany } from './support/quoted.ts';
@@ -17,19 +18,7 @@ test('a claims examiner moves a claim to another policy of its insured, with a r
   const { policyId } = await boundFor(page, holder);
   const second = await holderOf(page, today, company.id);
   const other = await boundFor(page, second);
-  const claim = await agency('post', '/api/policy/v1/claim', {
-    isFiled: true,
-    accountId: company.id,
-    policyId,
-    name: { label: 'Hanna Ruiz', value: '' },
-    email: 'hanna@insured.example',
-    workPhone: '(512) 555-0143',
-    address: '12 Quay Street',
-    city: 'Austin',
-    state: 'TX',
-    zipCode: '78701',
-    lossDescription: 'Files on the server are encrypted',
-  });
+  const claim = await agency('post', '/api/policy/v1/claim', { ...claimOn(policyId), accountId: company.id });
 
   const desk = await pageAs(page, holder.origin, 'examiner');
   await desk.goto(`/admin/claims/${claim.id}`);

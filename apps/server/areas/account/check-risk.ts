@@ -1,7 +1,6 @@
 import { accountDetails, type AccountDetails } from '@parapet/contract/account/account';
 import { riskRow, type RiskRow } from '@parapet/contract/account/bulk';
 import { describeIssue } from '@parapet/contract/field-errors';
-import { ruleTexts } from '@parapet/contract/rule-texts';
 import { validateAccountDetails } from '@parapet/domain/accounts/account-details';
 import { flatDetails } from '@parapet/domain/accounts/detail-fields';
 import { yearOf } from '@parapet/domain/dates';
@@ -9,8 +8,8 @@ import { findIndustry } from '@parapet/domain/reference/industries';
 import type { Region } from '@parapet/domain/regions/region';
 import { regionOfCountry } from '@parapet/domain/regions/regions';
 import type { Facts } from '../../platform/facts.ts';
+import { cellError, cellErrorsIn, type CellError } from './cell-errors.ts';
 
-type CellError = { column: string; detail: string };
 export type CheckedRisk = { risk: RiskRow; errors: CellError[] } | { risk: null; errors: CellError[] };
 
 /**
@@ -19,16 +18,12 @@ export type CheckedRisk = { risk: RiskRow; errors: CellError[] } | { risk: null;
  */
 export function checkRisk(facts: Facts, home: Region, today: string, cells: object): CheckedRisk {
   const parsed = riskRow.safeParse(cells, { error: describeIssue });
-  if (!parsed.success)
-    return {
-      risk: null,
-      errors: parsed.error.issues.map(({ path, message }) => ({ column: path.join('.'), detail: message })),
-    };
+  if (!parsed.success) return { risk: null, errors: cellErrorsIn(parsed.error) };
   const risk = parsed.data;
   const region = risk.country ? regionOfCountry(risk.country) : home;
   if (!region) return refused('country', 'validation.notAnOption');
   const errors: CellError[] = [];
-  const wrong = (column: string, rule: string) => errors.push({ column, detail: ruleTexts[rule] ?? rule });
+  const wrong = (column: string, rule: string) => errors.push(cellError(column, rule));
   if (risk.product && !region.products.all.includes(risk.product)) wrong('product', 'validation.notAnOption');
   if (region.address.hasStates && !facts.states.some(({ code }) => code === risk.state))
     wrong('state', 'validation.notAnOption');
@@ -49,7 +44,7 @@ export function checkRisk(facts: Facts, home: Region, today: string, cells: obje
 
 const refused = (column: string, rule: string): CheckedRisk => ({
   risk: null,
-  errors: [{ column, detail: ruleTexts[rule] ?? rule }],
+  errors: [cellError(column, rule)],
 });
 
 /** The region of a checked row. */

@@ -7,6 +7,7 @@ import { createAccount, getAccount } from '@parapet/contract/account/accounts';
 import { searchDirectory } from '@parapet/contract/partners/directory';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { personas } from '../../testing/every-persona.ts';
+import { named } from '../../testing/risk-files.ts';
 import { sendFile } from '../../testing/send-file.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { did } from '../../testing/story.ts';
@@ -20,19 +21,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const mill = {
-  sourceId: '15-048-3782',
+  ...named('Juniper Mill LLC', { domainName: 'https://Juniper.example/about' }),
   name: 'Juniper Mill LLC',
-  phoneNumber: '5125550100',
-  address1: '1 Main Street',
-  city: 'Austin',
-  state: 'TX',
-  zipCode: '78701',
-  country: 'US',
-  industryCode: '311811',
-  domainName: 'https://Juniper.example/about',
-  revenue: '1,250,000',
-  noOfEmployeesAll: '12',
-  yearEstablished: '2004',
+  sourceId: '15-048-3782',
 };
 type Row = Partial<Record<(typeof directoryColumns)[number], string>>;
 const csv = (...rows: Row[]) =>
@@ -125,7 +116,7 @@ it('what a source said before does not undo what it said later, nor is tomorrow 
   expect((await bring([mill], { source: ' ' })).status).toBe(400);
 });
 
-it('each file is listed with what it changed, and only administrators of the provider bring one', async () => {
+it('each file is listed with what it changed, and only the provider’s administrators bring one', async () => {
   const { content } = await did(server.call(searchDirectoryImports, { query: {} }, { token: admin }));
   expect(content.find(({ total }) => total === 5)).toMatchObject({
     source: 'Register of Texas',

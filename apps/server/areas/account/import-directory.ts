@@ -1,6 +1,5 @@
 import {
   directoryColumns,
-  directoryLimit,
   directoryRow,
   searchDirectoryImports as definition,
   type DirectoryRow,
@@ -8,7 +7,6 @@ import {
   type searchDirectoryImports as searchCall,
 } from '@parapet/contract/account/directory-imports';
 import { describeIssue } from '@parapet/contract/field-errors';
-import { ruleTexts } from '@parapet/contract/rule-texts';
 import { validateNewAccount } from '@parapet/domain/accounts/new-account';
 import { findIndustry } from '@parapet/domain/reference/industries';
 import type { RegionCode } from '@parapet/domain/regions/region';
@@ -21,10 +19,11 @@ import { page } from '../../platform/list.ts';
 import { insertRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { SHOWN_ERRORS } from '../bulk/index.ts';
-import { readRiskFile, type FileRow } from './risk-file.ts';
+import { cellError, cellErrorsIn, type CellError } from './cell-errors.ts';
+import { readRiskFile, requireSheet, type FileRow } from './risk-file.ts';
 import { todayOf } from './today.ts';
 
-type RowError = { row: number; column: string; detail: string };
+type RowError = CellError & { row: number };
 type Company = DirectoryRow & { region: RegionCode; industry: string };
 type Checked = { companies: Company[]; errors: RowError[]; refused: number };
 
@@ -34,9 +33,7 @@ type Checked = { companies: Company[]; errors: RowError[]; refused: number };
  */
 export const importDirectory: PreparedHandler<typeof importCall> = {
   async prepare(outside, { body }) {
-    const { file } = body;
-    if (!file || file.bytes.byteLength === 0) refuse('upload-missing');
-    if (file.bytes.byteLength > directoryLimit) refuse('upload-too-large');
+    const file = requireSheet(body.file);
     const facts = await outside.read(async (ctx) => ctx.facts);
     const { rows } = await readRiskFile(outside.apart, file.bytes, directoryColumns);
     const { companies, errors, refused } = checkRows(facts, rows);
@@ -104,18 +101,13 @@ function checkRows(facts: Facts, rows: readonly FileRow[]): Checked {
   return { companies: [...companies.values()], errors, refused };
 }
 
-type CellError = Omit<RowError, 'row'>;
-
 /** Checks a row by its shape, and by the rules that a new account is held to. */
 function checkRow(facts: Facts, cells: object): { company?: Company; wrong: CellError[] } {
   const parsed = directoryRow.safeParse(cells, { error: describeIssue });
-  if (!parsed.success)
-    return {
-      wrong: parsed.error.issues.map(({ path, message }) => ({ column: path.join('.'), detail: message })),
-    };
+  if (!parsed.success) return { wrong: cellErrorsIn(parsed.error) };
   const row = parsed.data;
   const region = regionOfCountry(row.country);
-  if (!region) return { wrong: [errorOf('country', 'validation.notAnOption')] };
+  if (!region) return { wrong: [cellError('country', 'validation.notAnOption')] };
   const { name, city, state, zipCode, phoneNumber: phone } = row;
   const found = validateNewAccount(
     region.code,
@@ -123,12 +115,12 @@ function checkRow(facts: Facts, cells: object): { company?: Company; wrong: Cell
     facts.zipCodes,
   );
   const wrong = Object.entries(found).map(([field, rule]) =>
-    errorOf(field === 'phone' ? 'phoneNumber' : field, rule),
+    cellError(field === 'phone' ? 'phoneNumber' : field, rule),
   );
   if (region.address.hasStates && !facts.states.some(({ code }) => code === state))
-    wrong.push(errorOf('state', 'validation.notAnOption'));
+    wrong.push(cellError('state', 'validation.notAnOption'));
   const industry = row.industryCode ? findIndustry(facts.industries[region.code], row.industryCode) : null;
-  if (industry === undefined) wrong.push(errorOf('industryCode', 'validation.notAnOption'));
+  if (industry === undefined) wrong.push(cellError('industryCode', 'validation.notAnOption'));
   const company = {
     ...row,
     country: region.country,
@@ -137,8 +129,6 @@ function checkRow(facts: Facts, cells: object): { company?: Company; wrong: Cell
   };
   return { company, wrong };
 }
-
-const errorOf = (column: string, rule: string): CellError => ({ column, detail: ruleTexts[rule] ?? rule });
 
 type Written = { isNew: boolean; isChanged: boolean };
 

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import {
-  bulkLimit,
   type checkUpload as checkCall,
   type RiskRow,
   type uploadRisks as call,
 } from '@parapet/contract/account/bulk';
-import type { Input } from '@parapet/contract/call';
 import type { Region } from '@parapet/domain/regions/region';
 import { regionOf } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
@@ -18,7 +16,7 @@ import { SHOWN_ERRORS, startJob, type CheckedRow, type Job } from '../bulk/index
 import { foreseeCompanies } from './accounts-of-risks.ts';
 import { checkRisk } from './check-risk.ts';
 import { teamFor } from './open-account.ts';
-import { readRiskFile, type FileRow } from './risk-file.ts';
+import { readRiskFile, requireSheet, type FileRow } from './risk-file.ts';
 import { todayOf } from './today.ts';
 import { risks, uploadView } from './upload-view.ts';
 
@@ -31,7 +29,7 @@ const SLICE = 200;
  */
 export const uploadRisks: PreparedHandler<typeof call> = {
   async prepare(outside, { body }) {
-    const file = requireFile(body.file);
+    const file = requireSheet(body.file);
     const fileHash = createHash('sha256').update(file.bytes).digest();
     const about = await outside.read((ctx) => aboutUpload(ctx, fileHash));
     // Who brings it again has it looked up, not read.
@@ -65,7 +63,7 @@ const TRY_AGAIN_MS = 1000;
 /** Says what an upload of the file would do. Nothing is stored, not even that somebody asked. */
 export const checkUpload: PreparedHandler<typeof checkCall> = {
   async prepare(outside, { body }) {
-    const file = requireFile(body.file);
+    const file = requireSheet(body.file);
     const fileHash = createHash('sha256').update(file.bytes).digest();
     const about = await outside.read((ctx) => aboutUpload(ctx, fileHash));
     const { rows: read, unknownColumns } = await readRiskFile(outside.apart, file.bytes);
@@ -94,13 +92,6 @@ async function aboutUpload(ctx: CommandContext, fileHash: Buffer): Promise<About
   const home = await homeOf(ctx, agencyId);
   const today = todayOf(ctx, { region: home.code, state: '' });
   return { home, today, facts: ctx.facts, earlier: await findEarlier(ctx, agencyId, fileHash) };
-}
-
-/** @throws Refusal 400 for none, and for one that is too large. */
-function requireFile(file: Input<typeof call>['body']['file']) {
-  if (!file || file.bytes.byteLength === 0) refuse('upload-missing');
-  if (file.bytes.byteLength > bulkLimit) refuse('upload-too-large');
-  return file;
 }
 
 const findEarlier = (ctx: CommandContext, agencyId: string, fileHash: Buffer): Promise<Job | undefined> =>

@@ -93,7 +93,7 @@ describe('the continuity date', () => {
     });
   };
 
-  it('is the first day of unbroken cover: a lapse starts it anew, on the renewal’s declarations too', async () => {
+  it('is the first day of unbroken cover: it starts over after a lapse, in the renewal’s declarations too', async () => {
     const policy = await issuedPolicy(server, 'UK');
     const { policyId, day } = policy;
     expect((await policy.read()).continuityDate).toBe(day(0));

@@ -4,14 +4,11 @@ import { call } from '../call.ts';
 import { list } from '../list.ts';
 import { id, instant, line, plainDate } from '../shapes.ts';
 import { uploadedFile } from '../upload.ts';
-import { bulkLimit, bulkTypes } from './bulk.ts';
 import { number, words } from './cells.ts';
-
-export { bulkLimit as directoryLimit, bulkTypes as directoryTypes };
 
 const count = number(z.number().int().min(0).nullable().default(null));
 
-/** One row of a directory's file: a company as its source knows it. What the source does not say stays empty. */
+/** One row of a directory's file: a company as its source knows it. What it does not say stays empty. */
 export const directoryRow = z.object({
   /** The company's number in the source, by which it is found again: a D-U-N-S or company number. */
   sourceId: words(line(60).min(1)),

@@ -311,7 +311,7 @@ describe('the continuity date', () => {
     expect(since(TO)).toBe('2021-03-04');
   });
 
-  test('begins anew after each day without cover, and not before that day', () => {
+  test('starts over after each lapse, and not before the day on which cover resumes', () => {
     const lapses = [period(FROM, '2027-03-01'), period('2027-03-02', '2027-08-01'), period('2027-09-01', TO)];
     expect(since('2027-03-01', ...lapses)).toBe('2021-03-04');
     expect(since('2027-08-15', ...lapses)).toBe('2027-03-02');

@@ -76,7 +76,7 @@ export const termsOn = <Terms>({ periods, latest }: Fold<Terms>, day: PlainDate)
   (periods.findLast(({ from }) => from <= day) ?? periods[0])?.terms ?? latest;
 
 /**
- * Since when cover has gone on without a gap, on a day: a day without cover begins it anew.
+ * The first day of the unbroken cover that a day belongs to. Cover that lapsed starts over when it resumes.
  * @param carried since when it had on the first day of the term, @param begins that day.
  */
 export function continuityOn(

@@ -1,4 +1,5 @@
 import { FileInput, type FileInputProps } from '@mantine/core';
+import { bulkLimit } from '@parapet/contract/account/bulk';
 import { documentLimit } from '@parapet/contract/docs/index';
 import { refusals } from '@parapet/contract/refusals';
 import { fileTypeNames } from '@parapet/domain/documents/file-types';
@@ -9,10 +10,23 @@ import { z } from 'zod';
 /** A large file on a slow line takes longer than other calls. */
 export const FILE_PATIENCE_MS = 120_000;
 
+/** The file that a form needs. @param most in bytes. */
+const neededFileOf = (most: number, missing: string, tooLarge: string) =>
+  z.custom<File>((value) => value instanceof File, missing).refine((file) => file.size <= most, tooLarge);
+
 /** The file that a form needs, of the size that the library takes. */
-export const neededFile = z
-  .custom<File>((value) => value instanceof File, refusals['file-missing'].message)
-  .refine((file) => file.size <= documentLimit, refusals['file-too-large'].message);
+export const neededFile = neededFileOf(
+  documentLimit,
+  refusals['file-missing'].message,
+  refusals['file-too-large'].message,
+);
+
+/** The sheet that a form needs, of which each row is read. */
+export const neededSheet = neededFileOf(
+  bulkLimit,
+  refusals['upload-missing'].message,
+  refusals['upload-too-large'].message,
+);
 
 const libraryTypes = fileTypeNames.map((type) => `.${type}`).join(',');
 

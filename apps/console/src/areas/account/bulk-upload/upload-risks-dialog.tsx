@@ -1,12 +1,10 @@
 import {
-  bulkLimit,
   bulkTypes,
   checkUpload,
   getUploadTemplate,
   type UploadCheck,
   uploadRisks,
 } from '@parapet/contract/account/bulk';
-import { refusals } from '@parapet/contract/refusals';
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -20,15 +18,10 @@ import type { FormFields } from '../../../kit/forms/use-record-form.ts';
 import { saveFile } from '../../../kit/save-file.ts';
 import { askToStore } from './upload-preview.tsx';
 import { openUploadProgress } from './upload-progress-dialog.tsx';
-import { FileField } from '../../../kit/inputs/file-field.tsx';
-
-/** Reading and checking a large sheet takes longer than other calls. */
-const PATIENCE_MS = 120_000;
+import { FILE_PATIENCE_MS, FileField, neededSheet } from '../../../kit/inputs/file-field.tsx';
 
 const schema = z.object({
-  file: z
-    .custom<File>((value) => value instanceof File, refusals['upload-missing'].message)
-    .refine((file) => file.size <= bulkLimit, refusals['upload-too-large'].message),
+  file: neededSheet,
   tags: uploadRisks.body.shape.tags,
   redAccounts: z.boolean(),
   teamId: z.string().nullable(),
@@ -64,7 +57,7 @@ export async function openUploadRisks(initial = NOTHING): Promise<void> {
 }
 
 type Given = z.output<typeof schema>;
-const PATIENT = { timeout: PATIENCE_MS };
+const PATIENT = { timeout: FILE_PATIENCE_MS };
 
 const store = (values: Given) => send(uploadRisks, { body: formOf(values) as never }, PATIENT);
 

@@ -62,7 +62,7 @@ function NoticeItem({ notice }: { notice: PolicyNotice }) {
       {status === 'LATE' && <small>{t('policy:notice.late')}</small>}
       <ul aria-label={t('policy:notice.recipients', { name })}>
         {recipients.map((one, at) => (
-          <RecipientItem key={`${one.role}/${one.name}`} notice={notice} recipient={one} at={at} />
+          <RecipientItem key={`${one.role}/${one.name}/${at}`} notice={notice} recipient={one} at={at} />
         ))}
       </ul>
       {documentId && (

@@ -1,12 +1,7 @@
 import { Button, List, Stack, TextInput } from '@mantine/core';
-import {
-  directoryColumns,
-  directoryLimit,
-  directoryTypes,
-  importDirectory,
-} from '@parapet/contract/account/directory-imports';
+import { bulkTypes } from '@parapet/contract/account/bulk';
+import { directoryColumns, importDirectory } from '@parapet/contract/account/directory-imports';
 import type { Answer } from '@parapet/contract/call';
-import { refusals } from '@parapet/contract/refusals';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -16,18 +11,12 @@ import { t } from '../../../core/i18n.ts';
 import { openForm, openNotice } from '../../../kit/dialogs/index.ts';
 import type { FormFields } from '../../../kit/forms/use-record-form.ts';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
-import { FILE_PATIENCE_MS, FileField } from '../../../kit/inputs/file-field.tsx';
+import { FILE_PATIENCE_MS, FileField, neededSheet } from '../../../kit/inputs/file-field.tsx';
 import { Note } from '../../../kit/note.tsx';
 import { saveFile } from '../../../kit/save-file.ts';
 
 const { shape } = importDirectory.body;
-const schema = z.object({
-  file: z
-    .custom<File>((value) => value instanceof File, refusals['upload-missing'].message)
-    .refine((file) => file.size <= directoryLimit, refusals['upload-too-large'].message),
-  source: shape.source,
-  asOf: shape.asOf,
-});
+const schema = z.object({ file: neededSheet, source: shape.source, asOf: shape.asOf });
 type Values = { file: File | null; source: string; asOf: string };
 
 /** Brings a file of companies into the directory, and says what became of its rows. */
@@ -61,7 +50,7 @@ function ImportFields({ form }: { form: FormFields<Values> }) {
         label={word('organization:directory.import.file')}
         description={word('organization:directory.import.fileText')}
         placeholder={word('organization:directory.import.choose')}
-        accept={directoryTypes.join(',')}
+        accept={bulkTypes.join(',')}
         withAsterisk
         {...form.getInputProps('file')}
       />
