@@ -50,6 +50,9 @@ export default defineConfig({
   projects,
   use: {
     browserName: 'chromium',
+    // The gate loads and compiles the console once for a worker, not once for a test: storage, cookies and what
+    // a test added to its pages are reset in between. The search has a new context for each.
+    reuseContext: !process.env.PARAPET_DEEP,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     actionTimeout: 60_000,

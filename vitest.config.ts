@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 // All that runs here has one clock and one seed.
 import './tools/lib/run-clock.mjs';
 import './tools/lib/run-scratch.mjs';
+import { LongestFirst } from './tools/lib/longest-first.mjs';
 
 const setupFiles = ['tools/lib/run-seed-setup.mjs'];
 
@@ -20,6 +21,8 @@ export default defineConfig({
     // The files of a worker share what they import, so that it is read once: a test that changes what a
     // module keeps puts it back.
     isolate: false,
+    // A search has them in an order by lot (tools/test.mjs).
+    ...(process.env.PARAPET_DEEP ? {} : { sequence: { sequencer: LongestFirst } }),
     projects: [
       unit('domain', 'packages/domain/src'),
       unit('contract', 'packages/contract/src'),

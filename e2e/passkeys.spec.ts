@@ -16,6 +16,8 @@ import { keepCodes } from './support/recovery-codes.ts';
 
 // A passkey belongs to a name, and an address is none: the site is opened by the one that its mails name.
 test.use({
+  // An authenticator stays with its context, and there is one at most.
+  reuseContext: false,
   baseURL: async ({}, use) => {
     await use(process.env.PARAPET_E2E_URL!.replace('127.0.0.1', 'localhost'));
   },

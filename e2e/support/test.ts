@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { hasClockOfRun } from './page-clock.ts';
+import { giveClockOfRun, hasClockOfRun } from './page-clock.ts';
 import { recordToasts } from './toasts.ts';
 
 interface Support {
@@ -12,6 +12,7 @@ interface Support {
 export const test = base.extend<Support & { allowed: RegExp[] }>({
   // Every page of every context has the clock of the run.
   browser: [async ({ browser }, use) => use(hasClockOfRun(browser)), { scope: 'worker' }],
+  context: async ({ context }, use) => use(await giveClockOfRun(context)),
   // The server starts after this process has read the configuration, so its address is read here, in the
   // worker.
   baseURL: async ({}, use) => {
