@@ -20,6 +20,8 @@ const throwaway = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  // Whatever ends or copies a database looks through all of them.
+  shared_buffers: '512MB',
   // Files that run side by side have several servers each.
   max_connections: '300',
 };
