@@ -31,14 +31,16 @@ const values = [
   '\ud800',
   '%00',
 ];
+const PART = process.env['PARAPET_DEEP'] ? 1 : 3;
 const names = ['after', 'before', 'sort', 'search', 'f', 'filter.view', 'filter.constructor', 'page', 'size'];
 
 describe('input beyond every edge', () => {
   it('is never answered with an error of the server, in any list', async () => {
     const token = await server.signIn('admin@parapet.example');
     const troubles: string[] = [];
-    for (const { path } of lists)
-      for (const name of names) {
+    for (const [place, { path }] of lists.entries())
+      // The gate asks each list by a third of them, the next one by others.
+      for (const name of names.filter((_, at) => (place + at) % PART === 0)) {
         const answers = await Promise.all(
           values.map((value) => {
             const url = new URL(path, server.url);

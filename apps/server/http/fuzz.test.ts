@@ -14,8 +14,8 @@ import { boundPolicy, readyQuote } from '../testing/story.ts';
 import { requireDocumented } from '../testing/wire-gate.ts';
 
 /**
- * `npm run fuzz` sets these. Without them every call is shot at once by every persona, always in the same
- * way: a run for something else does not fail by chance.
+ * `npm run fuzz` sets these. Without them every call is shot at once by each persona, in the gate by a third of
+ * them, always in the same way: a run for something else does not fail by chance.
  */
 const {
   FUZZ_MINUTES: minutes,
@@ -28,8 +28,14 @@ const PATIENCE_MS = 20_000;
 const SOME_MINUTES = 60_000 * (Number(minutes ?? 1) + 9);
 
 const shootable = (Object.values(calls) as Call[]).filter((call) => call.produces !== 'events');
+const PART = minutes !== undefined || onlyCase !== undefined || process.env['PARAPET_DEEP'] ? 1 : 3;
+/** Each call meets others of them: those whose place comes after its own. */
 const pairsOf = (some: readonly Call[]) =>
-  some.flatMap((call) => Object.keys(personas).map((persona) => ({ call, persona })));
+  some.flatMap((call, place) =>
+    Object.keys(personas)
+      .filter((_, at) => (place + at) % PART === 0)
+      .map((persona) => ({ call, persona })),
+  );
 const ofText = pairsOf(shootable.filter(({ takes }) => takes !== 'file'));
 const ofFiles = pairsOf(shootable.filter(({ takes }) => takes === 'file'));
 const pairs = [...ofText, ...ofFiles];
@@ -176,7 +182,7 @@ const isTimed = minutes !== undefined;
 const isOne = onlyCase !== undefined;
 
 it.runIf(!isTimed && !isOne)(
-  'input beyond the edge is never answered with an error of the server, by every call to every persona',
+  'input beyond the edge is never answered with an error of the server, by any call',
   async () => {
     const { troubles, shots, statuses } = await fuzz(
       (at) => AIMS[at % AIMS.length]!,
