@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { PNG } from 'pngjs';
+import pixelmatch from 'pixelmatch';
+import type { Screen } from './screens.ts';
+
+export type Picture = Screen & {
+  /** Width and theme. */
+  look: string;
+  /** Below the folder of all pictures. */
+  file: string;
+  /** Why the screen was not complete when it was taken; empty if it was. */
+  trouble: string;
+};
+
+const BEFORE = 'before';
+/** Of a thousand points: what a letter or two make. Less is the smoothing of edges. */
+const CHANGED_PER_MILLE = 0.05;
+
+/** Puts the pictures of the last time aside, to compare with. */
+export function keepBefore(folder: string): void {
+  const before = `${folder}-${BEFORE}`;
+  rmSync(before, { recursive: true, force: true });
+  if (existsSync(join(folder, 'index.html'))) renameSync(folder, before);
+}
+
+/** Whether a picture shows something else than the last time. One that is new does. */
+export function isChanged(folder: string, file: string): boolean {
+  const before = join(`${folder}-${BEFORE}`, file);
+  if (!existsSync(before)) return true;
+  const [was, is] = [before, join(folder, file)].map((path) => PNG.sync.read(readFileSync(path)));
+  if (was!.width !== is!.width || was!.height !== is!.height) return true;
+  const points = pixelmatch(was!.data, is!.data, undefined, is!.width, is!.height);
+  return (points * 1000) / (is!.width * is!.height) > CHANGED_PER_MILLE;
+}
