@@ -12,6 +12,7 @@ import {
   subjectivityOwners,
 } from '@parapet/domain/quotes/subjectivities';
 import { z } from 'zod';
+import { coverageSelection } from '../rater/rating.ts';
 import { record } from '../record.ts';
 import { adjustment, badge, irpmReasons, product, rating, selection } from '../rater/index.ts';
 import {
@@ -229,6 +230,7 @@ export const quoteRecord = record({
     agentEmail: z.string(),
     agentPhone: z.string(),
     selection,
+    coverageSelections: z.array(coverageSelection),
     adjustments: z.array(adjustment),
     rating,
     badge,
