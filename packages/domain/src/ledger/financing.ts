@@ -59,12 +59,6 @@ export function dueDates(given: PlainDate, installments: number): PlainDate[] {
   return Array.from({ length: installments }, (_, month) => addMonths(first, month));
 }
 
-/** Equal parts of an amount, of which the last takes what is left by rounding. */
-export function equalParts(amount: number, parts: number): number[] {
-  const part = divideHalfEven(amount, parts);
-  return Array.from({ length: parts }, (_, at) => (at < parts - 1 ? part : amount - part * (parts - 1)));
-}
-
 /** What financing a premium costs; all in cents. */
 export interface FinancePlan {
   readonly totalPremium: number;
