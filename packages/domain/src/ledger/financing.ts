@@ -17,7 +17,7 @@ export interface FinanceOffers {
 }
 
 /** Monthly installments, and the days in which the insured can take acceptance back. Specification 2 §9. */
-export const INSTALLMENTS = 10;
+const INSTALLMENTS = 10;
 export const DISAFFIRM_DAYS = 10;
 /** After that the whole year is due within so many days. Specification 2 §9. */
 export const DUE_AFTER_DISAFFIRMING_DAYS = 30;
