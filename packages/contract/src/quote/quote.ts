@@ -12,9 +12,16 @@ import {
   subjectivityOwners,
 } from '@parapet/domain/quotes/subjectivities';
 import { z } from 'zod';
-import { coverageSelection } from '../rater/rating.ts';
 import { record } from '../record.ts';
-import { adjustment, badge, irpmReasons, product, rating, selection } from '../rater/index.ts';
+import {
+  adjustment,
+  badge,
+  coverageSelection,
+  irpmReasons,
+  product,
+  rating,
+  selection,
+} from '../rater/index.ts';
 import {
   can,
   currency,
