@@ -57,4 +57,14 @@ test('binding is asked for, and a policy is generated from its binder @once', as
     await expectToast(agent, `Quote ${quote.quoteNumber} submitted for policy generation`);
     await expect(agent.getByText('Issued', { exact: true }).first()).toBeVisible();
   });
+  await test.step('its page says the fee, which for P100 is both broker fees (QUO-923, QUO-925)', async () => {
+    const { rating } = (await (
+      await callsAs(page, 'agent')
+    )('get', `/api/quote/v1/${quote.id}`)) as unknown as {
+      rating: { fees: { code: string; amount: { amount: number } }[] };
+    };
+    const cents = rating.fees.reduce((sum, { amount }) => sum + amount.amount, 0);
+    const fee = agent.getByRole('region', { name: 'About this policy' }).locator('div', { hasText: /^Fee/ });
+    await expect(fee.last()).toHaveText(cents === 0 ? 'Fee-' : `Fee$${(cents / 100).toFixed(2)}`);
+  });
 });

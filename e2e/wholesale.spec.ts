@@ -128,6 +128,22 @@ test('a wholesale agency reviews a quote, verifies the company and requests to b
     await expect(coverages.getByRole('checkbox')).toHaveCount(0);
   });
 
+  await test.step('each coverage is drawn as its share of the limit (QUO-918)', async () => {
+    const { selection, rating } = (await call('get', `/api/quote/v1/${quote.id}`)) as unknown as {
+      selection: { global: { limit: number } };
+      rating: { coverages: { key: string; limit: number }[] };
+    };
+    const { limit } = rating.coverages.find(({ key }) => key === 'PUBLIC_RELATIONS_EXPENSE')!;
+    await expect(coverages.getByRole('meter', { name: 'Public relations expense' })).toHaveAttribute(
+      'aria-valuenow',
+      String((limit / selection.global.limit) * 100),
+    );
+    await expect(coverages.getByRole('meter', { name: 'Security breach liability' })).toHaveAttribute(
+      'aria-valuenow',
+      '100',
+    );
+  });
+
   await test.step("the summary shows the quote's own figures (QUO-069)", async () => {
     const { selection } = (await call('get', `/api/quote/v1/${quote.id}`)) as unknown as {
       selection: { global: { limit: number; deductible: number; waitingPeriod: number } };

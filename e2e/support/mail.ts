@@ -10,7 +10,7 @@ export interface Mail {
 }
 
 /** The mails that the product sent to an address, newest first. */
-export async function mailTo(page: Page, to: string): Promise<Mail[]> {
+async function mailTo(page: Page, to: string): Promise<Mail[]> {
   const answer = await page.request.get(`/dev/mail?to=${encodeURIComponent(to)}`);
   expect(answer.ok()).toBe(true);
   return (await answer.json()) as Mail[];

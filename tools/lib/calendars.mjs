@@ -6,7 +6,7 @@ import { root } from './run.mjs';
 import { sourceFiles } from './sources.mjs';
 
 /** Instants in UTC. The clocks of the United States and of Great Britain change on different Sundays. */
-export const calendars = [
+const calendars = [
   { name: '29 February', now: '2028-02-29T15:00:00Z' },
   { name: 'end of a month', now: '2027-04-30T20:00:00Z' },
   { name: 'end of a year', now: '2027-12-31T23:00:00Z' },

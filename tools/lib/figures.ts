@@ -5,6 +5,7 @@ import { openDatabase } from '../../apps/server/platform/database.ts';
 import { startEmbeddedPostgres } from '../../apps/server/platform/embedded-postgres.ts';
 import { findFigureDifferences, rebuildFigures } from '../../apps/server/platform/figure-rebuild.ts';
 import { findColumnDifferences, rebuildColumns } from '../../apps/server/platform/kept-columns.ts';
+import { findLedgerDayDifferences, rebuildLedgerDays } from '../../apps/server/platform/ledger-days.ts';
 import { migrate } from '../../apps/server/platform/migrate.ts';
 
 const MOST_NAMED = 20;
@@ -19,12 +20,14 @@ try {
     await database.transact({ scope: 'all' }, async (tx) => {
       await rebuildColumns(tx);
       await rebuildFigures(tx);
+      await rebuildLedgerDays(tx);
     });
     console.log('computed every figure from the records');
   }
-  const [differences, columns] = await database.transact({ scope: 'all' }, async (tx) => [
+  const [differences, columns, days] = await database.transact({ scope: 'all' }, async (tx) => [
     await findFigureDifferences(tx),
     await findColumnDifferences(tx),
+    await findLedgerDayDifferences(tx),
   ]);
   for (const { table, column, rows } of columns)
     console.log(`${table}.${column} is not what other rows say in ${rows} rows`);
@@ -33,13 +36,19 @@ try {
       `${[figure, item, period, currency, agencyId ?? 'the whole book'].filter(Boolean).join(' ')}: ` +
         `${sums.count} worth ${sums.amount}, but the records say ${sums.recordsCount} worth ${sums.recordsAmount}`,
     );
+  for (const { by, day, account, currency, code, debit, credit } of days.slice(0, MOST_NAMED))
+    console.log(
+      `${day} ${[account, code, currency].filter(Boolean).join(' ')}: ` +
+        `${by === 'kept' ? 'kept are' : 'the entries say'} ${debit} debit and ${credit} credit`,
+    );
+  const wrong = [differences, columns, days].some(({ length }) => length > 0);
   console.log(
-    differences.length + columns.length === 0
-      ? 'every figure is what the records say'
-      : `${differences.length} figures and ${columns.length} columns are not what the records say; ` +
-          'npm run figures -- --rebuild computes them again',
+    wrong
+      ? `${differences.length} figures, ${columns.length} columns and ${days.length} sums of a day of the ` +
+          'ledger are not what the records say; npm run figures -- --rebuild computes them again'
+      : 'every figure is what the records say',
   );
-  process.exitCode = differences.length + columns.length === 0 ? 0 : 1;
+  process.exitCode = wrong ? 1 : 0;
 } finally {
   await database.close();
   await postgres.stop();

@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url';
 
 /** A Wednesday, when it is the same day in all of the United States and in London. */
-export const GATE_NOW = '2027-03-10T15:00:00Z';
+const GATE_NOW = '2027-03-10T15:00:00Z';
 
 const trueNow = Date.now.bind(Date);
 

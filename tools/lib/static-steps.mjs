@@ -1,8 +1,8 @@
 // The static checks, shared by `npm run check` and `npm test`.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { node } from './install.mjs';
 import { capture, root } from './run.mjs';
+import { checkUnused, checkUsedByProduct } from './unused.mjs';
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
 
@@ -56,9 +56,7 @@ export function staticSteps() {
     tool('licenses', 'licenses.mjs', 'checkLicenses'),
     tool('test titles', 'test-titles.mjs', 'checkTestTitles'),
     tool('words', 'locales.mjs', 'checkLocales'),
-    {
-      name: 'unused',
-      run: () => capture(node, [join(root, 'node_modules/knip/bin/knip.js'), '--no-progress']),
-    },
+    { name: 'unused', run: checkUnused },
+    { name: 'used by tests alone', run: checkUsedByProduct },
   ];
 }

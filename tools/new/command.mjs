@@ -146,7 +146,7 @@ export function dialog(tree, id, options) {
 
 export function command(tree, id, options) {
   const record = recordNamed(options.record ?? 'quote', 'change');
-  const { name, area, event: shape } = record;
+  const { name, area, event: shape, events } = record;
   const chosen = {
     from: name === 'quote' ? 'READY' : 'BOUND',
     to: 'same',
@@ -159,11 +159,7 @@ export function command(tree, id, options) {
   const isSmall = record.calls !== undefined && options.dialog !== 'true';
   const declaration = callOf(record, id, constant, chosen);
   const module = addCall(tree, record, id, constant, declaration, isSmall && record.calls);
-  tree.before(
-    'packages/contract/src/activity/events.ts',
-    new RegExp(`^  '${name}\\.`, 'm'),
-    `  '${event}': ${shape},\n`,
-  );
+  tree.before(events, new RegExp(`^  '${name}\\.`, 'm'), `  '${event}': ${shape},\n`);
   const handler = handlerOf(record, id, constant, module);
   addHandler(tree, record, id, constant, handler, isSmall && record.handlers);
   tree.create(`apps/server/areas/${area}/${id}.test.ts`, testOf(record, id, constant, module));

@@ -19,6 +19,7 @@ const records = {
     view: 'quoteView(ctx, saved)',
     set: '{ set: {} }',
     event: 'underwriting()',
+    events: 'packages/contract/src/activity/events.ts',
     traits: 'quote-status.ts',
     /** Where a small command joins others: its call at the end, its handler in the table. */
     calls: 'packages/contract/src/quote/underwriting.ts',
@@ -38,6 +39,7 @@ const records = {
     view: 'policyView(ctx, saved)',
     set: '{ set: {} }',
     event: 'ofPolicy(status)',
+    events: 'packages/contract/src/activity/policy-events.ts',
     traits: 'policy-status.ts',
   },
   claim: {

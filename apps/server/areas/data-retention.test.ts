@@ -8,7 +8,7 @@ import type { CommandContext } from '../platform/command-context.ts';
 import { runJob } from '../platform/schedule.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { dataRetention, followDataRetention } from './data-retention.ts';
-import { kept } from './tables-that-stay.ts';
+import { kept } from '../testing/tables-that-stay.ts';
 
 let server: TestServer;
 let now: Date;

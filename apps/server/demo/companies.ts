@@ -60,7 +60,7 @@ export function makeCompanies(facts: Facts, lists: Lists): Company[] {
   });
 }
 
-export const slug = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+const slug = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /** The range includes both ends; between them the figures are rounded as companies would. */
 function revenueOf(random: Random, at: number): number {

@@ -16,7 +16,8 @@ import { asOwner } from '../platform/owner.ts';
 import { prepareDatabase, startParapet, type Running } from '../start.ts';
 import { openTestDatabase, type OpenDatabase } from '../testing/databases.ts';
 import { callAt, createDatabase } from '../testing/server.ts';
-import { demoPassword, seedDemoWorld, signIns } from './index.ts';
+import { seedDemoWorld } from './index.ts';
+import { demoPassword, signIns } from './people.ts';
 
 let home: string;
 let here: Awaited<ReturnType<typeof createDatabase>>;

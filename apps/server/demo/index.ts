@@ -11,8 +11,6 @@ import { seedIntegrations } from './integrations.ts';
 import { disputeFindings } from './scan-life.ts';
 import { payOn } from './trust-life.ts';
 
-export { demoPassword, signIns } from './people.ts';
-
 /** What the first line of the server says of the demo world. */
 export const signInHint = `sign in as ${firstSignIns.join(', ')} with ${demoPassword}`;
 

@@ -13,7 +13,8 @@ import { startParapet, type Running } from '../start.ts';
 import { listRows } from '../testing/list-rows.ts';
 import { openTestDatabase, type OpenDatabase } from '../testing/databases.ts';
 import { addressOf, callAt, createDatabase } from '../testing/server.ts';
-import { demoPassword, seedDemoWorld } from './index.ts';
+import { seedDemoWorld } from './index.ts';
+import { demoPassword } from './people.ts';
 
 type Row = Record<string, unknown>;
 type Page = { content: Row[]; totalElements: number };

@@ -24,7 +24,7 @@ const timetable = 'parapet_timetable';
  * Who signs in to a database: a role of its own for calls and their work, which owns nothing and sees nothing
  * until it takes the role of a scope, and one for the timetable of jobs.
  */
-const loginNames = (databaseName: string) => ({
+export const loginNames = (databaseName: string) => ({
   server: `${databaseName.slice(0, 50)}_server`,
   scheduler: `${databaseName.slice(0, 50)}_scheduler`,
 });
@@ -95,12 +95,6 @@ async function grantMissing(client: pg.ClientBase, roles: string[], to: string, 
   );
   for (const { role } of rows) await client.query(`grant ${role} to ${pg.escapeIdentifier(to)} ${how}`);
 }
-
-/** What removes the roles of a database that is gone. */
-export const dropLogins = (databaseName: string): string =>
-  Object.values(loginNames(databaseName))
-    .map((login) => `drop role if exists ${pg.escapeIdentifier(login)}`)
-    .join('; ');
 
 /** Lets the timetable's role use the tables that pg-boss has made as the owner. */
 export const GRANT_TIMETABLE = `grant usage on schema pgboss to ${timetable};

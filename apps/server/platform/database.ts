@@ -266,7 +266,7 @@ const isRollbackTo = (query: pg.QueryConfig | string): boolean =>
 const roleOf = (open: Open): string => scopeRoles[scopeNow(open).scope];
 
 /** The setting `parapet.scope`: the signature, a space and `role|organization|teams|person`. */
-export function signedScope(key: Buffer, scope: Scope, role: string = scopeRoles[scope.scope]): string {
+function signedScope(key: Buffer, scope: Scope, role: string = scopeRoles[scope.scope]): string {
   const message = messageOf(scope, role);
   return `${createHmac('sha256', key).update(message).digest('hex')} ${message}`;
 }

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@parapet/domain/dates';
 import { sql } from 'kysely';
 import type { FullTx } from './database.ts';
 
@@ -45,13 +46,26 @@ export async function rebuildLedgerDays(tx: FullTx): Promise<void> {
   await sql`insert into ledger_day (${KEY}, debit, credit) ${daysOfEntries}`.execute(tx);
 }
 
+/** The sums of a day, as they are kept or as its entries say, where the two differ. */
+export interface LedgerDayDifference {
+  by: 'kept' | 'entries';
+  day: PlainDate;
+  account: number;
+  currency: string;
+  code: string;
+  /** Cents. */
+  debit: number;
+  credit: number;
+}
+
 /** The days that are not what their entries come to: none, or the books are wrong. */
-export async function findLedgerDayDifferences(tx: FullTx): Promise<object[]> {
-  const { rows } = await sql<object>`
+export async function findLedgerDayDifferences(tx: FullTx): Promise<LedgerDayDifference[]> {
+  const { rows } = await sql<LedgerDayDifference>`
     with kept as (select ${KEY}, sum(debit)::bigint as debit, sum(credit)::bigint as credit
       from (select * from ledger_day union all select * from ledger_day_change) both_of group by ${KEY}),
     wanted as (${daysOfEntries})
     (select 'kept' as by, * from (table kept except table wanted) more)
-    union all (select 'entries' as by, * from (table wanted except table kept) less)`.execute(tx);
+    union all (select 'entries' as by, * from (table wanted except table kept) less)
+    order by day, account, currency, code, by`.execute(tx);
   return rows;
 }

@@ -51,7 +51,7 @@ export function composeText(mail: Mail): Composed {
 }
 
 /** A mail as it leaves, with the files that it names. */
-export async function composeMail(files: FileStore, mail: Mail): Promise<OutgoingMail> {
+async function composeMail(files: FileStore, mail: Mail): Promise<OutgoingMail> {
   const attachments = (mail.files ?? []).map((file) => attachmentOf(files, file));
   return { ...composeText(mail), attachments: await Promise.all(attachments) };
 }

@@ -1,5 +1,5 @@
 /** What takes the place of a link or code that opens nothing any more. */
-export const TAKEN_OUT = '(used or expired, and not kept)';
+const TAKEN_OUT = '(used or expired, and not kept)';
 
 /** The token of a mailed link, the id of a flow, and a code that is texted. */
 const patterns = [/(?<=\/)[\w-]{43}(?![\w-])/g, /(?<=\/validate\/)[\da-f-]{36}/g, /^\d{6}(?= is your )/g];

@@ -12,10 +12,10 @@ const LOCK = 7_271_001;
 const LIST =
   'create table if not exists applied_migration (name text primary key, sha256 text not null, at timestamptz not null default now())';
 
-export class MigrationError extends Error {}
+class MigrationError extends Error {}
 
 /** Its sentence says what to do. */
-export class NewerDatabase extends MigrationError {
+class NewerDatabase extends MigrationError {
   override name = 'NewerDatabase';
 }
 

@@ -8,7 +8,7 @@ import type { OutsideOfJob } from './schedule.ts';
 import { giveRoom } from './storage-room.ts';
 
 /** So long nothing has to have named bytes before they are removed: much longer than any call or backup takes. */
-export const UNNAMED_DAYS = 1;
+const UNNAMED_DAYS = 1;
 const DAY = 86_400_000;
 const BATCH = 50;
 /** When a file that is being removed right now can be brought again. */

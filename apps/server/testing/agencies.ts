@@ -46,7 +46,7 @@ export function agencyCallsOf(server: TestServer) {
 }
 
 /** What the form holds of a record. Agencies of the demo world have no contact yet. */
-export const typedOf = (agency: AgencyRecord) => ({
+const typedOf = (agency: AgencyRecord) => ({
   agencyName: agency.agencyName,
   description: agency.description,
   hostname: agency.hostname,

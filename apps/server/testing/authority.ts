@@ -15,7 +15,7 @@ export async function staffAs(server: TestServer, email: string, role: RoleName)
 }
 
 /** A letter with room in everything that is not named, from today on. */
-export const letterOf = (more: object = {}) => ({
+const letterOf = (more: object = {}) => ({
   limit: 5_000_000,
   premium: 50_000,
   hazardClass: 6,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase, queriesOn, type Database, type FullTx } from '../platform/database.ts';
-import { dropLogins } from '../platform/database-roles.ts';
+import { loginNames } from '../platform/database-roles.ts';
 import { rebuildFigures } from '../platform/figure-rebuild.ts';
 import { rebuildColumns } from '../platform/kept-columns.ts';
 import { migrate } from '../platform/migrate.ts';
@@ -13,6 +13,12 @@ export type OpenDatabase = Database & {
   /** Changes rows past the commands, which would have kept the figures. */
   arrange(statement: string, values?: readonly unknown[]): Promise<void>;
 };
+
+/** What removes the roles of a database that is gone. */
+const dropLogins = (databaseName: string): string =>
+  Object.values(loginNames(databaseName))
+    .map((login) => `drop role if exists ${pg.escapeIdentifier(login)}`)
+    .join('; ');
 
 /** In SQL that a test writes, `now()` is the clock of the run; the server's own SQL asks for none. */
 const CLOCK_FIRST = 'run_clock,pg_catalog,public';

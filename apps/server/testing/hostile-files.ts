@@ -19,7 +19,7 @@ const zlibbed = (megabytes: number, byte: number): Buffer =>
 
 type Entry = { name: string; packed: Buffer; says: number };
 /** An archive whose entries say of themselves what they like. */
-export function lyingZip(entries: readonly Entry[]): Uint8Array {
+function lyingZip(entries: readonly Entry[]): Uint8Array {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
@@ -81,7 +81,7 @@ function sheetOfCells(): Uint8Array {
 }
 
 /** As the attack that ended the server: many heads times many rows, which all are empty. */
-export const wideCsv = (heads: number, rows: number): Uint8Array =>
+const wideCsv = (heads: number, rows: number): Uint8Array =>
   strToU8(
     `${Array.from({ length: heads }, (_, at) => `c${at.toString(36)}`).join(',')}\n${'1\n'.repeat(rows)}`,
   );

@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { TestServer } from './server.ts';
 
-export const DOMAIN = 'mail.parapet.example';
+const DOMAIN = 'mail.parapet.example';
 export const PROVIDER_INBOX = `submissions@${DOMAIN}`;
 
 /** The inbox of an agency, by the beginning of its name. */

@@ -130,7 +130,7 @@ async function payOut(
       description: '',
     });
 }
-export const getFinance = (ctx: CommandContext, policyId: string) =>
+const getFinance = (ctx: CommandContext, policyId: string) =>
   billingHandlers['get-finance'](ctx, { params: {}, query: { policyId }, body: {} } as never);
 
 let taken = 0;

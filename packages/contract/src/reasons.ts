@@ -35,7 +35,7 @@ export const submissionDeclineReasons = [
   SUBMISSION_FILL_IN,
 ] as const;
 
-export const fillInRequired = 'Fill-In text is required';
+const fillInRequired = 'Fill-In text is required';
 /** Required free text. */
 export const filled = (what: string) => paragraph(2000).refine((text) => text.length > 0, what);
 

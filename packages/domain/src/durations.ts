@@ -1,4 +1,4 @@
-import { addMonths, dateIn, type PlainDate, startOfDay, toPlainDate } from './dates.ts';
+import { dateIn, startOfDay } from './dates.ts';
 
 /** The duration presets of lists and dashboards, by number. Specification 1 §7.1. */
 export const DURATIONS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -31,19 +31,3 @@ export function beginningOf(duration: Duration, now: Date, timeZone: string): Da
   const today = dateIn(now, timeZone);
   return startOfDay(duration === 3 ? today : `${today.slice(0, 7)}-01`, timeZone);
 }
-
-/** A preset as list calls take it: `after` and `before`. */
-export const rangeOf = (
-  duration: Duration,
-  now: Date,
-  timeZone: string,
-): { after: string; before: string } => ({
-  after: beginningOf(duration, now, timeZone).toISOString(),
-  before: now.toISOString(),
-});
-
-/** No business data is older than this. */
-export const EARLIEST_TIME: PlainDate = '2020-01-01';
-
-/** The date three months ago, where history lists start. */
-export const lookBackDate = (now: Date): PlainDate => addMonths(toPlainDate(now), -3);

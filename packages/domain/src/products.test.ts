@@ -7,7 +7,6 @@ import {
   readProduct,
   UK_PRODUCTS,
   US_PRODUCTS,
-  ZURICH_SELECT_PLUS_SUBLINES,
 } from './products.ts';
 import { REGIONS, regionOfProduct } from './regions/regions.ts';
 
@@ -24,9 +23,6 @@ test('QUO-010 the US products', () => {
   ]);
   expect(US_PRODUCTS.map((product) => regionOfProduct(product).code)).toEqual(US_PRODUCTS.map(() => 'US'));
 });
-
-test('QUO-011 the sub-lines of Zurich Select Plus', () =>
-  expect([...ZURICH_SELECT_PLUS_SUBLINES].sort()).toEqual(['CRIME', 'DNO', 'EPL', 'FIDUCIARY']));
 
 test('QUO-012 the UK products', () => {
   expect(UK_PRODUCTS).toEqual(['P_ONE', 'P_PLUS', 'P_ONE_PLUS', 'PRIME_ONE_TECH', 'PRIME_ONE_TECH_PLUS']);
@@ -63,9 +59,6 @@ test('CORE-020 CORE-022 CORE-023 the values of a product by region, one of them 
     'NotSupported',
   ]);
 });
-
-test('CORE-021 the sub-lines are those of the management lines', () =>
-  expect([...ZURICH_SELECT_PLUS_SUBLINES].sort()).toEqual([...PRODUCT_LINES.ML].sort()));
 
 test('CORE-024 CORE-025 what a region offers, in its order', () => {
   expect(REGIONS.US.products.choices).toEqual([

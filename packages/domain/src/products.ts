@@ -69,9 +69,6 @@ export const PRODUCT_LINES = {
   TECH_ENO: [],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Sub-lines of Zurich Select Plus: directors and officers, fiduciary, employment practices, crime. */
-export const ZURICH_SELECT_PLUS_SUBLINES = ['DNO', 'FIDUCIARY', 'EPL', 'CRIME'] as const;
-
 /** Products that include Tech E&O cover and ask its questions. */
 const TECH_PRODUCTS: readonly Product[] = [
   'PRIME_TECH',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { retroText } from '../areas/quote/builder/words.ts';
 import { emptyText } from '../kit/inputs/empty-text.ts';
 import { namespaces, startI18n, t } from '../core/i18n.ts';
 
@@ -77,6 +78,8 @@ describe('words', () => {
   ])('%s of an option list without options: %s', (_ids, said, isFetching, enough, term) =>
     expect(t(emptyText({ isFetching, enough, term }))).toBe(said),
   );
+  test('QUO-914 of the retroactive periods', () =>
+    expect([1, 2, -1].map(retroText)).toEqual(['1 Year', '2 Years', 'Full Prior Acts']));
   test('CORE-293 of unsaved changes', () => {
     expect(t('common:dirty.question')).toBe('You have unsaved changes, are you sure you want to cancel?');
   });

@@ -12,7 +12,7 @@ import { todayOf } from './today.ts';
 type Told = { scoreBefore: number; score: number };
 
 /** What the directory says of a company, without what our own look has put in its place. */
-export async function directorySignals(ctx: CommandContext, account: AccountRow): Promise<Signal[]> {
+async function directorySignals(ctx: CommandContext, account: AccountRow): Promise<Signal[]> {
   const company = account.directoryId
     ? await ctx.tx
         .selectFrom('directoryCompany')

@@ -261,7 +261,7 @@ describe('the security questions', () => {
     ).toBe(404);
   });
 
-  it('are saved flat or nested, and come back with the three answers of cyber crime and the nested ones (QUO-728)', async () => {
+  it('are saved flat or nested, and come back with the three answers of cyber crime and the nested ones (QUO-212, QUO-728)', async () => {
     const account = await newAccount(server);
     const put = (body: object, token = agent) =>
       server.call(
@@ -282,6 +282,22 @@ describe('the security questions', () => {
       p250Details: { backupFrequency: 'DAILY', dmzSeparation: false, pastCyberIncident: null },
       securityAnswers: { isVerifyingBankAccounts: true, backupFrequency: 'DAILY' },
     });
+    expect(Object.keys(saved.p250Details)).toEqual([
+      'dmzSeparation',
+      'thirdPartySecurityAgreement',
+      'backupFrequency',
+      'backupFrequencyEncrypted',
+      'backupFrequencySeparate',
+      'backupFrequencyOther',
+      'backupFrequencyTested',
+      'testedFullFailover',
+      'patchingFrequency',
+      'pastCyberIncident',
+      'civilOrCriminalAction',
+      'pendingLitigation',
+      'lossInBusinessIncome',
+      'securityBreachRequiringNotification',
+    ]);
     expect((await put({ p250Details: { backupFrequency: 'NOW AND THEN' } })).refusal.errors).toEqual([
       expect.objectContaining({ field: 'answers.backupFrequency' }),
     ]);

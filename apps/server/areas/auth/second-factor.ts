@@ -94,7 +94,7 @@ export function newAuthenticator(email: string): { secret: string; uri: string }
 }
 
 /** @returns the time step that a code belongs to, if it is within this many steps of now. */
-export function stepOf(
+function stepOf(
   secret: string,
   code: string,
   now: Date,

@@ -57,7 +57,7 @@ export const financingOf = (ctx: CommandContext, policyId: string): Promise<Row 
     .where('status', 'in', ['ACCEPTED', 'PAID'])
     .executeTakeFirst();
 
-export const isFinanced = async (ctx: CommandContext, policyId: string): Promise<boolean> =>
+const isFinanced = async (ctx: CommandContext, policyId: string): Promise<boolean> =>
   (await financingOf(ctx, policyId)) !== undefined;
 
 /**

@@ -61,7 +61,7 @@ function viewOf(
 }
 
 /** The payments and refunds of a policy, the newest first. */
-export const paymentsOf = (ctx: CommandContext, policyId: string): Promise<PaymentRow[]> =>
+const paymentsOf = (ctx: CommandContext, policyId: string): Promise<PaymentRow[]> =>
   ctx.tx
     .selectFrom('payment')
     .selectAll()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STATES } from '@parapet/domain/test-support/data';
+import STATES from '../../../../data/states.json' with { type: 'json' };
 import { fraudWarnings } from './fraud-warnings.ts';
 import { statementsOf } from './statements.ts';
 

@@ -17,7 +17,7 @@ export type DrawnPaper = {
 const contentType = 'application/pdf';
 
 /** Who makes a paper now, as it says itself. */
-export const makerOf = ({ person }: Pick<CommandContext, 'person'>): string =>
+const makerOf = ({ person }: Pick<CommandContext, 'person'>): string =>
   person.id === null ? 'System' : person.name;
 
 /** The name that a booking keeps: the platform's own stands for its jobs. */

@@ -43,4 +43,4 @@ export const makeNotice: PreparedHandler<{ noticeId: string }> = {
 };
 
 /** What the paper of a notice is listed as made for. */
-export const paperOfNotice = (noticeId: string): string => `${noticeId}/NOTICE`;
+const paperOfNotice = (noticeId: string): string => `${noticeId}/NOTICE`;

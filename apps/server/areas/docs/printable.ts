@@ -1,7 +1,7 @@
 import { hasGlyph } from './fonts.ts';
 
 /** What stands for a letter that no font has. */
-export const BOX = '\u25a1';
+const BOX = '\u25a1';
 
 // With them every other space, so that no row of words is too long for a line.
 const controls = /(?!\n)[\p{Cc}\p{Cs}\p{Zs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;

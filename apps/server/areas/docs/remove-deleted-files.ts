@@ -2,9 +2,9 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { isHeldRow } from '../../platform/legal-holds.ts';
 
 /** So long the bytes of a deleted file stay: whoever deleted the wrong one tells within a month. */
-export const DELETED_FILE_DAYS = 30;
+const DELETED_FILE_DAYS = 30;
 /** So long a file waits to be kept. */
-export const TEMPORARY_FILE_DAYS = 1;
+const TEMPORARY_FILE_DAYS = 1;
 const BATCH = 50;
 const DAY = 86_400_000;
 

@@ -117,7 +117,7 @@ type Period = { after: Date; before: Date };
 type Days = { from: PlainDate; until: PlainDate };
 
 /** The UTC days that a period has from beginning to end; nothing happens after now. */
-export function wholeDays({ after, before }: Period, now: Date): Days | null {
+function wholeDays({ after, before }: Period, now: Date): Days | null {
   const first = toPlainDate(after);
   const from = startOf(first).getTime() === after.getTime() ? first : addDays(first, 1);
   const until = before >= now ? addDays(toPlainDate(now), 1) : toPlainDate(before);

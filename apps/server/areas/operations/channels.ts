@@ -19,7 +19,7 @@ const lockChannel = async (ctx: CommandContext, name: Channel): Promise<Row<'cha
     .executeTakeFirst()) ?? refuse('not-found');
 
 /** What somebody did is part of the history of their organization. */
-export const said = (ctx: CommandContext, entry: Entry): Entry => ({
+const said = (ctx: CommandContext, entry: Entry): Entry => ({
   ...entry,
   owner: { organizationId: actorOf(ctx).organizationId },
 });

@@ -40,7 +40,7 @@ export function agree(
   return { rate, reason, by: ctx.person.name, at: ctx.now.toISOString() };
 }
 
-export const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`;
+const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`;
 
 /** What history says of it. */
 export const agreedDetail = ({ rate, reason }: Agreed) => ({

@@ -17,7 +17,7 @@ type TransactionRow = Selectable<Tables['policyTransaction']>;
 const todayOf = (ctx: CommandContext, { timeZone }: PolicyRow): PlainDate => dateIn(ctx.now, timeZone);
 
 /** How the policy ended, by its chain: by the cancellation that stands, or at the end of its term. */
-export function endedOf(ctx: CommandContext, policy: PolicyRow, rows: readonly TransactionRow[]): Ended {
+function endedOf(ctx: CommandContext, policy: PolicyRow, rows: readonly TransactionRow[]): Ended {
   const links: readonly ChainLink<PolicyPatch>[] = rows;
   const { effectiveDate: from, endDate: to } = policy;
   const cover = foldChain(links, { from, to, terms: null }, () => null);

@@ -33,7 +33,7 @@ export const giveConditionalNotice: Handler<typeof noticeCall> = async (ctx, { p
 };
 
 /** With the extension goes the notice that was missed, if the renewal needs one. */
-export async function extend(
+async function extend(
   ctx: CommandContext,
   policy: PolicyRow,
   asked: Omit<Extending, 'command'>,

@@ -6,13 +6,25 @@ import { asked } from '../../testing/broker-changes.ts';
 import { issuedPolicy, runJobs } from '../../testing/issued-policy.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { did } from '../../testing/story.ts';
-import { betweenAgencies, notWithAccount, withAccount } from './follow-team.ts';
+import { betweenAgencies, withAccount } from './follow-team.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.stop());
+
+/** Tables of an account and a team that do not go with it, each with the reason. */
+const notWithAccount = {
+  account_merge: 'is the provider’s own record of what was merged',
+  bulk_job: 'is of whoever uploaded the file',
+  bulk_job_row: 'goes with the upload',
+  figure_change: 'follows from quotes and policies',
+  history: 'entries stay with those who read them then',
+  policy: 'is moved with its history and figures',
+  quote: 'is moved with its history and figures',
+  submission: 'is moved with its history',
+} as const;
 
 it('every table whose rows are an account’s and a team’s goes along, or is named as one that stays', async () => {
   const { rows } = await server.database.pool.query<{ name: string }>(

@@ -38,18 +38,6 @@ export const withAccount = [
 /** Those in which two agencies have a part: each row names the team of either. */
 export const betweenAgencies = ['broker_change', 'broker_of_record'] as const;
 
-/** Tables of an account and a team that do not go with it, each with the reason. */
-export const notWithAccount = {
-  account_merge: 'is the provider’s own record of what was merged',
-  bulk_job: 'is of whoever uploaded the file',
-  bulk_job_row: 'goes with the upload',
-  figure_change: 'follows from quotes and policies',
-  history: 'entries stay with those who read them then',
-  policy: 'is moved with its history and figures',
-  quote: 'is moved with its history and figures',
-  submission: 'is moved with its history',
-} as const;
-
 const lockedOf = <T extends 'quote' | 'policy' | 'submission'>(
   ctx: CommandContext,
   table: T,

@@ -9,7 +9,7 @@ import type { PolicyRow } from './policy-view.ts';
  * The payment status of a policy, from its ledger and its payments alone; the order in which they came does
  * not matter.
  */
-export async function paymentStatusOf(
+async function paymentStatusOf(
   ctx: CommandContext,
   policy: Pick<PolicyRow, 'id' | 'totalPremium'>,
   hasJustFailed = false,

@@ -1,9 +1,19 @@
+import { offeredCoverages } from '@parapet/domain/builder/apply-selection';
 import { presetName } from '@parapet/domain/builder/defaults';
+import { coverageSelections } from '@parapet/domain/coverages/selection-view';
 import { dateIn } from '@parapet/domain/dates';
 import { money, sum } from '@parapet/domain/money';
 import type { Quote } from '@parapet/contract/quote/quote';
+import { planFor } from '@parapet/domain/rating/plan';
 import { RISK_FACTORS } from '@parapet/domain/risk/types';
-import { findAccount, scoresOf, timeZoneOf, todayOf } from '../account/index.ts';
+import {
+  type AccountRow,
+  findAccount,
+  industryCodeOf,
+  scoresOf,
+  timeZoneOf,
+  todayOf,
+} from '../account/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { licensesOf } from './licenses-of.ts';
@@ -20,6 +30,7 @@ type QuoteFacts = Pick<
   | 'customerEmail'
   | 'firmographicData'
   | 'cowbellRiskFactors'
+  | 'coverageSelections'
 >;
 
 /**
@@ -58,8 +69,21 @@ export const quoteFacts = (ctx: CommandContext, quote: QuoteRow): Promise<QuoteF
       cowbellRiskFactors: Object.fromEntries(
         RISK_FACTORS.map((name) => [name, scores[name].score]),
       ) as Quote['cowbellRiskFactors'],
+      coverageSelections: selectionsOf(ctx, quote, account),
     };
   });
+
+/** Every coverage that the plan of the quote has; none while no plan is for its first day. */
+function selectionsOf(ctx: CommandContext, quote: QuoteRow, account: AccountRow) {
+  const plan = planFor(ctx.facts.plans, quote.product, quote.effectiveDate);
+  if (!plan) return [];
+  const place = { state: quote.state, industryCode: industryCodeOf(account) };
+  return coverageSelections(
+    offeredCoverages(plan, place),
+    quote.selection,
+    quote.continuityDate ?? quote.effectiveDate,
+  );
+}
 
 /** What the documents read of a quote's price and of what it covers, under their own names. */
 export function calculatedView(quote: QuoteRow) {

@@ -24,7 +24,7 @@ const granted = z.object({
  * Exchanges a code with its verifier, or the token that is kept, for one that reads now. That one is never
  * kept; the other is all that stays of a code.
  */
-export async function tokenFor(
+async function tokenFor(
   outside: Outside,
   client: OauthClient,
   credentials: Credentials,

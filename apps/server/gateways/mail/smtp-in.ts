@@ -2,7 +2,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import type { MailDoor } from '../../platform/gateways.ts';
 
 /** Twenty-five megabytes, as mail servers take them. */
-export const MOST_MAIL_BYTES = 25 * 1024 * 1024;
+const MOST_MAIL_BYTES = 25 * 1024 * 1024;
 const MOST_RECIPIENTS = 20;
 const MOST_CLIENTS = 30;
 const SILENCE_MS = 60_000;

@@ -10,7 +10,7 @@ export type Door = { address: string; port: number; host: string };
 const OUTDATED = ['TLSv1', 'TLSv1.1'] as const;
 
 /** Nobody listens there: no trouble, but a fact. */
-export class Nobody extends Error {}
+class Nobody extends Error {}
 
 type Ends = { done: (socket: TLSSocket) => void; failed: (error: Error) => void };
 

@@ -40,7 +40,7 @@ export const historyFields = {
   /** Each field that changed, by its path, before and after; empty for policyholders. */
   changes: z.record(z.string(), z.object({ from: z.json(), to: z.json() })),
 };
-export const historyEntry = z.object(historyFields);
+const historyEntry = z.object(historyFields);
 
 const searchHistory = call({
   id: 'search-history',

@@ -8,7 +8,7 @@ import { amountPaid, outsideMethods, required } from './accounting.ts';
 const transactionMethods = ['Check', 'Credit Card', 'Wire', 'Bank Account', 'Refund/Credit'] as const;
 /** What became of it. Specification 2 §9. */
 const transactionStatuses = ['Paid', 'Failed', 'In Process', 'Void'] as const;
-export const transactionKinds = ['PAYMENT', 'REFUND', 'CHARGEBACK'] as const;
+const transactionKinds = ['PAYMENT', 'REFUND', 'CHARGEBACK'] as const;
 
 const policyQuery = z.object({ policyId: id });
 /** Why a payment was closed or voided. */

@@ -30,7 +30,7 @@ export const action = z.object({
 });
 
 /** What is known of a connection and is no secret. */
-export const metadata = z.object({
+const metadata = z.object({
   azureTenantId: z.string().nullable(),
   region: z.string().nullable(),
   host: z.string().nullable(),

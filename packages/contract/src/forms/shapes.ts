@@ -7,7 +7,7 @@ import { id, instant, line, paragraph, plainDate, region, version } from '../sha
 const families = [...new Set(Object.values(FAMILY))] as [ProductFamily, ...ProductFamily[]];
 export const productFamily = z.enum(families);
 export const product = z.enum(allProducts);
-export const paperType = z.enum(paperTypes);
+const paperType = z.enum(paperTypes);
 
 /** A list that is empty asks for nothing, and neither does a field that is left empty. */
 const few = <T extends z.ZodType>(one: T) => z.array(one).max(100).default([]);
@@ -109,7 +109,7 @@ export const formFields = {
 export const formRow = z.object(formFields);
 export type FormRow = z.output<typeof formRow>;
 
-export const formReason = z.object({ by: z.enum(formReasons), value: z.string() });
+const formReason = z.object({ by: z.enum(formReasons), value: z.string() });
 
 /** A form of a policy, and why the policy has it. */
 export const policyForm = z.object({

@@ -26,10 +26,7 @@ export const insuredParty = z.object({
   mailingAddress: address.nullable(),
   ...policyContact.shape,
 });
-export const policyPatch = z.object({
-  selection: askedSelection.optional(),
-  details: someDetails.optional(),
-});
+const policyPatch = z.object({ selection: askedSelection.optional(), details: someDetails.optional() });
 
 export const endorsement = z.object({ effectiveDate: plainDate, patch: policyPatch, comments });
 /** Of an endorsement that was asked for: it is booked as it was asked. */
@@ -57,7 +54,7 @@ export const reinstatement = z.object({
 export const undoing = z.object({ comments });
 /** Of a policy as a whole: a second person books what a first one has asked for. */
 export const takingBack = z.object({ comments: why });
-export const voidedTransaction = takingBack.extend({ transactionNumber: z.number().int().min(1) });
+const voidedTransaction = takingBack.extend({ transactionNumber: z.number().int().min(1) });
 /** Of what a colleague has asked for: it is booked as it was asked. */
 export const takingBackApproval = z.object({ comments });
 export const reversion = takingBack.extend({ revision: z.number().int().min(1) });

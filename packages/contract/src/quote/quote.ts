@@ -13,7 +13,15 @@ import {
 } from '@parapet/domain/quotes/subjectivities';
 import { z } from 'zod';
 import { record } from '../record.ts';
-import { adjustment, badge, irpmReasons, product, rating, selection } from '../rater/index.ts';
+import {
+  adjustment,
+  badge,
+  coverageSelection,
+  irpmReasons,
+  product,
+  rating,
+  selection,
+} from '../rater/index.ts';
 import {
   can,
   currency,
@@ -229,6 +237,7 @@ export const quoteRecord = record({
     agentEmail: z.string(),
     agentPhone: z.string(),
     selection,
+    coverageSelections: z.array(coverageSelection),
     adjustments: z.array(adjustment),
     rating,
     badge,

@@ -10,7 +10,7 @@ const product = z.enum([...US_PRODUCTS, ...UK_PRODUCTS]);
 export const CUSTOM_PRESETS = 50;
 
 /** The terms that a preset keeps: all of a selection but the days of one quote. */
-export const customPresetTerms = globalChoice
+const customPresetTerms = globalChoice
   .pick({ limit: true, deductible: true, waitingPeriod: true, retroActivePeriod: true })
   .extend({ coverages: z.record(coverageKey, coverageChoice), isTriaExcluded: z.boolean() });
 
@@ -27,7 +27,7 @@ export const customPreset = z.object({
 });
 export type CustomPreset = z.output<typeof customPreset>;
 
-export const customPresetName = line(60).min(1, 'Name is required');
+const customPresetName = line(60).min(1, 'Name is required');
 
 const path = '/api/rater/v1/presets/custom';
 

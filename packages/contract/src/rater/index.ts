@@ -343,6 +343,7 @@ export {
   adjustment,
   askedSelection,
   badge,
+  coverageSelection,
   irpm,
   irpmReasons,
   rating,

@@ -25,6 +25,15 @@ export const coverageChoice = z.object({
   retroActivePeriod: retroActivePeriod.nullable(),
 });
 
+/** A coverage that the product has, as it is selected. */
+export const coverageSelection = z.object({
+  coverageId: z.number().int(),
+  isAvailable: z.boolean().describe('Whether it is offered in the state and to the industry'),
+  isSelected: z.boolean(),
+  retroActivePeriod,
+  retroActiveDate: plainDate.nullable().describe('From when acts are covered; null for full prior acts'),
+});
+
 export const coverageKey = z.string().regex(/^\d{1,4}$/);
 
 /** A complete selection; coverages are keyed by their numeric id. */

@@ -6,10 +6,10 @@ const { dunsNumber, noOfEmployeesAll, yearEstablished, ownershipType, entityType
 const { naicsCode, sicCode, domainName, url, isFranchise } = someDetails.shape;
 
 /** An address as far as it is known. */
-export const partialAddress = accountAddress.partial().nullable().optional();
+const partialAddress = accountAddress.partial().nullable().optional();
 
 /** The policyholder as the documents name it in a submission (§3 "Policy contact"). */
-export const submissionContact = z.object({
+const submissionContact = z.object({
   firstName: line(100).default(''),
   lastName: line(100).default(''),
   emailAddress: line(254).default(''),

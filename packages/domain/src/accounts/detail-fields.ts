@@ -65,21 +65,13 @@ type OfKind<Kind> = {
 }[keyof DetailShape];
 
 /** Shown next to the fields that they are computed from, and never sent. */
-const DERIVED_FIELDS = ['secondaryNaicsPercentage', 'totalRevenue'] as const;
+type DerivedField = 'secondaryNaicsPercentage' | 'totalRevenue';
 
 export type AddressField = keyof typeof ADDRESS_SHAPE;
 export const ADDRESS_FIELDS = Object.keys(ADDRESS_SHAPE) as readonly AddressField[];
 
 /** A field as rules name it: fields of the main address are on the same level as the others. */
-export type AccountDetailField =
-  | Exclude<keyof DetailShape, 'address'>
-  | AddressField
-  | (typeof DERIVED_FIELDS)[number];
-export const ACCOUNT_DETAIL_FIELDS = [
-  ...Object.keys(DETAIL_SHAPE).filter((field) => field !== 'address'),
-  ...ADDRESS_FIELDS,
-  ...DERIVED_FIELDS,
-] as readonly AccountDetailField[];
+export type AccountDetailField = Exclude<keyof DetailShape, 'address'> | AddressField | DerivedField;
 
 export const NUMBER_FIELDS = (Object.keys(DETAIL_SHAPE) as (keyof DetailShape)[]).filter(
   (field): field is OfKind<'number'> => DETAIL_SHAPE[field].kind === 'number',

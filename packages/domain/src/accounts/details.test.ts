@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { accountChangeWarning } from './changes.ts';
-import { ACCOUNT_DETAIL_FIELDS } from './detail-fields.ts';
+import { ADDRESS_SHAPE, DETAIL_SHAPE } from './detail-fields.ts';
 import {
   canCopyMainAddress,
   completeDetails,
   copyMainAddress,
   ENTITY_TYPES,
-  franchiseToForm,
-  franchiseToWire,
   OWNERSHIP_TYPES,
   startsSameAsMain,
   totalRevenue,
@@ -17,8 +15,8 @@ import { REGIONS } from '../regions/regions.ts';
 import { formatPhone } from './phone.ts';
 import { profileScore } from './profile-score.ts';
 
-test('QUO-199 the fields of the account details', () =>
-  expect(ACCOUNT_DETAIL_FIELDS).toEqual(
+test('QUO-199 the fields of the account details, those of an address, and what is computed from them', () => {
+  expect(Object.keys(DETAIL_SHAPE)).toEqual(
     expect.arrayContaining([
       'name',
       'dbaOrTradestyle',
@@ -29,11 +27,9 @@ test('QUO-199 the fields of the account details', () =>
       'secondNaicsCode',
       'secondPrimaryIndustry',
       'secondSecondaryIndustry',
-      'secondaryNaicsPercentage',
       'ein',
       'revenue',
       'nonUsRevenue',
-      'totalRevenue',
       'dunsNumber',
       'noOfEmployeesAll',
       'yearEstablished',
@@ -50,16 +46,21 @@ test('QUO-199 the fields of the account details', () =>
       'percentInternationalSales',
       'changeInScope',
       'changeInScopeDetail',
-      'address1',
-      'address2',
-      'address3',
-      'city',
-      'state',
-      'zipCode',
-      'country',
       'mailingAddress',
     ]),
-  ));
+  );
+  expect(Object.keys(ADDRESS_SHAPE)).toEqual([
+    'address1',
+    'address2',
+    'address3',
+    'city',
+    'state',
+    'zipCode',
+    'country',
+  ]);
+  const asked = { primaryNaicsPercentage: 80, revenue: 5, nonUsRevenue: 3 };
+  expect(completeDetails(asked, undefined)).toMatchObject({ secondaryNaicsPercentage: 20, totalRevenue: 8 });
+});
 test('QUO-206 ownership options', () =>
   expect(OWNERSHIP_TYPES).toEqual([
     'Public',
@@ -84,14 +85,6 @@ test('QUO-202 total revenue is the sum of both', () => {
   expect(completeDetails({ revenue: 5, nonUsRevenue: 3, totalRevenue: 0 }, 'P100_PRO').totalRevenue).toBe(8);
   expect(totalRevenue(5, null)).toBe(5);
 });
-test('QUO-203 isFranchise is shown as Yes or No and sent as a boolean', () =>
-  expect([
-    franchiseToWire('Yes'),
-    franchiseToWire('No'),
-    franchiseToForm(true),
-    franchiseToForm(null),
-  ]).toEqual([true, false, 'Yes', 'No']));
-
 test('QUO-336 a franchise that is not Yes clears its connectivity', () => {
   expect(
     completeDetails({ isFranchise: 'No', franchiseSystemConnectivity: 'VPN' }, undefined)

@@ -28,11 +28,6 @@ export const totalRevenue = (
   nonUsRevenue: number | null | undefined,
 ): number => (revenue ?? 0) + (nonUsRevenue ?? 0);
 
-/** `isFranchise` is shown as Yes or No and sent as a boolean. */
-export const franchiseToWire = (shown: 'Yes' | 'No'): boolean => shown === 'Yes';
-/** The form's answer for what the wire carries; an account without an answer is no franchise. */
-export const franchiseToForm = (sent: boolean | null | undefined): 'Yes' | 'No' => (sent ? 'Yes' : 'No');
-
 /** Which answer depends on which "Yes"; change of scope on P100_PRO only, the one product that asks it. */
 const DEPENDENT: readonly {
   readonly on: AccountDetailField;

@@ -1,8 +1,8 @@
 /** Whether an account may be quoted; reasons are checked in this order (readings, Quoting). */
-export const QUOTABLE_STATUSES = ['Open', 'Quoted', 'Active Policy'] as const;
+const QUOTABLE_STATUSES = ['Open', 'Quoted', 'Active Policy'] as const;
 export const MINIMUM_PROFILE_SCORE = 4;
 
-export const ELIGIBILITY_MESSAGES = {
+const ELIGIBILITY_MESSAGES = {
   noAccount: 'No data present',
   scoreTooLow: 'Account needs more information to enable Request Quote',
   wrongStatus: 'Account is not eligible to Request Quote',

@@ -1,7 +1,7 @@
 import type { RegionCode } from '../regions/region.ts';
 
 /** So long a merge of two accounts can be undone. */
-export const UNDO_MERGE_HOURS = 24;
+const UNDO_MERGE_HOURS = 24;
 
 /** What decides whether two accounts can become one. */
 export type Mergeable = { id: string; region: RegionCode; agencyId: string };

@@ -9,10 +9,7 @@ export const DEFAULT_PRESET = PRESETS.POPULAR;
 /** How many days before and after today cover may start (§9). */
 export const START_WINDOW = { daysBefore: 7, daysAfter: 75 } as const;
 export const DEFAULT_DAYS_AHEAD = 14;
-export const TERM_MONTHS = { min: 6, default: 12, max: 18 } as const;
-
-/** The labels of the retroactive options; -1 is Full Prior Acts. */
-export const RETRO_ACTIVE_LABELS = { 1: '1 Year', 2: '2 Years', [-1]: 'Full Prior Acts' } as const;
+const TERM_MONTHS = { min: 6, default: 12, max: 18 } as const;
 
 /** The first day on which cover may start, seen from `today`. */
 export const earliestStart = (today: PlainDate): PlainDate => addDays(today, -START_WINDOW.daysBefore);

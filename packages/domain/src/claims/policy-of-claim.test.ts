@@ -48,3 +48,38 @@ it('where none answers it is the one of the loss, or the last', () => {
   expect(of({ reported: '2029-01-01' })).toBe('renewal');
   expect(of({}, [])).toBe(null);
 });
+
+it('the loss began in the term whose days it lies in, though cover had lapsed then', () => {
+  const lapsed = { ...first, cover: { periods: [{ from: '2026-03-07', to: '2026-09-20', terms: null }] } };
+  const ofLoss = (began: string) => of({ began, reported: '2029-01-01' }, [lapsed, renewal]);
+  expect(['2026-03-07', '2026-10-01', '2027-03-06'].map(ofLoss)).toEqual(['first', 'first', 'first']);
+  // Before the first of them it is the last that is asked.
+  expect(['2026-03-06', '2028-03-07'].map(ofLoss)).toEqual(['renewal', 'renewal']);
+  // The days of a term without its last: from then on it is another one's, if that is only bound.
+  const unbound = { ...renewal, cover: { periods: [] } };
+  const last = { ...term('last', '2029-03-07', '2030-03-07'), cover: { periods: [] } };
+  const terms = [lapsed, unbound, last];
+  expect(of({ began: '2027-03-07', reported: '2029-01-01' }, terms)).toBe('renewal');
+  expect(of({ began: '2028-03-07', reported: '2029-01-01' }, terms)).toBe('last');
+});
+
+it('a term answers by its reporting period only for what came after it, from the day on which it ended', () => {
+  const older = term('older', '2025-03-07', '2026-03-07', '2029-03-07');
+  const later = term('later', '2026-04-01', '2027-04-01');
+  expect(of({ discovered: '2026-03-07', reported: '2026-04-10' }, [older, later])).toBe('older');
+  const reported = (day: string) => of({ discovered: '2026-03-08', reported: day }, [older, later]);
+  expect(['2029-03-07', '2029-03-08'].map(reported)).toEqual(['older', 'later']);
+  // Made before there was any cover: a reporting period that was bought does not reach back.
+  expect(of({ claimMade: '2024-05-01', reported: '2028-12-01' }, [older, later])).toBe('later');
+  // What never covered answers for nothing.
+  const flat = { ...later, cover: { periods: [] } };
+  expect(of({ discovered: '2026-04-05', reported: '2026-04-10' }, [first, flat])).toBe('first');
+  expect(of({ discovered: '2026-04-05', reported: '2026-04-10' }, [older, flat])).toBe('older');
+});
+
+it('of a policy that was cancelled flat and written anew from the same day, the new one answers', () => {
+  const flat = { ...first, id: 'flat', cover: { periods: [] } };
+  // The latest written come first.
+  expect(of({ reported: '2029-01-01' }, [first, flat])).toBe('first');
+  expect(of({ began: '2026-05-01', reported: '2029-01-01' }, [flat, first])).toBe('first');
+});

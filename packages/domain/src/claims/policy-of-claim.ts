@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '../dates.ts';
+import { addDays, compare, type PlainDate } from '../dates.ts';
 import type { Fold } from '../policies/chain.ts';
 import { isCovered } from '../policies/cover.ts';
 import { triggerDate, type ClaimDates } from './trigger.ts';
@@ -32,13 +32,13 @@ export function policyOfClaim(
 ): string | null {
   const day = triggerDate({ firstAware: null, interruptedFrom: null, interruptedTo: null, ...dates });
   const trigger = day ?? dates.reported;
-  const latestFirst = terms.toSorted((a, b) => (a.effectiveDate < b.effectiveDate ? 1 : -1));
+  const latestFirst = terms.toSorted((a, b) => compare(b.effectiveDate, a.effectiveDate));
   const covers = (on: PlainDate) => latestFirst.find(({ cover }) => isCovered(cover, on));
   const reportable = latestFirst.find(({ cover, erpUntil }) => {
     const ended = cover.periods.at(-1)?.to;
     if (ended === undefined || ended > trigger) return false;
-    const until = [addDays(ended, automaticDays), erpUntil ?? ''].toSorted().at(-1)!;
-    return dates.reported <= until;
+    const { reported } = dates;
+    return reported <= addDays(ended, automaticDays) || (erpUntil !== null && reported <= erpUntil);
   });
   const began = dates.began;
   const ofLoss =

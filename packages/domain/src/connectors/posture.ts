@@ -19,10 +19,10 @@ export interface Posture {
 
 /** So many actions are kept of one reading, and so many of them are the shortlist. */
 export const MOST_ACTIONS = 200;
-export const SHORTLIST = 5;
+const SHORTLIST = 5;
 
 /** A score counts in the risk for so many days after it was read. */
-export const SCORE_COUNTS_DAYS = 30;
+const SCORE_COUNTS_DAYS = 30;
 
 /** A connected product's score as an account keeps it. */
 export interface KeptScore {

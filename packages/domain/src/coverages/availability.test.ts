@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { US_P100 } from '../test-support/data.ts';
-import { availabilityOf, isLockedWhenRead, isShownChecked, isTriaMandatory } from './availability.ts';
+import { availabilityOf, isLockedWhenRead, isTriaMandatory } from './availability.ts';
 import { coverageById } from './catalog.ts';
 import * as id from './ids.ts';
 import { socialEngineering } from './social-engineering.ts';
@@ -42,11 +42,6 @@ test('QUO-524 extortion and ransom are locked in the read-only list, whichever t
 test('QUO-525 dedicated breach costs is unavailable where it is not offered', () => {
   expect(at(id.DEDICATED_BREACH_COSTS, 'TX', '622110').available).toBe(false);
   expect(at(id.DEDICATED_BREACH_COSTS, 'TX', '441110').available).toBe(true);
-});
-
-test('QUO-526 mandatory coverages are shown checked whatever is stored', () => {
-  expect(isShownChecked(coverageById(id.LIABILITY)!, false)).toBe(true);
-  expect(isShownChecked(coverageById(id.SOCIAL_ENGINEERING)!, false)).toBe(false);
 });
 
 test('TRIA must be taken on V4 alone', () =>

@@ -33,9 +33,5 @@ function concerns(rule: AvailabilityRule, state: string | null, industryCode: st
 export const isLockedWhenRead = (coverage: Coverage): boolean =>
   coverage.locked || coverage.id === EXTORTION_AND_RANSOM || coverage.id === EXTORTION_AND_RANSOM_V5;
 
-/** Mandatory coverages are always shown checked (§5). */
-export const isShownChecked = (coverage: Coverage, selected: boolean): boolean =>
-  coverage.mandatory || selected;
-
 /** TRIA must be taken on V4 (§5). */
 export const isTriaMandatory = (boost: BoostVersion): boolean => boost === 'V4';

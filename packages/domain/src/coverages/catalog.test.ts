@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { catalogOf, coverageById } from './catalog.ts';
+import type { ProductFamily } from '../products.ts';
 import { PLANS } from '../test-support/data.ts';
 
 const keys = (
-  family: 'P100' | 'P250' | 'P_ONE',
+  family: ProductFamily,
   which: (coverage: NonNullable<ReturnType<typeof coverageById>>) => boolean = () => true,
 ) =>
   catalogOf(family)
@@ -91,6 +92,9 @@ describe('the coverage catalog', () => {
       'AGENCY_AMENDATORY',
     ]);
   });
+
+  test('QUO-011 CORE-021 Zurich Select Plus has its sub-lines: directors and officers, employment, fiduciary, crime', () =>
+    expect(keys('Zurich Select Plus')).toEqual(expect.arrayContaining(['DNO', 'EPL', 'FIDUCIARY', 'CRIME'])));
 
   test('QUO-192 P100 has the first-party coverages', () => {
     expect([...keys('P100'), ...catalogOf('P100', 'V4').map((coverage) => coverage.key)]).toEqual(

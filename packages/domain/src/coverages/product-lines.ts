@@ -8,7 +8,7 @@ export type ManagementLine = (typeof MANAGEMENT_LINES)[number];
 export type ProductLine = keyof typeof PRODUCT_LINES | ManagementLine;
 
 /** The coverage that each line of management liability is. */
-export const COVERAGE_OF_LINE: Readonly<Record<ManagementLine, CoverageId>> = { EPL, DNO, FIDUCIARY, CRIME };
+const COVERAGE_OF_LINE: Readonly<Record<ManagementLine, CoverageId>> = { EPL, DNO, FIDUCIARY, CRIME };
 
 const isManagementLine = (line: ProductLine): line is ManagementLine =>
   (MANAGEMENT_LINES as readonly string[]).includes(line);

@@ -1,8 +1,11 @@
+import type { OfferedCoverage, Selection } from '../builder/types.ts';
 import { addYears, type PlainDate } from '../dates.ts';
-import type { Availability, CoverageChoice, RetroActivePeriod } from './types.ts';
+import { TRIA } from './ids.ts';
+import type { Coverage, CoverageId, RetroActivePeriod } from './types.ts';
 
-/** A coverage's selection in the wire format of quotes (§3). */
+/** A coverage's selection in the wire format of quotes (specification of quoting, §3). */
 export interface CoverageSelectionView {
+  readonly coverageId: CoverageId;
   readonly isAvailable: boolean;
   readonly isSelected: boolean;
   readonly retroActivePeriod: RetroActivePeriod;
@@ -10,21 +13,30 @@ export interface CoverageSelectionView {
   readonly retroActiveDate: PlainDate | null;
 }
 
+/** Whether a coverage is part of a selection: mandatory ones always are, and are shown checked (§5). */
+export const isChosen = (
+  { id, mandatory }: Pick<Coverage, 'id' | 'mandatory'>,
+  { coverages, isTriaExcluded }: Pick<Selection, 'coverages' | 'isTriaExcluded'>,
+): boolean => mandatory || (id === TRIA ? !isTriaExcluded : coverages[id]?.selected === true);
+
 /**
- * The choice with its retroactive period, or the policy's if it has none, and the date from which acts are
- * covered.
+ * Each coverage that is offered with its retroactive period, or the policy's if it has none, and the date
+ * from which acts are covered.
+ * @param continuityDate from when cover goes on without a gap: the periods reach back from that day.
  */
-export function coverageSelectionView(
-  choice: CoverageChoice,
-  { available }: Availability,
-  policyPeriod: RetroActivePeriod,
-  effectiveDate: PlainDate,
-): CoverageSelectionView {
-  const retroActivePeriod = choice.retroActivePeriod ?? policyPeriod;
-  return {
-    isAvailable: available,
-    isSelected: choice.selected,
-    retroActivePeriod,
-    retroActiveDate: retroActivePeriod === -1 ? null : addYears(effectiveDate, -retroActivePeriod),
-  };
-}
+export const coverageSelections = (
+  offered: readonly OfferedCoverage[],
+  selection: Selection,
+  continuityDate: PlainDate,
+): CoverageSelectionView[] =>
+  offered.map((coverage) => {
+    const { retroActivePeriod: own } = selection.coverages[coverage.id] ?? { retroActivePeriod: null };
+    const retroActivePeriod = own ?? selection.global.retroActivePeriod;
+    return {
+      coverageId: coverage.id,
+      isAvailable: coverage.available,
+      isSelected: isChosen(coverage, selection),
+      retroActivePeriod,
+      retroActiveDate: retroActivePeriod === -1 ? null : addYears(continuityDate, -retroActivePeriod),
+    };
+  });

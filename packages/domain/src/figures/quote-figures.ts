@@ -18,7 +18,7 @@ export type FiguredQuote = {
 };
 
 /** Waiting for an underwriter without a rule that says so. */
-export const REFERRED_BY_HAND = 'BY_HAND';
+const REFERRED_BY_HAND = 'BY_HAND';
 
 /** What a quote adds to the figures. Which statuses a total leaves out is decided where it is read. */
 export function quoteFigures(quote: FiguredQuote): FigurePart[] {

@@ -1,7 +1,7 @@
 import { addDays, addMonths, daysBetween, type PlainDate } from '../dates.ts';
 
 /** So many days after its month, the bill of an agency is due, unless its record says otherwise. Ours. */
-export const AGENCY_DUE_DAYS = 15;
+const AGENCY_DUE_DAYS = 15;
 
 /** A month whose transactions make one bill of an agency, by UTC. */
 export interface BilledMonth {

@@ -45,5 +45,5 @@ export function annualRateOf(financed: number, installment: number, repayment: R
     if (paymentAt(financed, middle, repayment) > installment) high = middle;
     else low = middle;
   }
-  return low < 1e-8 ? 0 : low;
+  return low;
 }

@@ -10,7 +10,6 @@ import {
   financePlan,
   installmentOf,
   isRateTrue,
-  equalParts,
   offerOn,
 } from './financing.ts';
 
@@ -20,13 +19,7 @@ describe('financing a premium, by the example E1', () => {
     expect(downPayment(1_075_122, 0)).toBe(215_024);
   });
 
-  it('has ten installments of which the last takes the rest (QUO-927)', () => {
-    const parts = equalParts(840_098, 10);
-    expect(parts).toEqual([...Array.from({ length: 9 }, () => 84_010), 84_008]);
-    expect(235_024 + parts.reduce((sum, part) => sum + part, 0)).toBe(1_075_122);
-  });
-
-  it('repays 8,400.98 at 9.9 % in ten payments of 871.74, with a charge of 316.42 (QUO-575)', () => {
+  it('repays 8,400.98 at 9.9 % in ten monthly payments of 871.74, with a charge of 316.42 (QUO-575, QUO-927)', () => {
     expect(installmentOf(840_098, 0.099, 10)).toBe(87_174);
     expect(installmentOf(840_098, 0, 10)).toBe(84_010);
     for (const next of [1e-12, 1e-17, 5e-324]) expect(installmentOf(840_098, next, 10)).toBe(84_010);
@@ -79,6 +72,15 @@ describe('a refund of a financed policy, by the example E1', () => {
     expect(balances.toSorted((a, b) => b - a)).toEqual(balances);
   });
 
+  it('bears no interest before the loan, and leaves no cent of rounding after its last installment', () => {
+    expect(financerBalance(plan, '2026-12-01')).toBe(840_098);
+    // Ten payments of 80.00 of 800.03 at no interest.
+    const free = { ...plan, amountFinanced: 80_003, apr: 0, installmentAmount: 8_000 };
+    expect(financerBalance(free, '2027-10-01')).toBe(8_003);
+    expect(financerBalance(free, '2027-10-02')).toBe(0);
+    expect(financerBalance(free, '2027-10-02', 10)).toBe(0);
+  });
+
   it('owes it what was not paid, by what the financer states, with interest by days', () => {
     expect(financerBalance({ ...plan, amountFinanced: 1_000_000 }, '2027-01-02', 0)).toBe(1_000_271);
     const afterFive = financerBalance(plan, '2027-05-20');
@@ -121,6 +123,11 @@ describe('a refund of a financed policy, by the example E1', () => {
     expect(isRateTrue(0.099, { ...ten, installment: 87_174 })).toBe(true);
     expect(isRateTrue(0.1206, { ...ten, installment: 87_869 })).toBe(true);
     expect(isRateTrue(0.099, { ...ten, installment: 87_869 })).toBe(false);
+    // Of 10.00, half a cent of a payment is more than an eighth of a point.
+    const small = { financed: 1_000, installments: 10 };
+    expect(isRateTrue(0.099, { ...small, installment: 104 })).toBe(true);
+    expect(isRateTrue(0.099, { ...small, installment: 105 })).toBe(false);
+    expect(isRateTrue(0.099, { ...small, installment: 103 })).toBe(false);
   });
 
   it('gives a refund to the financer up to what it is owed, and the rest to the insured', () => {

@@ -17,7 +17,7 @@ export interface FinanceOffers {
 }
 
 /** Monthly installments, and the days in which the insured can take acceptance back. Specification 2 §9. */
-export const INSTALLMENTS = 10;
+const INSTALLMENTS = 10;
 export const DISAFFIRM_DAYS = 10;
 /** After that the whole year is due within so many days. Specification 2 §9. */
 export const DUE_AFTER_DISAFFIRMING_DAYS = 30;
@@ -57,12 +57,6 @@ export const isRateTrue = (
 export function dueDates(given: PlainDate, installments: number): PlainDate[] {
   const first = addDays(given, FIRST_AFTER_DAYS);
   return Array.from({ length: installments }, (_, month) => addMonths(first, month));
-}
-
-/** Equal parts of an amount, of which the last takes what is left by rounding. */
-export function equalParts(amount: number, parts: number): number[] {
-  const part = divideHalfEven(amount, parts);
-  return Array.from({ length: parts }, (_, at) => (at < parts - 1 ? part : amount - part * (parts - 1)));
 }
 
 /** What financing a premium costs; all in cents. */

@@ -13,5 +13,6 @@ it('is another one where a letter or a figure differs, in any script', () => {
 
 it('is known by itself where it has no letter and no figure, and is nothing where there is none', () => {
   expect(keyOfReference('#')).toBe('#');
+  expect(keyOfReference(' # ')).toBe('#');
   expect(keyOfReference('')).toBe('');
 });

@@ -4,6 +4,6 @@
  */
 export const keyOfReference = (reference: string): string => {
   const folded = reference.normalize('NFKC').toUpperCase();
-  const key = folded.replaceAll(/[^\p{L}\p{N}]+/gu, '');
+  const key = folded.replaceAll(/[^\p{L}\p{N}]/gu, '');
   return key === '' ? folded.trim() : key;
 };

@@ -14,6 +14,7 @@ describe('who is said to have paid', () => {
   it('is the agency where it bills its client, whoever finances', () => {
     for (const financing of [null, 'ACCEPTED', 'PAID'] as const) {
       expect(billingWayOf({ agencyBilled: true, financing })).toBe('AGENCY');
+      expect(billingWayOf({ agencyBilled: false, financing })).toBe(financing ? 'FINANCED' : 'DIRECT');
       expect(standingsOf(true, financing)).toEqual([
         'AGENCY_BILLED',
         'AGENCY_PAID_PART',

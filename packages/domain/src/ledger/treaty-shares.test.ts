@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Treaty } from '../underwriting/capacity.ts';
-import { alongLines, splitByShares, treatyOf } from './treaty-shares.ts';
+import { alongLines, splitByShares } from './treaty-shares.ts';
 
 const { treaties } = JSON.parse(
   readFileSync(new URL('../../../../data/treaties.json', import.meta.url), 'utf8'),
@@ -16,12 +16,6 @@ it('the shares of each treaty split any amount to the cent', () => {
   for (const { shares } of treaties)
     fc.assert(fc.property(cents, (amount) => sum(splitByShares(amount, shares)) === amount));
   expect(() => splitByShares(100, [{ share: 0.5 }, { share: 0.4 }])).toThrow(RangeError);
-});
-
-it('a policy belongs to the treaty of its paper on the day on which cover begins', () => {
-  const policy = { region: 'US', isSurplus: true, effectiveDate: '2027-01-01' } as const;
-  expect(treatyOf(treaties, policy)?.id).toBe('US-SURPLUS');
-  expect(treatyOf(treaties, { ...policy, effectiveDate: '2019-12-31' })).toBeUndefined();
 });
 
 it('what is paid runs along the lines of transactions and comes to the amount', () => {

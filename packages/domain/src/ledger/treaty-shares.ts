@@ -1,16 +1,5 @@
-import { isWithin, type PlainDate } from '../dates.ts';
 import { allocate, money, type Currency } from '../money.ts';
-import type { Treaty, TreatyShare } from '../underwriting/capacity.ts';
-
-/** The treaty that a policy belongs to: by its region, its paper and the day on which its cover began. */
-export const treatyOf = <T extends Pick<Treaty, 'region' | 'isSurplus' | 'from' | 'to'>>(
-  treaties: readonly T[],
-  policy: Pick<Treaty, 'region' | 'isSurplus'> & { effectiveDate: PlainDate },
-): T | undefined =>
-  treaties.find(
-    ({ region, isSurplus, from, to }) =>
-      region === policy.region && isSurplus === policy.isSurplus && isWithin(policy.effectiveDate, from, to),
-  );
+import type { TreatyShare } from '../underwriting/capacity.ts';
 
 const PER_SHARE = 1_000_000;
 

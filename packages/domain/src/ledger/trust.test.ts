@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { AccountNumber } from './chart.ts';
 import {
   collectedShare,
   dueToCarrier,
@@ -59,6 +60,48 @@ describe('the trust test', () => {
       expect(trustTest([{ account: 1010, amount: owed + 4_999 }], [half]).isCovered).toBe(false);
       expect(trustTest([{ account: 1010, amount: owed + 5_000 }], [half]).isCovered).toBe(true);
     }
+  });
+
+  it('owes each line whole once nothing more of the bill is open, whatever the other lines are', () => {
+    const linesOf = (...amounts: [AccountNumber, number][]) =>
+      amounts.map(([account, billed]) => ({ account, billed, other: 0 }));
+    const owed = (billed: number, paid: number, ...amounts: [AccountNumber, number][]) => [
+      ...owedByAccount({ billed, paid, lines: linesOf(...amounts) }).values(),
+    ];
+    // The provider credits 10 of its own fee: the carrier's 50 are due when the 40 are paid, or more is.
+    expect(owed(40, 40, [2000, 50], [4010, -10])).toEqual([50]);
+    expect(owed(40, 45, [2000, 50], [4010, -10])).toEqual([50]);
+    expect(owed(40, 39, [2000, 50], [4010, -10])).toEqual([39]);
+    // Tax became premium: nothing is billed, and nothing waits to be paid.
+    expect(owed(0, 0, [2000, 50], [2100, -50])).toEqual([50, -50]);
+    expect(owed(0, -10, [2000, 50], [2100, -50])).toEqual([50, -50]);
+    expect(owed(-20, -30, [2000, 30], [2100, -50])).toEqual([30, -50]);
+  });
+
+  it('shares what was given back as what was billed, to the nearest cent, half to even', () => {
+    const half = { billed: 4, paid: 2 };
+    expect([3, 5, -3, -5, -4].map((amount) => collectedShare(amount, half))).toEqual([2, 2, -2, -2, -2]);
+    const third = { billed: 3, paid: 1 };
+    expect([1, 2, -1, -2].map((amount) => collectedShare(amount, third))).toEqual([0, 1, 0, -1]);
+    expect(collectedShare(-7, { billed: 4, paid: 5 })).toBe(-7);
+  });
+
+  it('lists what is owed in the order of the chart, whichever policy it is of', () => {
+    const paidIn = (account: AccountNumber) => ({
+      billed: 7,
+      paid: 7,
+      lines: [{ account, billed: 7, other: 0 }],
+    });
+    expect(trustTest([], [paidIn(2200), paidIn(2000), paidIn(2100), paidIn(2000)]).owedTerms).toEqual([
+      { account: 2000, amount: 14 },
+      { account: 2100, amount: 7 },
+      { account: 2200, amount: 7 },
+    ]);
+  });
+
+  it('owes money that waits for an invoice even where a financer still owes the refund', () => {
+    const waiting = { billed: 50, paid: -10, lines: [{ account: 2310, billed: 0, other: 8 }] } as const;
+    expect(owedByAccount(waiting).get(2310)).toBe(8);
   });
 
   it('owes no refund of money that a financer has not paid', () => {

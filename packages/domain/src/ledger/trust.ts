@@ -26,7 +26,7 @@ export const receivables = accountNumbers.filter((number) => {
 /** What is earned: the provider's own, once it is collected. */
 export const incomeAccounts: readonly AccountNumber[] = [4000, 4010];
 /** Money of the insured that we hold: owed whole, whatever was collected. */
-const isOwedWhole = (account: AccountNumber): boolean => account >= 2300 && account < 2400;
+const owedWhole: readonly AccountNumber[] = [2300, 2310];
 
 /**
  * What of the refund due nobody has paid for, in cents: more is still owed to us, by a financer, than was
@@ -39,7 +39,8 @@ export function collectedShare(amount: number, { billed, paid }: { billed: numbe
   if (billed <= 0 || paid >= billed) return amount;
   if (paid <= 0) return 0;
   const [product, divisor] = [BigInt(amount) * BigInt(paid), BigInt(billed)];
-  const floor = product >= 0n || product % divisor === 0n ? product / divisor : product / divisor - 1n;
+  // BigInt rounds towards zero. Below zero a whole quotient is taken one too low, and rounds up again.
+  const floor = product >= 0n ? product / divisor : product / divisor - 1n;
   const twice = 2n * (product - floor * divisor);
   const isUp = twice > divisor || (twice === divisor && floor % 2n !== 0n);
   return Number(isUp ? floor + 1n : floor);
@@ -55,7 +56,7 @@ export function owedByAccount(position: TrustPosition): Map<AccountNumber, numbe
   for (const account of fiduciaryAccounts) {
     const line = position.lines.find((one) => one.account === account);
     if (!line) continue;
-    if (isOwedWhole(account)) {
+    if (owedWhole.includes(account)) {
       const due = line.billed + line.other;
       owed.set(
         account,
@@ -134,7 +135,7 @@ export function dueToSweep(
     held - total(owedByAccount(position).values()),
   );
   // What is short is made good from the operating account, whatever was swept: money of others never pays it.
-  return due >= 0 ? Math.max(Math.min(due, atBank), 0) : due;
+  return Math.min(due, Math.max(atBank, 0));
 }
 
 /**
@@ -143,5 +144,5 @@ export function dueToSweep(
  */
 export function dueToCarrier(position: TrustPosition, atBank: number): number {
   const due = owedByAccount(position).get(2000) ?? 0;
-  return due > 0 ? Math.max(Math.min(due, atBank), 0) : due;
+  return Math.min(due, Math.max(atBank, 0));
 }

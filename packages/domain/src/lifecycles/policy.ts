@@ -308,14 +308,14 @@ export const policyLifecycle = {
 } as const satisfies Lifecycle<PolicyStatus, string>;
 
 /** Where a cancellation leaves a policy: after some reasons it can be revived for some days. */
-export const statusCancelled = (isReinstatable: boolean): 'CANCELLED' | 'IN REINSTATEMENT PERIOD' =>
+const statusCancelled = (isReinstatable: boolean): 'CANCELLED' | 'IN REINSTATEMENT PERIOD' =>
   isReinstatable ? 'IN REINSTATEMENT PERIOD' : 'CANCELLED';
 
 /** Where an issued policy stands that nothing ends. */
 export const statusIssued = (hasBegun: boolean): 'ISSUED' | 'IN FORCE' => (hasBegun ? 'IN FORCE' : 'ISSUED');
 
 /** Where a policy stands that nothing ends. */
-export const statusAlive = ({ isIssued, hasBegun }: { isIssued: boolean; hasBegun: boolean }) =>
+const statusAlive = ({ isIssued, hasBegun }: { isIssued: boolean; hasBegun: boolean }) =>
   isIssued ? statusIssued(hasBegun) : 'BOUND';
 
 /** What beside its chain decides where a policy stands. */

@@ -24,7 +24,7 @@ const needed: Readonly<Record<RegionCode, Partial<Record<ApplicationField, strin
 };
 
 /** What of an application is still missing, in the words of a letter. */
-export const missingOf = (region: RegionCode, known: readonly ApplicationField[]): string[] =>
+const missingOf = (region: RegionCode, known: readonly ApplicationField[]): string[] =>
   Object.entries(needed[region]).flatMap(([field, words]) =>
     known.includes(field as ApplicationField) ? [] : [words],
   );

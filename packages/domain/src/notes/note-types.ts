@@ -11,7 +11,7 @@ export const noteTypes = [
 export type NoteType = (typeof noteTypes)[number];
 
 /** For so long the author may correct a note; after that it is part of the file. */
-export const NOTE_EDIT_MINUTES = 15;
+const NOTE_EDIT_MINUTES = 15;
 
 /** @returns whether the note can be changed by this person now. */
 export const isNoteEditable = (

@@ -2,7 +2,7 @@ import { daysBetween, type PlainDate } from '../dates.ts';
 import { subjectivityTraits, type SubjectivityStatus } from '../lifecycles/subjectivity-status.ts';
 
 /** Insured and agent are told this many days before a binder expires; ours. */
-export const BINDER_NOTICE_DAYS = 10;
+const BINDER_NOTICE_DAYS = 10;
 
 export interface Condition {
   readonly isBeforeIssue: boolean;

@@ -1,4 +1,4 @@
-import { addDays, isWithin, type PlainDate } from '../dates.ts';
+import { addDays, type PlainDate } from '../dates.ts';
 import type { RegionCode } from '../regions/region.ts';
 
 /** `data/business-days.json`: the public holidays of each region, on the days on which they are observed. */
@@ -26,13 +26,6 @@ export const isBusinessDay = (
   region: RegionCode,
   day: PlainDate,
 ): boolean => !isWeekend(day) && !calendars[region].days.includes(day);
-
-/** @returns whether the holidays of this day's time are known; if not, only weekends are left out. */
-export const knowsHolidays = (
-  { calendars }: BusinessCalendars,
-  region: RegionCode,
-  day: PlainDate,
-): boolean => isWithin(day, calendars[region].covers.from, calendars[region].covers.to);
 
 /**
  * The business day so many business days after a day, which itself does not count: the fifth after Monday

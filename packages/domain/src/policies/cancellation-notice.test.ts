@@ -14,7 +14,13 @@ import {
   type Cancellable,
   type CancellationRules,
 } from './cancellation.ts';
-import { earliestCancellation, noticeOf, type NoticeRules } from './cancellation-notice.ts';
+import {
+  earliestCancellation,
+  lastNonRenewalDay,
+  nonRenewalNotice,
+  noticeOf,
+  type NoticeRules,
+} from './cancellation-notice.ts';
 
 const rules = {
   cancellations: cancellations as unknown as CancellationRules,
@@ -49,6 +55,8 @@ test('notice counts by state, reason and age of the policy; nobody guesses where
   expect(days('NY', 'UNDERWRITING', '2026-03-02')).toBe(20);
   expect(days('NY', 'UNDERWRITING', '2026-03-03')).toBe(15);
   expect([days('PA', 'NONPAYMENT', '2026-02-01'), days('PA', 'NONPAYMENT')]).toEqual([30, 15]);
+  // A young policy needs more days in New York only where it was paid.
+  expect(days('NY', 'NONPAYMENT', '2026-02-01')).toBe(15);
   // Ten days, and ten more when it is mailed from anywhere in the country.
   expect(days('CA', 'NONPAYMENT')).toBe(20);
   expect(days('DE', 'NONPAYMENT')).toBeNull();
@@ -61,6 +69,54 @@ test('notice counts by state, reason and age of the policy; nobody guesses where
 test('a job gives notice only by what was read in the statute or stands in our own form', () => {
   const isSure = (state: string | null) => noticeOf(rules, of(state), 'NONPAYMENT', '2026-07-01')?.isSure;
   expect([isSure('FL'), isSure('TX'), isSure(null), isSure('MD')]).toEqual([true, true, true, false]);
+});
+
+test('what the insured wants takes no notice and no law, and a job may book it', () => {
+  expect(noticeOf(rules, of('DE'), 'INSURED_REQUEST', '2026-07-01')).toEqual({
+    days: 0,
+    source: '',
+    proof: 'NONE',
+    isSure: true,
+  });
+});
+
+test('a notice names its law, how that wants it given, and mail on paper where it knows nothing else', () => {
+  const law = (state: string) => noticeOf(rules, of(state), 'UNDERWRITING', '2026-07-01');
+  expect(law('CO')).toEqual({
+    days: 45,
+    source: 'C.R.S. § 10-4-109.7(1)',
+    method: "first-class mail to the last address in the insurer's records",
+    proof: 'MAIL',
+    isSure: true,
+  });
+  // Delivered is given, too: a mail server's word is a proof.
+  expect(law('FL')).toMatchObject({ proof: 'EMAIL', source: 'Fla. Stat. § 627.4133(1)(b)' });
+  // Where it does not say how, nothing is made up.
+  expect(law('WY')).toMatchObject({ proof: 'EMAIL' });
+  expect(law('WY')).not.toHaveProperty('method');
+});
+
+test('non-renewal takes the days of the state, or of our form; nobody guesses where nothing was read', () => {
+  const nonRenewal = (state: string | null, paper: 'ADMITTED' | 'SURPLUS' = 'ADMITTED') =>
+    nonRenewalNotice(rules.notices, of(state, { paper }));
+  expect(nonRenewal('FL')).toEqual({
+    days: 45,
+    source: 'Fla. Stat. § 627.4133(1)(a)',
+    proof: 'EMAIL',
+    isSure: true,
+  });
+  expect(nonRenewal('CT')).toMatchObject({ days: 60, proof: 'MAIL', isSure: true });
+  expect(nonRenewal('CT')?.method).toContain('certified');
+  expect([nonRenewal('NY')?.days, nonRenewal('NY')?.isSure]).toEqual([60, false]);
+  expect(nonRenewal('DE')).toBeNull();
+  // Surplus lines paper and the UK go by our own clause, in whichever state.
+  expect(nonRenewal('FL', 'SURPLUS')).toMatchObject({ days: 60, proof: 'EMAIL', isSure: true });
+  expect(nonRenewal(null)).toMatchObject({ days: 30, isSure: true });
+  // A form without that clause says nothing, and the law of a state is not its.
+  const { NON_RENEWAL: _clause, ...silent } = rules.notices.policyForm.SURPLUS;
+  const forms = { ...rules.notices, policyForm: { ...rules.notices.policyForm, SURPLUS: silent } };
+  expect(nonRenewalNotice(forms, of('FL', { paper: 'SURPLUS' }))).toBeNull();
+  expect(lastNonRenewalDay({ ...nonRenewal('FL')!, days: 45 }, '2027-01-01')).toBe('2026-11-17');
 });
 
 test('a short rate is only of surplus paper, with a quarter earned at least; flat only in the first days', () => {

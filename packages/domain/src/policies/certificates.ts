@@ -22,7 +22,7 @@ export interface CertificateHolder {
 }
 
 /** Specification 2 §5, to the letter. */
-export const HOLDER_MESSAGES = {
+const HOLDER_MESSAGES = {
   organizationName: 'Please enter a Orginization.',
   address1: 'Please enter a Address',
   city: 'Please enter a City',

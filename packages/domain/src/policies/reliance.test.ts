@@ -41,6 +41,13 @@ describe('cover is less', () => {
     expect(isLess(cover, cover)).toBe(false);
   });
 
+  it('where one of two coverages pays less, in whatever order they stand', () => {
+    const crime = { ...liability, key: 'CRIME', limit: 100_000, deductible: 5_000 } as const;
+    const both = { ...cover, coverages: [liability, crime] };
+    expect(isLess(both, { ...both, coverages: [{ ...crime, limit: 50_000 }, liability] })).toBe(true);
+    expect(isLess(both, { ...both, coverages: [crime, liability] })).toBe(false);
+  });
+
   it('and not with more of everything', () => {
     const more = { ...liability, limit: 2_000_000, deductible: 5_000, waitingPeriod: 4 };
     const wider = { ...more, retroActivePeriod: -1 } as const;
@@ -70,13 +77,17 @@ it('a claim of the day itself relied on cover, and what was booked or certified 
     on('CERTIFICATE', '2027-05-03'),
     on('CLAIM', '2027-05-01'),
     on('CLAIM', '2027-04-30'),
+    on('CLAIM', '2027-05-04'),
     on('RESERVE', '2027-05-01'),
     on('PAYMENT', '2027-05-02'),
+    on('RESERVE', '2027-05-02'),
   ];
-  expect(reliedOnAfter(all, '2027-05-01').map(({ kind }) => kind)).toEqual([
-    'CLAIM',
-    'PAYMENT',
-    'CERTIFICATE',
+  expect(reliedOnAfter(all, '2027-05-01').map(({ kind, on: day }) => `${day} ${kind}`)).toEqual([
+    '2027-05-01 CLAIM',
+    '2027-05-02 PAYMENT',
+    '2027-05-02 RESERVE',
+    '2027-05-03 CERTIFICATE',
+    '2027-05-04 CLAIM',
   ]);
 });
 

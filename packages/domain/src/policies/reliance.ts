@@ -1,4 +1,4 @@
-import type { PlainDate } from '../dates.ts';
+import { compare, type PlainDate } from '../dates.ts';
 import type { RatedCoverage } from '../rating/types.ts';
 import { termsOn, type Fold } from './chain.ts';
 import { isCovered } from './cover.ts';
@@ -28,7 +28,7 @@ export interface Cover {
 }
 
 /** Full prior acts are written as -1 years. */
-const yearsBack = (period: number): number => (period < 0 ? Number.POSITIVE_INFINITY : period);
+const yearsBack = (period: number): number => (period === -1 ? Number.POSITIVE_INFINITY : period);
 
 /** Whether one of two covers gives less than the other in anything, whatever it gives more. */
 export function isLess(before: Cover, after: Cover): boolean {
@@ -59,8 +59,7 @@ export function coverTakenFrom<Terms>(
   const taken = [...new Set(days)].toSorted().find((day) => {
     if (!isCovered(before, day)) return false;
     if (!isCovered(after, day)) return true;
-    const [was, is] = [termsOn(before, day), termsOn(after, day)];
-    return was !== is && isLess(coverOf(was), coverOf(is));
+    return isLess(coverOf(termsOn(before, day)), coverOf(termsOn(after, day)));
   });
   return taken ?? null;
 }
@@ -72,4 +71,4 @@ export function coverTakenFrom<Terms>(
 export const reliedOnAfter = (all: readonly Reliance[], day: PlainDate): Reliance[] =>
   all
     .filter(({ kind, on }) => (kind === 'CLAIM' ? on >= day : on > day))
-    .toSorted((a, b) => (a.on < b.on ? -1 : Number(a.on > b.on)));
+    .toSorted((a, b) => compare(a.on, b.on));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agreesWithChain } from './status-by-chain.ts';
+import { agreesWithChain, statusesByChain } from './status-by-chain.ts';
 import type { PolicyStatus } from '../lifecycles/policy-status.ts';
 import type { CancellationBasis, ChainLink } from './transactions.ts';
 
@@ -50,4 +50,27 @@ it('and neither before its first day nor after its last', () => {
   expect(agrees('ISSUED', [bound], '2027-01-02')).toBe(false);
   expect(agrees('EXPIRED', [bound], '2027-12-31')).toBe(false);
   expect(agrees('IN FORCE', [bound], '2028-01-02')).toBe(false);
+});
+
+it('on a day on which the job of the morning changes it, it may be either', () => {
+  const on = (chain: readonly ChainLink<null>[], today: string) =>
+    statusesByChain({ effectiveDate: '2027-01-01', endDate: '2028-01-01', chain }, today);
+  const ahead = ['BOUND', 'ISSUED', 'CANCEL REQUESTED', 'CANCEL PENDING'];
+  const running = ['BOUND', 'IN FORCE', 'CANCEL REQUESTED', 'CANCEL PENDING'];
+  const over = ['EXPIRED', 'RENEWED'];
+  expect(on([bound], '2026-12-31')).toEqual(ahead);
+  expect(on([bound], '2027-01-01')).toEqual([...ahead, ...running]);
+  expect(on([bound], '2027-01-02')).toEqual(running);
+  expect(on([bound], '2027-12-31')).toEqual(running);
+  expect(on([bound], '2028-01-01')).toEqual([...running, ...over]);
+  expect(on([bound], '2028-01-02')).toEqual(over);
+  // Cover comes back on 10 June: that morning it may still be called cancelled, on no day before or after.
+  const lapsed = [bound, cancelled('PRO_RATA', '2027-06-01'), revived('2027-06-10')];
+  expect(on(lapsed, '2027-05-31')).toEqual(running);
+  expect(on(lapsed, '2027-06-09')).toEqual(['CANCELLED']);
+  expect(on(lapsed, '2027-06-10')).toEqual([...running, 'CANCELLED']);
+  expect(on(lapsed, '2027-06-11')).toEqual(running);
+  // Cancelled pro rata from its first day and reinstated: that day, too, is one of the lapse.
+  const atOnce = [bound, cancelled('PRO_RATA', '2027-01-01'), revived('2027-01-10')];
+  expect(on(atOnce, '2027-01-01')).toEqual(['CANCELLED']);
 });

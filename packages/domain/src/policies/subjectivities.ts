@@ -3,7 +3,7 @@ import type { SubjectivityStatus } from '../lifecycles/statuses.ts';
 import type { Subjectivity } from '../quotes/subjectivities.ts';
 
 /** Days before the due date on which whoever has to bring it is reminded; ours. */
-export const REMINDER_DAYS = [7, 1] as const;
+const REMINDER_DAYS = [7, 1] as const;
 
 export type CarriedSubjectivity = Pick<Subjectivity, 'code' | 'text' | 'owner'> & {
   dueDate: PlainDate;

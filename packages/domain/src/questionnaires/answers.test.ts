@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cleanAnswers, isShown, missingAnswers, visibleQuestions } from './answers.ts';
-import { calculatorAnswers } from './calculator-answers.ts';
 import { any, REQUIRED, text, yesNo, yesNoNa } from './define.ts';
-import { flattenSecurityAnswers, nestSecurityAnswers } from './security.ts';
+import { flattenSecurityAnswers } from './security.ts';
 import type { Questionnaire } from './types.ts';
 
 const form: Questionnaire = {
@@ -67,26 +66,8 @@ describe('answers on the wire', () => {
   const flat = { mfaEmail: true, backupFrequency: 'WEEKLY', dmzSeparation: true };
   const wire = { mfaEmail: true, p250Details: { backupFrequency: 'WEEKLY', dmzSeparation: true } };
 
-  test('QUO-212 nest the P250 details', () => {
-    expect(nestSecurityAnswers(flat)).toEqual(wire);
+  test('spread the P250 details in', () => {
     expect(flattenSecurityAnswers(wire)).toEqual(flat);
-    const details = [
-      'dmzSeparation',
-      'thirdPartySecurityAgreement',
-      'backupFrequency',
-      'testedFullFailover',
-      'patchingFrequency',
-      'pastCyberIncident',
-      'civilOrCriminalAction',
-      'pendingLitigation',
-      'lossInBusinessIncome',
-      'securityBreachRequiringNotification',
-    ];
-    expect(
-      Object.keys(
-        nestSecurityAnswers(Object.fromEntries(details.map((name) => [name, true])))['p250Details'] as object,
-      ),
-    ).toEqual(details);
   });
 
   test('QUO-214 take the other spelling of the fund transfer answer', () => {
@@ -100,22 +81,4 @@ describe('answers on the wire', () => {
       }),
     ).toEqual({ isAuthenticatingFundTransferRequests: false });
   });
-
-  test('QUO-513 booleans become YES or NO for the calculator', () =>
-    expect(calculatorAnswers({ mfaEmail: true, useEncryption: false, claimHistory: 1 })).toEqual({
-      mfaEmail: 'YES',
-      useEncryption: 'NO',
-      claimHistory: 1,
-    }));
-  test('QUO-514 the calculator is not told of incident response, change of scope and backup frequency', () =>
-    expect(
-      calculatorAnswers({
-        incidentResponsePlan: true,
-        changeInScope: true,
-        changeInScopeDetail: 'x',
-        backupFrequency: 'DAILY',
-        backupFrequencyTested: true,
-        mfaOther: true,
-      }),
-    ).toEqual({ mfaOther: 'YES' }));
 });

@@ -23,7 +23,7 @@ export const LOOKBACK_YEARS = {
   sustainedSystemOutage: 3,
 } as const;
 export const OUTAGE_HOURS = 4;
-export const BACKUP_TEST_MONTHS = 12;
+const BACKUP_TEST_MONTHS = 12;
 export const DUAL_AUTHORIZATION_OVER = 25_000;
 
 export const MFA_ITEMS = [

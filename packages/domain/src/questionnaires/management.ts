@@ -2,8 +2,8 @@ import { any, commentsWhen, REQUIRED, yesNo } from './define.ts';
 import type { ContextFlag, Question, Questionnaire } from './types.ts';
 
 /** How far back claims are asked for, and the funding of a pension plan below which it is underfunded. */
-export const MANAGEMENT_CLAIM_YEARS = 5;
-export const FUNDED_PERCENT = 80;
+const MANAGEMENT_CLAIM_YEARS = 5;
+const FUNDED_PERCENT = 80;
 
 /** Questions of one line of management liability, asked of whoever buys it. */
 const ofLine = (when: ContextFlag, headingKey: string, names: readonly (string | Question)[]): Question[] =>

@@ -98,8 +98,6 @@ export const SOCIAL_ENGINEERING: Questionnaire = {
   questions: CYBER_CRIME_CONTROLS.map((name) => yesNo(name, REQUIRED)),
 };
 
-const isP250Detail = (name: string): boolean => (P250_DETAILS as readonly string[]).includes(name);
-
 /**
  * Wire to flat: `p250Details` is spread in, and the alternative spelling of the fund-transfer answer
  * accepted.
@@ -116,15 +114,4 @@ export function flattenSecurityAnswers(
   return isAuthenticatingFundsTransferRequest === undefined
     ? flat
     : { ...flat, [name]: flat[name] ?? isAuthenticatingFundsTransferRequest };
-}
-
-/** Flat to wire: the P250 details are nested again. */
-export function nestSecurityAnswers(
-  answers: Readonly<Record<string, AnswerValue | undefined>>,
-): Record<string, unknown> {
-  const entries = Object.entries(answers);
-  return {
-    ...Object.fromEntries(entries.filter(([name]) => !isP250Detail(name))),
-    p250Details: Object.fromEntries(entries.filter(([name]) => isP250Detail(name))),
-  };
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startInstantAt1201 } from '../dates.ts';
-import { NAICS, REASONS, SIC, STATES } from '../test-support/data.ts';
+import { NAICS, SIC, STATES } from '../test-support/data.ts';
 import { findIndustry, searchIndustries } from './industries.ts';
-import { isFillInReason } from './types.ts';
 
 describe('states', () => {
   test('ACC-766 are 50 and DC', () => {
@@ -23,47 +22,6 @@ describe('states', () => {
       expect(startInstantAt1201('2026-07-01', iana).toISOString()).toMatch(
         /^2026-07-01T(04|05|06|07|08|10):01/,
       );
-  });
-});
-
-describe('reasons', () => {
-  test('QUO-948 quote decline', () =>
-    expect(REASONS.quoteDecline).toEqual([
-      'Class of Business',
-      'Poor Cyber Security Controls',
-      'BOR',
-      'Poor Claims History',
-      'Duplicate Quote',
-      'Error',
-      'Fill-in option',
-    ]));
-  test('QUO-949 account decline', () =>
-    expect(REASONS.accountDecline).toEqual([
-      'Claims history',
-      'Nature of Operations',
-      'Poor Controls',
-      'Size is too Big',
-      'Fill-in option',
-    ]));
-  test('QUO-950 submission decline', () =>
-    expect(REASONS.submissionDecline).toEqual([
-      'CLAIMS_HISTORY',
-      'NATURE_OF_OPERATIONS',
-      'POOR_CONTROLS',
-      'SIZE_TOO_BIG',
-      'FILL_IN_OPTION',
-    ]));
-  test('QUO-951 loss', () =>
-    expect(REASONS.loss).toEqual([
-      'Price is High',
-      'Coverage / Limit not enough',
-      'Do not want Cyber',
-      'Additional - Paper rating, flexibility',
-      'Fill-in option',
-    ]));
-  test('each list ends in the one that asks for words', () => {
-    for (const list of Object.values<readonly string[]>({ ...REASONS }))
-      expect(list.map(isFillInReason)).toEqual(list.map((_, at) => at === list.length - 1));
   });
 });
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { abbreviatedStates } from './states.ts';
 import type { State } from './types.ts';
 
 const states = JSON.parse(
@@ -20,7 +19,3 @@ test('CORE-450 their time zones', () =>
     'Mountain',
     'Pacific',
   ]));
-test('CORE-451 the list of fifty leaves the District out', () => {
-  expect(abbreviatedStates(states)).toHaveLength(50);
-  expect(abbreviatedStates(states)).not.toContain('DC');
-});

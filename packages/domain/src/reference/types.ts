@@ -29,16 +29,3 @@ export interface State {
   /** IANA name of the time zone in which its policies start. */
   readonly iana: string;
 }
-
-/** `data/reasons.json` */
-export interface Reasons {
-  readonly quoteDecline: readonly string[];
-  readonly accountDecline: readonly string[];
-  readonly submissionDecline: readonly string[];
-  readonly loss: readonly string[];
-}
-
-/** The reason that requires free text, as each list spells it. */
-export const FILL_IN_REASONS: readonly string[] = ['Fill-in option', 'FILL_IN_OPTION'];
-/** Whether the reason asks for a text of its own. */
-export const isFillInReason = (reason: string): boolean => FILL_IN_REASONS.includes(reason);

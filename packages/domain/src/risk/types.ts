@@ -11,7 +11,7 @@ export const COMPANY_FACTORS = [
   'compliance',
   'supplyChain',
 ] as const;
-export const AGGREGATES = ['companyAggregate', 'industryAggregate', 'portfolioAggregate'] as const;
+const AGGREGATES = ['companyAggregate', 'industryAggregate', 'portfolioAggregate'] as const;
 export const RISK_FACTORS = [...COMPANY_FACTORS, ...AGGREGATES] as const;
 
 export type CompanyFactor = (typeof COMPANY_FACTORS)[number];

@@ -5,7 +5,7 @@ export const scanStatuses = ['RUNNING', 'DONE', 'PARTLY', 'FAILED'] as const;
 export type ScanStatus = (typeof scanStatuses)[number];
 
 /** Of an account so many domains are looked at. */
-export const MOST_DOMAINS = 5;
+const MOST_DOMAINS = 5;
 /** An account is looked at again after so many days, once somebody has asked for it. */
 export const SCAN_EVERY_DAYS = 30;
 /** So many seconds lie between two scans of an account at least, and between two of its look-ups. */
@@ -61,7 +61,7 @@ export const findingStatuses = ['OPEN', 'DISPUTED', 'DISMISSED', 'GONE'] as cons
 export type FindingStatus = (typeof findingStatuses)[number];
 
 /** A dispute is answered within so many days. */
-export const DISPUTE_DAYS = 5;
+const DISPUTE_DAYS = 5;
 /** The day until which a dispute of today is answered. */
 export const disputeDue = (today: PlainDate): PlainDate => addDays(today, DISPUTE_DAYS);
 

@@ -15,7 +15,6 @@ import ukRules from '../../../../data/rules/uk-2026-01.json' with { type: 'json'
 import managementRules from '../../../../data/rules/us-management-liability-2026-01.json' with { type: 'json' };
 import usRules from '../../../../data/rules/us-2026-01.json' with { type: 'json' };
 import authority from '../../../../data/authority.json' with { type: 'json' };
-import reasons from '../../../../data/reasons.json' with { type: 'json' };
 import states from '../../../../data/states.json' with { type: 'json' };
 import premiumTax from '../../../../data/taxes/uk-insurance-premium-tax.json' with { type: 'json' };
 import surplusLines from '../../../../data/taxes/us-surplus-lines.json' with { type: 'json' };
@@ -25,7 +24,7 @@ import { withRules, type PlanFile, type RatePlan } from '../rating/plan.ts';
 import type { Taxes } from '../rating/taxes.ts';
 import type { Authority } from '../underwriting/authority.ts';
 import type { RuleBook } from '../underwriting/rule-book.ts';
-import type { IndustryScheme, Reasons, State } from '../reference/types.ts';
+import type { IndustryScheme, State } from '../reference/types.ts';
 import type { ZipCodes } from '../reference/zip-codes.ts';
 
 /** The files of `data/`, as the server loads them: tests run on what is shipped. */
@@ -51,5 +50,4 @@ export const NAICS = { ...naics, trades: naicsTrades.trades } as IndustryScheme;
 export const SIC = { ...sic, trades: sicTrades.trades } as IndustryScheme;
 export const STATES = states as readonly State[];
 export const ZIP_CODES = zipCodes as ZipCodes;
-export const REASONS = reasons as Reasons;
 export const IRPM_RANGES = irpmRanges as IrpmRanges;

@@ -2,7 +2,10 @@ import { applySelection } from '../builder/apply-selection.ts';
 import type { AskedSelection, BuilderContext, Selection } from '../builder/types.ts';
 import type { RatePlan } from '../rating/plan.ts';
 import type { Risk } from '../rating/types.ts';
-import { UNLIMITED } from '../underwriting/rule-book.ts';
+import type { CoverLimits } from '../underwriting/rule-book.ts';
+
+/** Of a risk of which nothing is known yet. */
+const UNLIMITED: CoverLimits = { retention: null, required: new Map(), excluded: new Map() };
 
 export const TODAY = '2026-03-02';
 

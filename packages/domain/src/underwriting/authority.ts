@@ -55,7 +55,7 @@ export interface RequiredAuthority {
 }
 
 /** How reasons and what is exceeded name a measure; a rule stands under its own code. */
-export const measureCodes = {
+const measureCodes = {
   limit: 'LIMIT',
   premium: 'PREMIUM',
   hazardClass: 'HAZARD_CLASS',

@@ -60,9 +60,6 @@ export interface CoverLimits {
   readonly excluded: ReadonlyMap<CoverageId, string>;
 }
 
-/** Of a risk of which nothing is known yet. */
-export const UNLIMITED: CoverLimits = { retention: null, required: new Map(), excluded: new Map() };
-
 /** What the rules say of a risk with its selection and its price. */
 export interface Judgement {
   readonly referrals: readonly Referral[];

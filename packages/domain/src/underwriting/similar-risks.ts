@@ -2,7 +2,7 @@ import { quoteTraits } from '../lifecycles/quote-status.ts';
 import type { QuoteStatus } from '../lifecycles/statuses.ts';
 
 /** Where bands of revenue begin, in whole major units; the last has no end. Ours. */
-export const REVENUE_BANDS = [
+const REVENUE_BANDS = [
   0, 1_000_000, 5_000_000, 10_000_000, 25_000_000, 50_000_000, 100_000_000, 250_000_000,
 ] as const;
 

@@ -7,7 +7,7 @@ const amounts = ['premium', 'charges', 'commission', 'net', 'open'] as const;
 const major = ({ amount }: { amount: number }): string => (amount / 100).toFixed(2);
 
 /** The lines of a bill and their totals, as a spreadsheet reads them. */
-export const linesOfBill = (t: TFunction, bill: AgencyBill): string[][] => [
+const linesOfBill = (t: TFunction, bill: AgencyBill): string[][] => [
   [
     t('policy:agencyBill.policy'),
     t('policy:agencyBill.client'),

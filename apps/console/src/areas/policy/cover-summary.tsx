@@ -1,5 +1,6 @@
 import type { Policy } from '@parapet/contract/policy/index';
 import { coverageById } from '@parapet/domain/coverages/catalog';
+import { chartPercentage } from '@parapet/domain/coverages/terms';
 import type { Currency } from '@parapet/domain/money';
 import { useTranslation } from 'react-i18next';
 import { useCoverageTooltip } from '../../core/coverage-mapping.ts';
@@ -45,7 +46,13 @@ export function CoverSummary({
               return (
                 <div key={one.coverageId} className={classes.cover}>
                   {hasTerms ? (
-                    <ShareBar label={name} name={name} value={one.limit} of={limit} text={text} />
+                    <ShareBar
+                      label={name}
+                      name={name}
+                      value={chartPercentage(one.limit, limit)}
+                      of={100}
+                      text={text}
+                    />
                   ) : (
                     <div className={classes.plainRow}>
                       <span>{name}</span>

@@ -2,7 +2,9 @@ import { hasWaitingPeriod } from '@parapet/domain/coverages/catalog';
 import { FAMILY } from '@parapet/domain/products';
 import type { Policy } from '@parapet/contract/policy/index';
 import { addYears } from '@parapet/domain/dates';
+import { shownFee } from '@parapet/domain/rating/shown-fee';
 import { useTranslation } from 'react-i18next';
+import { useRegion } from '../../core/use-region.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { AppLink } from '../../kit/app-link.tsx';
 import { dateText, majorText, moneyText } from '../../kit/format.ts';
@@ -31,6 +33,7 @@ export function OverviewTab({ policy }: { policy: Policy }) {
   const { t } = useTranslation();
   const base = useBasePath();
   const may = useScopes();
+  const { locale } = useRegion();
   const { global } = policy.selection;
   const { rating } = policy;
   const retro =
@@ -106,6 +109,7 @@ export function OverviewTab({ policy }: { policy: Policy }) {
                 ),
               },
               { label: t('policy:list.column.agencyName'), value: policy.agencyName },
+              { label: t('policy:page.fee'), value: shownFee(policy.product, rating.fees, locale) },
               {
                 label: t('policy:page.quote'),
                 value: may('quote:start') ? (

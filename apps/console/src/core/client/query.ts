@@ -22,7 +22,7 @@ export const queryClient = new QueryClient({
 });
 
 /** '/api/quote/v1/…' belongs to the area 'quote'. */
-export const areaOf = (call: Call): string => call.path.split('/')[2] ?? '';
+const areaOf = (call: Call): string => call.path.split('/')[2] ?? '';
 
 export const keyOf = (call: Call, request?: unknown): unknown[] => [
   areaOf(call),

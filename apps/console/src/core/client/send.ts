@@ -133,7 +133,7 @@ async function transmit(
 }
 
 /** The URL of a call: parameters in the path, the rest in the query. */
-export function urlOf(call: Call, request: Loose): string {
+function urlOf(call: Call, request: Loose): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(request?.params?.[name] ?? '')),
   );

@@ -2,8 +2,7 @@ import { statusOf } from './api-error.ts';
 import { messageOf } from './message-of.ts';
 
 /** The sentence for a 500 or 502 of an auth path, in addition to what the page itself says. */
-export const SERVER_IS_WRONG =
-  'Oops!! Something is Wrong with our Server. Please Try Again after Few Minutes!';
+const SERVER_IS_WRONG = 'Oops!! Something is Wrong with our Server. Please Try Again after Few Minutes!';
 
 const listeners = new Set<(message: string) => void>();
 const said = new WeakSet<object>();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { t } from '../../core/i18n.ts';
 
 /** The sentences for errors that the schema has no sentence of its own for. */
-export function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
+function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
   const missing = issue.input === undefined || issue.input === null || issue.input === '';
   switch (issue.code) {
     case 'invalid_type':

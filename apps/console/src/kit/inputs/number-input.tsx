@@ -1,4 +1,4 @@
-import { parseNumber } from '@parapet/domain/inputs/number';
+import { parseWhole } from '@parapet/domain/inputs/number';
 import { useRegion } from '../../core/use-region.ts';
 import { TypedInput, type TypedProps } from './typed-input.tsx';
 
@@ -11,7 +11,7 @@ export function WholeInput({ isYear = false, ...rest }: TypedProps<number> & { i
       {...rest}
       classNames={{ input: 'tabular' }}
       reading={{
-        parse: (text) => parseNumber(text, { decimals: 0 }),
+        parse: parseWhole,
         write: (value) => (isYear ? String(value) : new Intl.NumberFormat(locale).format(value)),
       }}
     />

@@ -85,7 +85,7 @@ export const userFields = (ctx: CommandContext) => ({
   can: (row: Listed) => canDo(ctx, row),
 });
 
-export const userView = (ctx: CommandContext, row: UserRow): User =>
+const userView = (ctx: CommandContext, row: UserRow): User =>
   viewOf(user.shape, row, compute(userFields(ctx), row));
 
 function canDo(ctx: CommandContext, row: Listed): (typeof userCommands)[number][] {

@@ -49,14 +49,6 @@ export const movedWithTeam = {
 } as const satisfies Record<string, readonly string[]>;
 type Moved = keyof typeof movedWithTeam;
 
-/** Tables with a team that do not go by themselves, each with the reason. */
-export const notMovedWithTeam = {
-  figure: 'a sum: what moves is taken from one team and added to the other',
-  figure_change: 'the same',
-  history: 'entries stay with those who read them then',
-  team_member: 'members join the other team, which history says of each',
-} as const;
-
 /** What people know by name, each of which says in its own history that it moved. */
 const NAMED = ['account', 'quote', 'policy', 'submission'] as const;
 

@@ -8,7 +8,7 @@ import type { Tables } from '../../../tables/tables.ts';
 export type ViewRow = Selectable<Tables['savedView']>;
 
 /** The account that the caller is in. Views are of a person in one account. */
-export const accountEntered = (ctx: CommandContext): Pick<ViewRow, 'organizationId' | 'accountType'> => {
+const accountEntered = (ctx: CommandContext): Pick<ViewRow, 'organizationId' | 'accountType'> => {
   const { organizationId, accountType } = actorOf(ctx);
   return { organizationId, accountType };
 };
@@ -46,7 +46,7 @@ export const isOwn = (ctx: CommandContext, { personId }: ViewRow): boolean =>
 const mayShare = (ctx: CommandContext): boolean => ctx.person.actingFor === null;
 
 /** What the caller may do to a view: an administrator, who manages people, to what colleagues share too. */
-export function viewCommandsOf(ctx: CommandContext, row: ViewRow): SavedView['can'] {
+function viewCommandsOf(ctx: CommandContext, row: ViewRow): SavedView['can'] {
   if (!isOwn(ctx, row))
     return may(actorOf(ctx), 'user:manage') ? ['update-view', 'share-view', 'delete-view'] : [];
   return mayShare(ctx) ? ['update-view', 'share-view', 'delete-view'] : ['update-view', 'delete-view'];

@@ -6,25 +6,25 @@ import type { RatePlan } from '../plan.ts';
 import type { Factor } from './step.ts';
 
 /** The plan's factor for an aggregate limit in major units, interpolated between its points. */
-export const limitFactor = ({ limit }: RatePlan, value: number): Factor => ({
+const limitFactor = ({ limit }: RatePlan, value: number): Factor => ({
   factor: factorAt(limit, value),
   source: `limit[${value}]`,
 });
 
 /** The plan's factor for a deductible in major units, interpolated between its points. */
-export const deductibleFactor = ({ deductible }: RatePlan, value: number): Factor => ({
+const deductibleFactor = ({ deductible }: RatePlan, value: number): Factor => ({
   factor: factorAt(deductible, value),
   source: `deductible[${value}]`,
 });
 
 /** The plan's factor for a waiting period in hours, interpolated between its points. */
-export const waitingPeriodFactor = ({ waitingPeriod }: RatePlan, hours: number): Factor => ({
+const waitingPeriodFactor = ({ waitingPeriod }: RatePlan, hours: number): Factor => ({
   factor: factorAt(waitingPeriod, hours),
   source: `waitingPeriod[${hours}]`,
 });
 
 /** The plan's factor for a retroactive period in years; -1 is full prior acts. */
-export const retroActivePeriodFactor = ({ retroActivePeriod }: RatePlan, years: number): Factor => ({
+const retroActivePeriodFactor = ({ retroActivePeriod }: RatePlan, years: number): Factor => ({
   factor: retroActivePeriod[years]!,
   source: `retroActivePeriod.${years}`,
 });

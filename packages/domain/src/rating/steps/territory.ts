@@ -3,7 +3,7 @@ import type { RatePlan } from '../plan.ts';
 import type { Factor } from './step.ts';
 
 /** The area of a UK postcode: its leading letters (`EC` of `EC1A 1BB`). */
-export const postcodeArea = (postcode: string): string =>
+const postcodeArea = (postcode: string): string =>
   /^[A-Za-z]{1,2}/.exec(postcode.trim())?.[0].toUpperCase() ?? '';
 
 /** The plan's factor for a US state or the area of a UK postcode, or its default. */

@@ -1,6 +1,9 @@
 import { accountDetails } from '@parapet/contract/account/account';
-import { describe, expect, it } from 'vitest';
+import i18next from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { namespaces, startI18n } from '../../../core/i18n.ts';
 import { detailsErrors, type DetailsContext, toValues, toWire } from './details-values.ts';
+import { shownText } from './shown-text.ts';
 
 const address = {
   address1: '12 Congress Avenue',
@@ -25,7 +28,23 @@ const saved = accountDetails.parse({
 });
 const us: DetailsContext = { region: 'US', product: undefined, mailing: true };
 
+beforeAll(async () => {
+  await startI18n('en-US');
+  await i18next.loadNamespaces([...namespaces]);
+});
+
 describe('the values of the account details form', () => {
+  it('say yes or no of a franchise, which is sent as true or false (QUO-203)', () => {
+    for (const [isFranchise, said] of [
+      [true, 'Yes'],
+      [false, 'No'],
+    ] as const) {
+      const sent = toWire({ ...toValues(saved), isFranchise }, us, saved);
+      expect(sent.isFranchise).toBe(isFranchise);
+      expect(accountDetails.safeParse({ ...sent, isFranchise: said }).success).toBe(false);
+      expect(shownText('isFranchise', sent.isFranchise)).toBe(said);
+    }
+  });
   it('come back as they were, with the mailing address filled in from the main one', () => {
     expect(toWire(toValues(saved), us, saved)).toEqual({ ...saved, mailingAddress: saved.address });
   });

@@ -8,7 +8,7 @@ import { Note } from '../../../kit/note.tsx';
 import classes from './merge.module.css';
 
 /** Puts back what a merge took from an account. */
-export const openUndoMerge = ({ accountId, name, version }: Merge) =>
+const openUndoMerge = ({ accountId, name, version }: Merge) =>
   openCommandConfirm({
     words: 'account:command.undo-merge',
     values: { company: name },

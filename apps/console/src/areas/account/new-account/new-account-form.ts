@@ -32,7 +32,7 @@ export type NewAccountValues = AddressValues & {
 };
 export type NewAccountForm = RecordForm<NewAccountValues, NewAccountValues>;
 
-export const emptyAddress: AddressValues = {
+const emptyAddress: AddressValues = {
   address1: '',
   address2: '',
   address3: '',

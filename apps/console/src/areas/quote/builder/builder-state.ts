@@ -32,7 +32,7 @@ export type BuilderEvent =
   /** What is left to ask for, on top of a version that somebody else saved. */
   | { type: 'rebased'; quote: Quote; asked: AskedSelection };
 
-export const selectionOf = (quote: Quote): Selection => quote.selection as Selection;
+const selectionOf = (quote: Quote): Selection => quote.selection as Selection;
 
 const settled = (quote: Quote): BuilderState => ({
   base: quote,

@@ -1,3 +1,4 @@
+import { isChosen } from '@parapet/domain/coverages/selection-view';
 import { Skeleton } from '@mantine/core';
 import { TRIA } from '@parapet/domain/coverages/ids';
 import { useTranslation } from 'react-i18next';
@@ -55,9 +56,7 @@ function CoverageGroup({ group, coverages, builder, questions, state }: GroupPro
       .filter(({ rule }) => rule === 'SECURITY_ANSWERS')
       .map(({ coverageId }) => coverageId),
   );
-  const chosen = coverages.filter(
-    (coverage) => coverage.mandatory || builder.selection.coverages[coverage.id]?.selected,
-  ).length;
+  const chosen = coverages.filter((coverage) => isChosen(coverage, builder.selection)).length;
   return (
     <section className={classes.group} aria-labelledby={`group-${group}`}>
       <header className={classes.groupHead}>
@@ -76,7 +75,7 @@ function CoverageGroup({ group, coverages, builder, questions, state }: GroupPro
             coverage={coverage}
             choice={builder.selection.coverages[coverage.id]}
             global={builder.selection.global}
-            selected={isSelected(coverage, builder)}
+            selected={isChosen(coverage, builder.selection)}
             refused={refused.has(coverage.id)}
             premium={premiumOf(builder, coverage.id)}
             currency={builder.quote.currency}
@@ -90,9 +89,6 @@ function CoverageGroup({ group, coverages, builder, questions, state }: GroupPro
     </section>
   );
 }
-
-const isSelected = ({ id, mandatory }: Offered, { selection }: Builder): boolean =>
-  mandatory || (id === TRIA ? !selection.isTriaExcluded : selection.coverages[id]?.selected === true);
 
 /** The price of a coverage in cents; undefined while it is not in the price. */
 function premiumOf({ priced: { rating } }: Builder, id: number): number | undefined {

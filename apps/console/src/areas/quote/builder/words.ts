@@ -8,7 +8,7 @@ import { wordOr } from '../../../core/known.ts';
 export const hoursText = (hours: number): string => t('quote:terms.hours', { count: hours });
 export const retroText = (years: number): string => wordOr(`quote:terms.retro.${years}`, String(years));
 /** The name of a coverage, by its key in the catalog. */
-export const coverageText = (key: string): string => wordOr(`coverage:name.${key}`, key);
+const coverageText = (key: string): string => wordOr(`coverage:name.${key}`, key);
 export const coverageName = (id: number): string => coverageText(coverageById(id)?.key ?? String(id));
 
 /** 1,000,000 becomes '$1M', 25,000 becomes '$25K': for narrow places. */
@@ -20,7 +20,7 @@ export function shortMajor(value: number): string {
     : majorText(value);
 }
 
-export function presetText(id: number): string {
+function presetText(id: number): string {
   const name = Object.entries(PRESETS).find(([, preset]) => preset === id)?.[0] ?? 'CUSTOM';
   return wordOr(`quote:preset.${name}`, name);
 }

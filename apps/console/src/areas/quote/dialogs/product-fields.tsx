@@ -23,7 +23,7 @@ export const firstLines = (product: Product): ProductLine[] =>
   lineOf(product) === 'ML' ? ['EPL', 'DNO'] : [lineOf(product)];
 
 /** Whether a product is of the lines that are chosen. */
-export function isOfLines(product: Product, lines: readonly string[]): boolean {
+function isOfLines(product: Product, lines: readonly string[]): boolean {
   const line = lineOf(product);
   return line === 'ML' ? MANAGEMENT_LINES.some((one) => lines.includes(one)) : lines.includes(line);
 }
