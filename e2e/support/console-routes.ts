@@ -16,7 +16,7 @@ export type ConsoleRoute = {
 const areas = join(import.meta.dirname, '../../apps/console/src/areas');
 
 /** Every route of the console, as the areas write them down: a new page is tried without being named here. */
-function consoleRoutes(): ConsoleRoute[] {
+export function consoleRoutes(): ConsoleRoute[] {
   const routes: ConsoleRoute[] = [];
   for (const area of readdirSync(areas)) {
     const text = readFileSync(join(areas, area, 'routes.ts'), 'utf8');

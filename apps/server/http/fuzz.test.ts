@@ -14,8 +14,8 @@ import { boundPolicy, readyQuote } from '../testing/story.ts';
 import { requireDocumented } from '../testing/wire-gate.ts';
 
 /**
- * `npm run fuzz` sets these. Without them every call is shot at once by each persona, in the gate by a third of
- * them, always in the same way: a run for something else does not fail by chance.
+ * `npm run fuzz` sets these. Without them every call is shot at once by each persona, in the gate by a third
+ * of them, always in the same way: a run for something else does not fail by chance.
  */
 const {
   FUZZ_MINUTES: minutes,

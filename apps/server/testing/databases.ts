@@ -88,7 +88,8 @@ export async function makeDatabase(
     await admin(dropLogins(name));
   };
   await drop();
-  // Copied as files, not page by page through the log: half the processor's time, where nothing waits for a disk.
+  // Copied as files, not page by page through the log: half the processor's time, where nothing waits for a
+  // disk.
   await admin(`create database ${name} template ${template} strategy file_copy`);
   const url = new URL(base);
   url.pathname = `/${name}`;
