@@ -7,6 +7,7 @@ import { startServer } from '../../tools/lib/server.mjs';
 import { giveClockOfRun } from '../support/page-clock.ts';
 import { writeContactSheet } from './contact-sheet.ts';
 import { keepBefore, type Picture, isChanged } from './files.ts';
+import { watchLoading } from './quiet.ts';
 import { screensOf, type Screen } from './screens.ts';
 import { signedIn, viewers, type Viewer } from './viewers.ts';
 
@@ -54,6 +55,7 @@ async function take(viewer: Viewer, look: Look, screens: Screen[], taken: Pictur
   const visit = async (): Promise<void> => {
     const page = await context.newPage();
     if (viewer.email) await signedIn(page, viewer.email);
+    const loading = watchLoading(page);
     for (let screen = left.shift(); screen; screen = left.shift()) {
       const file = `${screen.viewer}/${screen.name}.${look.name}.png`;
       const trouble = await page
@@ -62,6 +64,7 @@ async function take(viewer: Viewer, look: Look, screens: Screen[], taken: Pictur
         .then(() =>
           page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached', timeout: READY_MS }),
         )
+        .then(() => loading.quiet())
         .catch((error: Error) => error.message.split('\n')[0]!);
       const path = join(folder, file);
       await page.screenshot({ path, fullPage: true, animations: 'disabled', caret: 'hide' });
