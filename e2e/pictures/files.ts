@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { PNG } from 'pngjs';
 import pixelmatch from 'pixelmatch';
 import type { Screen } from './screens.ts';
@@ -17,11 +17,12 @@ const BEFORE = 'before';
 /** Of a thousand points: what a letter or two make. Less is the smoothing of edges. */
 const CHANGED_PER_MILLE = 0.05;
 
-/** Puts the pictures of the last time aside, to compare with. */
-export function keepBefore(folder: string): void {
-  const before = `${folder}-${BEFORE}`;
-  rmSync(before, { recursive: true, force: true });
-  if (existsSync(join(folder, 'index.html'))) renameSync(folder, before);
+/** Puts a picture of the last time aside, to compare the next one with. */
+export function keepBefore(folder: string, file: string): void {
+  const before = join(`${folder}-${BEFORE}`, file);
+  mkdirSync(dirname(before), { recursive: true });
+  rmSync(before, { force: true });
+  if (existsSync(join(folder, file))) renameSync(join(folder, file), before);
 }
 
 /** Whether a picture shows something else than the last time. One that is new does. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -66,6 +66,7 @@ async function take(viewer: Viewer, look: Look, screens: Screen[], taken: Pictur
         )
         .then(() => loading.quiet())
         .catch((error: Error) => error.message.split('\n')[0]!);
+      keepBefore(folder, file);
       const path = join(folder, file);
       await page.screenshot({ path, fullPage: true, animations: 'disabled', caret: 'hide' });
       taken.push({ ...screen, look: look.name, file, trouble: trouble ?? '' });
@@ -78,8 +79,6 @@ async function take(viewer: Viewer, look: Look, screens: Screen[], taken: Pictur
 
 const taken: Picture[] = [];
 try {
-  mkdirSync(folder, { recursive: true });
-  keepBefore(folder);
   for (const viewer of viewers) {
     const screens = (await screensOf(browser, server.url, viewer)).filter(isWanted);
     if (screens.length === 0) continue;

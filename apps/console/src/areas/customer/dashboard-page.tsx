@@ -27,6 +27,8 @@ import classes from './customer.module.css';
 import { MyAgent } from './my-agent.tsx';
 
 type Row = { id: string; status: string; isPaid: boolean };
+/** With a page of papers below each policy, nobody would find a number to call. */
+const FIRST_DOCUMENTS = 3;
 const MANY = { size: 50 };
 const RENEWING = { size: 10, 'filter.view': 'in:openForRenewal' };
 const isLive = (row: Row): boolean => (livePolicyStatuses as readonly string[]).includes(row.status);
@@ -204,7 +206,12 @@ function PolicyCard({ policy: it }: { policy: Policy | undefined }) {
           <h3 className={classes.sub}>{t('policy:customer.documents')}</h3>
           <PolicyDownloads policyId={it.id} quoteId={it.quoteId} />
         </div>
-        <PolicyDocuments policyId={it.id} waiting={it.issuedAt !== null} />
+        <PolicyDocuments
+          policyId={it.id}
+          waiting={it.issuedAt !== null}
+          first={FIRST_DOCUMENTS}
+          href={`/customer/policies/${it.id}?tab=documents`}
+        />
       </Section>
     </>
   );

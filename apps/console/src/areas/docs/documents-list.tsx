@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core';
 import type { Answer } from '@parapet/contract/call';
 import { listPolicyDocs, searchDocs } from '@parapet/contract/docs/index';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
+import { AppLink } from '../../kit/app-link.tsx';
 import { numberText } from '../../kit/format.ts';
 import { DateText } from '../../kit/money-text.tsx';
 import { EmptyState, Loaded } from '../../kit/page/states.tsx';
@@ -16,9 +18,13 @@ type Doc = Answer<typeof searchDocs>['content'][number];
 export function PolicyDocuments({
   policyId,
   waiting,
+  first,
+  href = '',
 }: {
   policyId: string;
   /** More are being created. */ waiting?: boolean;
+  /** Show so many of them, and a link to the rest. */ first?: number;
+  /** Where all of them are. */ href?: string;
 }) {
   const docs = useCall(
     listPolicyDocs,
@@ -29,7 +35,7 @@ export function PolicyDocuments({
         waiting && !answer?.content.some(({ docType }) => docType === 'DECLARATIONS') ? 3000 : false,
     },
   );
-  return <DocumentsList of={docs} />;
+  return <DocumentsList of={docs} first={first} href={href} />;
 }
 
 /** The documents that were made for a quote: what was signed, and the certificate of the signature. */
@@ -44,7 +50,15 @@ export function QuoteDocumentsList({ accountId, quoteId }: { accountId: string; 
 }
 
 /** Documents, to open in a new tab or to download. */
-function DocumentsList({ of }: { of: ComponentProps<typeof Loaded<{ content: Doc[] }>>['of'] }) {
+function DocumentsList({
+  of,
+  first = Infinity,
+  href = '',
+}: {
+  of: ComponentProps<typeof Loaded<{ content: Doc[] }>>['of'];
+  first?: number | undefined;
+  href?: string;
+}) {
   const { t } = useTranslation();
   return (
     <Loaded of={of} skeleton={<div className={classes.bone} aria-busy="true" />}>
@@ -56,11 +70,18 @@ function DocumentsList({ of }: { of: ComponentProps<typeof Loaded<{ content: Doc
             text={t('policy:docs.emptyText')}
           />
         ) : (
-          <ul className={classes.list} aria-label={t('policy:docs.label')}>
-            {content.map((doc) => (
-              <DocumentRow key={doc.id} doc={doc} />
-            ))}
-          </ul>
+          <>
+            <ul className={classes.list} aria-label={t('policy:docs.label')}>
+              {content.slice(0, first).map((doc) => (
+                <DocumentRow key={doc.id} doc={doc} />
+              ))}
+            </ul>
+            {content.length > first && (
+              <Button component={AppLink} href={href} variant="subtle" size="xs" mt={8}>
+                {t('policy:docs.rest', { count: content.length })}
+              </Button>
+            )}
+          </>
         )
       }
     </Loaded>
