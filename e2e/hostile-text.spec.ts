@@ -17,9 +17,9 @@ const AT_ONCE = 4;
 const tabs = (path: string, names: readonly string[]): string[] => names.map((name) => `${path}?tab=${name}`);
 
 /**
- * Leads a tab whose console is loaded to another page of it, as its own links do, a third of the time of loading
- * it: that is done once nothing is left of the page before. Of the same page at another address something may
- * stay, so it is loaded.
+ * Leads a tab whose console is loaded to another page of it, as its own links do, in a third of the time that
+ * loading it takes: that is done once nothing is left of the page before. Of the same page at another address
+ * something may stay, so it is loaded.
  */
 async function lead(tab: Page, path: string): Promise<void> {
   const before = tab.url().startsWith('http') ? new URL(tab.url()).pathname : undefined;

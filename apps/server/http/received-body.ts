@@ -22,8 +22,8 @@ export class WholeBody extends Readable {
 }
 
 /**
- * The parts of a body as they come. What nobody reads of one that is too large is let go by: it would keep the
- * next request of its connection waiting.
+ * The parts of a body as they come. What nobody reads of one that is too large is let go by: it would keep
+ * the next request of its connection waiting.
  * @throws the error of Fastify for more bytes than the most.
  */
 export async function* partsOf(body: Readable, most: number): AsyncGenerator<Buffer> {
@@ -51,7 +51,8 @@ async function openNameless(home: string): Promise<FileHandle> {
 
 /**
  * Puts a body aside on the disk while it comes, so that it takes no memory however slowly it does.
- * @param most bytes of it. @throws the error of Fastify for more of them, and for a body that breaks off (400).
+ * @param most bytes of it.
+ * @throws the error of Fastify for more of them, and with status 400 for a body that breaks off.
  * @returns what reads it, once, and must be called or closed.
  */
 export async function putAside(

@@ -5,8 +5,8 @@ const LENGTH = 4;
 
 /**
  * One connection of the checker: give it each part as it comes, it returns the answer once there is one. Of
- * what was heard it holds no more than what may be the beginning of something: this checker runs in the process
- * of the server, and joining each part of five megabytes to those before it left 400 MB of garbage there.
+ * what was heard it holds no more than what may be the beginning of something: this checker runs in the
+ * process of the server, and joining each part of five megabytes to those before it left 400 MB of garbage.
  */
 export function heardBy(limit: number): (part: Buffer) => string | undefined {
   let begun: Buffer = Buffer.alloc(0);
