@@ -25,4 +25,4 @@ USER node
 VOLUME /var/lib/parapet
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "apps/server/is-ready.ts"]
-CMD ["node", "--max-semi-space-size=16", "apps/server/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "--no-memory-pool-share-memory-on-teardown", "apps/server/main.ts"]

@@ -16,9 +16,34 @@ import { sentToWholesale } from './support/wholesale.ts';
 const AT_ONCE = 4;
 const tabs = (path: string, names: readonly string[]): string[] => names.map((name) => `${path}?tab=${name}`);
 
+/**
+ * Leads a tab whose console is loaded to another page of it, as its own links do, in a third of the time that
+ * loading it takes: that is done once nothing is left of the page before. Of the same page at another address
+ * something may stay, so it is loaded.
+ */
+async function lead(tab: Page, path: string): Promise<void> {
+  const before = tab.url().startsWith('http') ? new URL(tab.url()).pathname : undefined;
+  const { pathname } = new URL(path, 'http://console.example');
+  const isOther = before !== undefined && placeOf(before) !== placeOf(pathname);
+  const main = isOther ? await tab.locator('main').elementHandle() : null;
+  const last = await main?.evaluateHandle((one) => one.firstElementChild);
+  if (!last) return void (await tab.goto(path));
+  await tab.evaluate((to) => history.pushState(null, '', to), path);
+  const isGone = (one: Element | null) => !one?.isConnected;
+  await tab.waitForFunction(isGone, last, { timeout: GONE_MS }).catch(() => tab.goto(path));
+  await last.dispose();
+}
+const GONE_MS = 30_000;
+/** What of an address says which page it is: ids are long. */
+const placeOf = (pathname: string): string =>
+  pathname
+    .split('/')
+    .filter((part) => part.length < 30)
+    .join('/');
+
 /** Opens a page, until it is complete. @returns how many hostile texts it shows. */
 async function look(tab: Page, path: string): Promise<number> {
-  await tab.goto(path);
+  await lead(tab, path);
   await expect(tab.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(tab.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(tab.getByText('Something went wrong')).toHaveCount(0);

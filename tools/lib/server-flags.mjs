@@ -1,8 +1,9 @@
 /**
  * What Node is told when it runs the server. Node keeps up to 64 MB of what calls leave behind before it
  * looks what is still needed. With 32 MB a process is 35 MB smaller and collects for 2 % of its time more.
+ * What the thread of a file had is given back when it ends: V8 would keep it for eight seconds, 70 MB.
  */
-export const serverFlags = ['--max-semi-space-size=16'];
+export const serverFlags = ['--max-semi-space-size=16', '--no-memory-pool-share-memory-on-teardown'];
 
 /**
  * What the C library is told. Left alone it keeps for itself what a file of some megabytes took, and the next

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import type { UploadedFile } from '@parapet/contract/upload';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { partsOf, WholeBody } from './received-body.ts';
 
 type Form = Record<string, string | UploadedFile>;
 
@@ -10,11 +12,14 @@ type Form = Record<string, string | UploadedFile>;
  * no copy of it where that can be. The route sets the size limit.
  */
 export function readForms(app: FastifyInstance): void {
-  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request, body, done) => {
-    read(request.headers as BusboyHeaders, body as Buffer).then(
-      (form) => done(null, form),
-      () => done(Object.assign(new Error('The form could not be read'), { statusCode: 400 })),
-    );
+  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: Readable) => {
+    const bytes =
+      body instanceof WholeBody
+        ? body.whole
+        : Buffer.concat(await Array.fromAsync(partsOf(body, request.routeOptions.bodyLimit!)));
+    return read(request.headers as BusboyHeaders, bytes).catch(() => {
+      throw Object.assign(new Error('The form could not be read'), { statusCode: 400 });
+    });
   });
 }
 

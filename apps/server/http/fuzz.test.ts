@@ -178,6 +178,16 @@ async function failedMessages(): Promise<string[]> {
   );
 }
 
+it('each call that takes a file is sent files, of every kind and no kind', () => {
+  const kinds = new Set<string>();
+  for (const [at, { call }] of ofFiles.entries()) {
+    const { form } = shotAt(call, AIMS[at % AIMS.length]!, randomOf(`${seed} ${at}`), structuredClone(world));
+    expect([call.id, form?.file.bytes]).toEqual([call.id, expect.any(Uint8Array)]);
+    kinds.add(form!.file.name.split('.').at(-1)!);
+  }
+  expect([...kinds]).toEqual(expect.arrayContaining(['csv', 'xlsx', 'pdf', 'png']));
+});
+
 const isTimed = minutes !== undefined;
 const isOne = onlyCase !== undefined;
 

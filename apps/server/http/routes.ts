@@ -5,7 +5,8 @@ import { parseBody } from '@parapet/contract/known-keys';
 import { describeIssue } from '@parapet/contract/field-errors';
 import { may } from '@parapet/domain/permissions/table';
 import { SpanKind } from '@opentelemetry/api';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import type { z } from 'zod';
 import { handlers } from '../areas/index.ts';
 import { refuse } from '../platform/refuse.ts';
@@ -21,7 +22,7 @@ import type { FileAnswer, Handler, PreparedHandler } from '../platform/handler.t
 import { NOBODY, readKey } from './idempotency.ts';
 import { authenticateKey, keepActivity, requireCallOfKey } from './key-calls.ts';
 import { runCall, type ServerParts } from './run-command.ts';
-import { enterWithFile } from './upload-door.ts';
+import { enterWithFile, receiveFile } from './upload-door.ts';
 
 /** Larger than any call accepts, so that a file that is too large gets the call's own refusal. */
 const UPLOAD_LIMIT = 8 * 1_048_576;
@@ -42,16 +43,22 @@ export function addRoutes(app: FastifyInstance, server: ServerParts): void {
         ? {
             bodyLimit: UPLOAD_LIMIT,
             // Nobody has a file read without saying who they are, nor many at once.
-            onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-              const caller = await callerOf(server, definition, request);
-              await enterWithFile(caller?.actor.userId ?? request.ip, reply);
-            },
+            onRequest: async (request: FastifyRequest, reply: FastifyReply) =>
+              enterWithFile(await senderOf(server, definition, request), reply),
+            preParsing: async (request: FastifyRequest, reply: FastifyReply, body: RequestPayload) =>
+              receiveFile(await senderOf(server, definition, request), reply, body as Readable, {
+                home: server.appContext.config.home,
+                most: UPLOAD_LIMIT,
+              }),
           }
         : {}),
       handler: (request, reply) => serveTraced(server, definition, handler, request, reply),
     });
   }
 }
+
+const senderOf = async (server: ServerParts, call: Call, request: FastifyRequest): Promise<string> =>
+  (await callerOf(server, call, request))?.actor.userId ?? request.ip;
 
 type AnyHandler = Handler<Call> | PreparedHandler<Call>;
 

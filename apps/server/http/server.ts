@@ -31,7 +31,8 @@ import { addRoutes } from './routes.ts';
 /** Where a refusal does not know when another try may succeed: the next minute, or as soon as it is well. */
 const DEFAULT_WAIT_SECONDS: Readonly<Record<number, number>> = { 429: 60, 503: 5 };
 
-/** The complete HTTP server over an open database. */
+/** By then a request has come to its last byte: 8 MB at 27 kB a second. Fastify would wait for ever. */
+const SLOWEST_REQUEST_MS = 300_000;
 const HALF_ESCAPED = /\\u[dD][89a-fA-F]/;
 
 /** No page of ours uses any of these. What we use, as passkeys and copying, is ours by default. */
@@ -39,6 +40,7 @@ const NO_DEVICES = ['camera', 'display-capture', 'geolocation', 'hid', 'micropho
   .map((device) => `${device}=()`)
   .join(', ');
 
+/** The complete HTTP server over an open database. */
 export async function makeServer(
   database: Database,
   appContext: AppContext,
@@ -51,6 +53,7 @@ export async function makeServer(
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: 1_048_576,
+    requestTimeout: SLOWEST_REQUEST_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
     trustProxy: appContext.config.TRUSTED_PROXIES.length > 0 ? appContext.config.TRUSTED_PROXIES : false,

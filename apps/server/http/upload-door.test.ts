@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { calls } from '@parapet/contract';
 import type { Call } from '@parapet/contract/call';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,10 +13,13 @@ const takingFiles = (Object.values(calls) as Call[]).filter(({ takes }) => takes
 
 let server: TestServer;
 const tokens = { one: '', other: '' };
+const others: string[] = [];
 beforeAll(async () => {
   server = await startTestServer();
   tokens.one = await server.signIn('agent@harbor.example');
   tokens.other = await server.signIn('agent2@summit.example');
+  for (const name of ['wholesale@ridge', 'broker@thames', 'branch@harbor', 'underwriter@parapet'])
+    others.push(await server.signIn(`${name}.example`));
 });
 afterAll(() => server.stop());
 
@@ -33,6 +38,19 @@ async function begin(call: Call, token?: string): Promise<Socket> {
     `${call.method} ${pathOf(call)} HTTP/1.1\r\nHost: x\r\n${signed}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 8000000\r\n\r\n--b`,
   );
   return socket;
+}
+
+/** Begins to send a small form, and keeps its end back. */
+async function beginSlowly(call: Call, token: string): Promise<{ socket: Socket; rest: string }> {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  const begun = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.exe"\r\n\r\nslo';
+  const rest = 'w\r\n--b--\r\n';
+  socket.write(
+    `${call.method} ${pathOf(call)} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nIdempotency-Key: ${randomUUID()}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${begun.length + rest.length}\r\n\r\n${begun}`,
+  );
+  return { socket, rest };
 }
 
 async function bring(call: Call, token: string): Promise<number> {
@@ -54,6 +72,36 @@ it('takes nothing from a stranger, whichever call takes files', async () => {
     expect([call.id, answer.toString().slice(0, 12)]).toEqual([call.id, 'HTTP/1.1 401']);
     socket.destroy();
   }
+});
+
+it('keeps nobody waiting for somebody slow, however many there are', async () => {
+  const [call] = takingFiles;
+  const slow = await Promise.all(others.map((token) => beginSlowly(call!, token)));
+  // They have come in once others, who are sent after them, are answered.
+  for (const each of takingFiles) expect(await bring(each, tokens.other)).toBeLessThan(500);
+  for (const { socket, rest } of slow) {
+    const answer = once(socket, 'data') as Promise<[Buffer]>;
+    socket.write(rest);
+    // And none of them was sent away.
+    expect((await answer)[0].toString()).toMatch(/^HTTP\/1\.1 (200|4(?!08)\d\d) /);
+    socket.destroy();
+  }
+});
+
+it('tells who sends more than any call takes, and leaves nothing of it', async () => {
+  const { hostname, port } = new URL(server.url);
+  for (const length of ['Content-Length: 9000000\r\n', 'Transfer-Encoding: chunked\r\n']) {
+    const socket = connect(Number(port), hostname);
+    const answer = once(socket, 'data') as Promise<[Buffer]>;
+    socket.on('error', () => {});
+    socket.write(
+      `POST ${pathOf(takingFiles[0]!)} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${tokens.one}\r\n${length}Content-Type: multipart/form-data; boundary=b\r\n\r\n`,
+    );
+    socket.write(length.startsWith('T') ? `895440\r\n${'x'.repeat(9_000_000)}` : 'x'.repeat(9_000_000));
+    expect((await answer)[0].toString().slice(0, 12)).toBe('HTTP/1.1 400');
+    socket.destroy();
+  }
+  expect(readdirSync(join(server.appContext.config.home, 'incoming'))).toEqual([]);
 });
 
 it('reads one file of a person at a time, by whatever calls they come, and those of others', async () => {

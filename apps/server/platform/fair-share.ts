@@ -5,8 +5,9 @@ export type Limits = {
   atOnce: number;
   /** And so much of it for one who asks. */
   ofOne: number;
-  /** So many may wait, half of them for one who asks. */
+  /** So many may wait, half of them for one who asks unless it is said. */
   waiting: number;
+  ofOneWaiting?: number;
   /** For so long. */
   patienceMs: number;
 };
@@ -49,7 +50,7 @@ export function fairShare(limits: Limits): FairShare {
 
   function turn(from: string): Promise<void> {
     const own = waiting.get(from) ?? 0;
-    if (own >= limits.waiting / 2) throw new QueueFull(true);
+    if (own >= (limits.ofOneWaiting ?? limits.waiting / 2)) throw new QueueFull(true);
     if (queue.length >= limits.waiting) throw new QueueFull(false);
     add(waiting, from, 1);
     return new Promise<void>((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs';
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -43,6 +43,27 @@ it('says which virus is in a file, wherever in it, and none of a clean one', asy
   expect(await check(bytes(EICAR))).toBe('Eicar-Test-Signature');
   // Over the border between two pieces.
   expect(await check(bytes('x'.repeat(64 * 1024 - 20) + EICAR))).toBe('Eicar-Test-Signature');
+});
+
+it('finds it however the connection cuts what is sent', async () => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(30);
+  const [first, second] = [EICAR.slice(0, 30), EICAR.slice(30)];
+  const rest = Buffer.alloc(4);
+  rest.writeUInt32BE(second.length);
+  const command = Buffer.from('zINSTREAM\0');
+  const sent = [command, length, Buffer.from(first), rest, Buffer.from(second), Buffer.alloc(4)];
+  const socket = connect(Number(new URL(sandbox.at.url).port), '127.0.0.1').setNoDelay(true);
+  sockets.push(socket);
+  let answer = '';
+  socket.setEncoding('latin1').on('data', (text: string) => (answer += text));
+  const ended = new Promise((resolve) => socket.once('end', resolve));
+  for (const byte of Buffer.concat(sent)) {
+    socket.write(Buffer.of(byte));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await ended;
+  expect(answer).toBe('stream: Eicar-Test-Signature FOUND\0');
 });
 
 it('knows whether the checker is there', async () => {

@@ -1,5 +1,6 @@
 import { addSurplusLicense } from '@parapet/contract/account/surplus';
 import { getMe } from '@parapet/contract/auth/me';
+import { deletePaymentMethod } from '@parapet/contract/billing/accounting';
 import { addBillingContact } from '@parapet/contract/billing/bill';
 import { acceptFinance } from '@parapet/contract/billing/financing';
 import { createClaim } from '@parapet/contract/claims/index';
@@ -60,6 +61,11 @@ const attempts = (token: string) => ({
   'add-billing-contact': server.call(
     addBillingContact,
     { body: { accountId: policy.account.id, name: 'A', email: 'a@b.example' } as never },
+    { token },
+  ),
+  'delete-payment-method': server.call(
+    deletePaymentMethod,
+    { query: { ...params(), tokenId: 'token-of-the-insured' } },
     { token },
   ),
   'create-claim': server.call(createClaim, { body: { accountId: policy.account.id } as never }, { token }),
