@@ -10,7 +10,7 @@ import { DateText } from '../../kit/money-text.tsx';
 import { KeyValues } from '../../kit/page/key-values.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { ClaimsOfPolicy } from '../claims/index.ts';
-import { MoneyLines, RenewalPanel } from '../quote/index.ts';
+import { CoverSummary, MoneyLines, RenewalPanel } from '../quote/index.ts';
 import { writtenLines } from './transactions/written-lines.ts';
 import { EarnedPremium } from './transactions/earned-premium.tsx';
 import { AsOf } from './transactions/as-of.tsx';
@@ -18,7 +18,6 @@ import { Revisions } from './transactions/revisions.tsx';
 import { TransactionChain } from './transactions/transaction-chain.tsx';
 import { PolicyNotices } from './notices/policy-notices.tsx';
 import { PolicyShelf } from './certificates/policy-shelf.tsx';
-import { CoverSummary } from './cover-summary.tsx';
 import { PolicyCommands } from './policy-commands.tsx';
 import { PolicySubjectivities } from './subjectivities.tsx';
 import classes from './policy.module.css';
@@ -31,6 +30,8 @@ export function OverviewTab({ policy }: { policy: Policy }) {
   const { t } = useTranslation();
   const base = useBasePath();
   const may = useScopes();
+  const isInsured = base === '/customer';
+  const [readsAccounts, readsQuotes] = [may('account:read') && !isInsured, may('quote:read') && !isInsured];
   const { global } = policy.selection;
   const { rating } = policy;
   const retro =
@@ -40,7 +41,7 @@ export function OverviewTab({ policy }: { policy: Policy }) {
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
-        {base === '/customer' && <PolicyShelf policy={policy} />}
+        {isInsured && <PolicyShelf policy={policy} />}
         <PolicySubjectivities policy={policy} />
         <RenewalPanel policyId={policy.id} at="policy" />
         <Section title={t('policy:terms.title')}>
@@ -99,7 +100,7 @@ export function OverviewTab({ policy }: { policy: Policy }) {
             pairs={[
               {
                 label: t('policy:list.column.companyName'),
-                value: may('quote:start') ? (
+                value: readsAccounts ? (
                   <AppLink href={`${base}/accounts/${policy.accountId}`}>{policy.companyName}</AppLink>
                 ) : (
                   policy.companyName
@@ -108,7 +109,7 @@ export function OverviewTab({ policy }: { policy: Policy }) {
               { label: t('policy:list.column.agencyName'), value: policy.agencyName },
               {
                 label: t('policy:page.quote'),
-                value: may('quote:start') ? (
+                value: readsQuotes ? (
                   <AppLink href={`${base}/quotes/${policy.quoteId}`}>{policy.quoteNumber}</AppLink>
                 ) : (
                   policy.quoteNumber
