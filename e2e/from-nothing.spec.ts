@@ -14,6 +14,7 @@ import {
   resumeWith,
   waitForMail,
 } from './support/test.ts';
+import { officeDay } from './support/today.ts';
 import { typeCode } from './support/type-code.ts';
 
 const password = 'correct horse battery';
@@ -183,7 +184,7 @@ test('an installation without the demo world goes from nothing to a policy in fo
     await staff('post', '/api/agency/v1/appointment', {
       agencyId: me.account.id,
       states: ['TX'],
-      appointedFrom: new Date().toISOString().slice(0, 10),
+      appointedFrom: officeDay(),
     });
     await startQuote(agent, american, mouse);
     await sendQuote(agent, insured, american, mouse);

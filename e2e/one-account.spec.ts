@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { password } from './support/personas.ts';
-import { expect, expectGood, resume, resumeWith, test } from './support/test.ts';
+import { callsAs } from './support/quoted.ts';
+import {
+  expect,
+  expectGood,
+  expectToast,
+  linkIn,
+  resume,
+  resumeWith,
+  test,
+  waitForMail,
+} from './support/test.ts';
 
 async function resumeAs(page: Page, email: string): Promise<void> {
   const answer = await page.request.post('/api/auth/v1/login', { data: { username: email, password } });
@@ -75,17 +85,51 @@ test('an aggregator and a cluster open an account and its quotes, to read', asyn
   }
 });
 
-test('staff are told whether they see the whole book', async ({ page, browser, baseURL }) => {
-  await resume(page, 'underwriter');
-  await page.goto('/admin/dashboard');
-  await expect(page.getByText(/This is the whole book\.$/)).toBeVisible();
-  const context = await browser.newContext({ baseURL: baseURL! });
+test('staff see the whole book, or the agencies that an administrator assigns to them, and are told which', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = `tess-${Math.random().toString(36).slice(2, 9)}@parapet.example`;
+  const call = await callsAs(page, 'admin');
+  await call('post', '/api/auth/v1/users', { email, firstName: 'Tess', lastName: 'Morrow', roleId: 'tsm' });
+  const link = linkIn(await waitForMail(page, email, /You are invited/), /confirmUser/);
+  await page.request.post(`/api/auth/v1/validateUserInvited/${link.split('/').at(-1)!}`, {
+    data: { password },
+  });
+  const context = await browser.newContext({ baseURL: baseURL!, viewport: page.viewportSize() });
   const some = await context.newPage();
   const refused = refusalsOf(some);
-  await resumeAs(some, 'bizdev@parapet.example');
-  await some.goto('/admin/dashboard');
-  await expect(some.getByText(/This is the business that is assigned to you\.$/)).toBeVisible();
-  await expect(some.getByRole('heading', { name: 'Premium bound by month' })).toBeVisible();
+  await resumeAs(some, email);
+  await test.step('who was assigned nothing sees nothing, and is told so', async () => {
+    await some.goto('/admin/dashboard');
+    await expect(some.getByText(/This is the business that is assigned to you\.$/)).toBeVisible();
+    await expect(some.getByRole('heading', { name: 'Premium bound by month' })).toBeVisible();
+    await some.getByRole('link', { name: 'Accounts' }).click();
+    await expect(some.getByText('No accounts yet')).toBeVisible();
+  });
+  await test.step('an administrator assigns agencies', async () => {
+    await resume(page, 'admin');
+    await page.goto('/admin/dashboard');
+    await expect(page.getByText(/This is the whole book\.$/)).toBeVisible();
+    await page.goto(`/admin/manage/users?search=${email}`);
+    await page.getByRole('button', { name: 'Actions', exact: true }).first().click();
+    await page.getByRole('menuitem', { name: 'Assign agencies' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Agencies of Tess Morrow' });
+    await dialog.getByRole('combobox', { name: 'Assigned agencies' }).fill('Summit');
+    await page.getByRole('option', { name: 'Summit Risk Partners' }).click();
+    await page.keyboard.press('Tab');
+    await expectGood(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Tess Morrow sees the business of the agencies that are assigned now.');
+  });
+  await test.step('whose business they see from then on', async () => {
+    await some.reload();
+    await expect(some.getByRole('row').nth(1)).toBeVisible();
+    await expectGood(some);
+    await some.getByRole('row').nth(1).getByRole('link').first().click();
+    await expect(some.getByText('Summit Risk Partners').first()).toBeVisible();
+  });
   expect(refused).toEqual([]);
   await context.close();
 });

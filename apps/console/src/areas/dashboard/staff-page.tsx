@@ -8,7 +8,8 @@ import classes from './dashboard.module.css';
 import { CurrencySwitch, PeriodSelect, useFiguresQuery } from './use-figures-query.tsx';
 
 /**
- * The home page of provider staff: what they see of the book, new submissions, and what is waiting for an underwriter.
+ * The home page of provider staff: what they see of the book, new submissions, and what waits for an
+ * underwriter.
  */
 export default function StaffDashboardPage() {
   const { t } = useTranslation();
