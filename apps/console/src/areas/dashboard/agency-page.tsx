@@ -81,7 +81,7 @@ export default function AgencyDashboardPage() {
             label: t(`agency:dashboard.${tab.value}`),
             content: () => tab.list(fixed),
           }))}
-        note={note && <div className={classes.note}>{note}</div>}
+        note={note}
       />
     </>
   );

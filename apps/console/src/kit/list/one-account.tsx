@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../core/use-address.ts';
@@ -20,6 +20,10 @@ export function useOneAccount(): { fixed: Record<string, string | undefined>; no
   );
   return {
     fixed: { 'filter.accountId': `in:${account}` },
-    note: <Note action={all}>{t('agency:dashboard.oneAccount')}</Note>,
+    note: (
+      <Box mb={16}>
+        <Note action={all}>{t('agency:dashboard.oneAccount')}</Note>
+      </Box>
+    ),
   };
 }
