@@ -7,6 +7,7 @@ import { findWorse } from './compare.ts';
 import type { Measurement } from './measurement.ts';
 import { measureBuilder } from './builder.ts';
 import { measureBulk } from './bulk.ts';
+import { measureCompanySearch } from './company-search.ts';
 import { measureDashboardPage } from './dashboard-page.ts';
 import { measureDocuments } from './documents.ts';
 import { measurePolicies } from './policies.ts';
@@ -49,6 +50,7 @@ const suites: Record<string, () => Promise<Measurement[]> | Measurement[]> = {
   builder: () => withServer('builder', {}, measureBuilder),
   documents: () => measureDocuments(home('documents')),
   bulk: () => measureBulk(home('bulk')),
+  'company-search': () => withServer('company-search', { RATE_LIMIT: '1000000' }, measureCompanySearch),
   'quote-search': () => measureQuoteSearch(),
   screens: () => measureScreens(),
   policies: () => measurePolicies(),

@@ -53,6 +53,8 @@ export function makeCompanies(facts: Facts, lists: Lists): Company[] {
         domainName: domain,
         revenue,
         employees: Math.max(1, Math.round(revenue / random.between(90_000, 320_000))),
+        ownershipType: 'Private',
+        entityType: 'Independent',
         yearEstablished: LATEST_YEAR - Math.floor(random.next() ** 2 * 110),
         signals: scanOf(random, domain, random.next() ** 0.7),
       };

@@ -22,6 +22,8 @@ export const outfitters: Omit<Company, 'id'> = {
   domainName: 'insured.example',
   revenue: 8_400_000,
   employees: 46,
+  ownershipType: 'Private',
+  entityType: 'Independent',
   yearEstablished: 1998,
   signals: scanOf(randomFor('owner'), 'insured.example', 0.8),
 };

@@ -7,8 +7,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personas } from '../testing/every-persona.ts';
 import { rawSegments, sendRaw } from '../testing/send-raw.ts';
-import { addressOf, startTestServer, type TestServer } from '../testing/server.ts';
-import { requireDocumented } from '../testing/wire-gate.ts';
+import { sendSample } from '../testing/send-sample.ts';
+import { startTestServer, type TestServer } from '../testing/server.ts';
 import { sample, spoilt, type Known, type Parts } from '../testing/samples.ts';
 import { boundPolicy, readyQuote } from '../testing/story.ts';
 
@@ -62,25 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function send(
-  call: Call,
-  parts: Parts,
-  token?: string,
-): Promise<{ status: number; text: string; isText: boolean }> {
-  const { status, headers, text } = await sendRaw(new URL(server.url), addressOf(call, parts), {
-    method: call.method,
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    ...(call.method === 'GET' ? {} : { body: JSON.stringify(parts.body ?? {}) }),
-  });
-  const contentType = headers['content-type'] ?? '';
-  requireDocumented(call, {
-    status,
-    contentType,
-    requestId: (headers['x-request-id'] as string | undefined) ?? null,
-    body: contentType.includes('application/json') ? JSON.parse(text) : undefined,
-  });
-  return { status, text, isText: /json|xml|text/.test(contentType) };
-}
+const send = (call: Call, parts: Parts, token?: string) => sendSample(server.url, call, parts, token);
 
 describe('every call', () => {
   it('has an id, a path and a method of its own', () => {

@@ -1,6 +1,10 @@
+import { calls } from '@parapet/contract';
 import { createAccount, updateSecurityQuestions } from '@parapet/contract/account/accounts';
+import type { Call } from '@parapet/contract/call';
 import { getQuote } from '@parapet/contract/quote/quotes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sample } from '../testing/samples.ts';
+import { sendSample } from '../testing/send-sample.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { readyQuote } from '../testing/story.ts';
 
@@ -73,4 +77,25 @@ it('a key that a body does not know is refused by name and path, and nothing is 
     { token },
   );
   expect([status, refusal.errors.map(({ field }) => field)]).toEqual([400, ['isPreventingWireTransfers']]);
+});
+
+it('a word in place of an id is a path that there is not, by every call', async () => {
+  const token = await server.signIn('admin@parapet.example');
+  const asked = (Object.values(calls) as Call[]).filter(
+    ({ path, access, params }) => access !== 'public' && params && /:\w*[iI]d\b/.test(path),
+  );
+  const answers = await Promise.all(
+    asked.map(async (call) => {
+      const parts = sample(call, { product: 'P100' });
+      const ids = Object.entries(parts.params).filter(([, value]) => /^0{8}-/.test(String(value)));
+      if (ids.length === 0) return null;
+      const params = { ...parts.params, ...Object.fromEntries(ids.map(([name]) => [name, 'nowhere'])) };
+      const { status, text } = await sendSample(server.url, call, { ...parts, params }, token);
+      return `${call.id} ${status} ${(JSON.parse(text) as { code: string }).code}`;
+    }),
+  );
+  const told = answers.filter((one) => one !== null);
+  expect(told.length).toBeGreaterThan(150);
+  // Whether somebody may make the call is decided before.
+  expect(told.filter((one) => !/ (404 not-found|403 not-allowed)$/.test(one))).toEqual([]);
 });

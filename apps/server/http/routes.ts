@@ -201,10 +201,13 @@ function requireAskedByHand(request: FastifyRequest): void {
   if (isAhead || destination !== 'empty' || request.method === 'HEAD') refuse('not-asked-by-hand');
 }
 
-/** @throws Refusal 400 'bad-input' with an entry for each invalid value and each unknown key of the body. */
+/**
+ * @throws Refusal 400 'bad-input' with an entry for each invalid value and each unknown key of the body; 404
+ * for a path that there is not.
+ */
 function parse(call: Call, request: Parts): Parts {
   const parts = {
-    params: call.params ? parseInput(call.params, request.params) : {},
+    params: call.params ? parsePath(call.params, request.params) : {},
     query: call.query ? parseInput(call.query, oneFilter(request.query)) : {},
     body: call.body
       ? required(
@@ -218,6 +221,17 @@ function parse(call: Call, request: Parts): Parts {
   };
   requireSameIds(parts);
   return parts;
+}
+
+/**
+ * A word where the path has an id names no record, and is most likely a path that there is not.
+ * @throws Refusal 404 for one; 400 for any other part of the path that is not valid.
+ */
+function parsePath(shape: z.ZodType, value: unknown): unknown {
+  const parsed = shape.safeParse(withProductCodes(shape, value), { error: describeIssue });
+  const isWord = (issue: z.core.$ZodIssue): boolean =>
+    issue.code === 'invalid_format' && issue.format === 'uuid';
+  return parsed.error?.issues.some(isWord) ? refuse('not-found') : required(parsed);
 }
 
 /** Bodies of the documents repeat ids of the path. @throws Refusal 400 for one that names another record. */

@@ -856,10 +856,12 @@ export interface DirectoryCompany {
   country: Generated<string>;
   domainName: Generated<string>;
   employees: number | null;
+  entityType: Generated<string>;
   id: Generated<string>;
   industry: Generated<string>;
   industryCode: Generated<string>;
   name: string;
+  ownershipType: Generated<string>;
   phone: Generated<string>;
   region: string;
   revenue: number | null;

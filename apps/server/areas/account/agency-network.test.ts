@@ -9,6 +9,7 @@ import {
 } from '@parapet/contract/account/agency-records';
 import { addLevel, deleteLevel, listLevels, updateLevel } from '@parapet/contract/account/agency-levels';
 import { searchAgents } from '@parapet/contract/agency/agents';
+import { listProducts } from '@parapet/contract/rater/index';
 import { startQuote } from '@parapet/contract/quote/quotes';
 import { searchHistory } from '@parapet/contract/activity/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -134,6 +135,14 @@ describe('programs of an agency', () => {
     expect((await start('P250')).refusal).toMatchObject({
       code: 'program-not-offered',
       detail: 'The agency does not place P250.',
+    });
+    const listed = await did(
+      server.call(listProducts, { params: { accountId: account.id } }, { token: agent }),
+    );
+    const said = Object.fromEntries(listed.content.map(({ product, reason }) => [product, reason]));
+    expect(said, 'who chooses is told before').toMatchObject({
+      P100: null,
+      P250: 'The agency does not place P250.',
     });
     expect((await did(start('P100'))).additionalBrokerFee.amount).toBe(4_000);
     await did(server.call(deletePrograms, { params: { agencyId: agency.id }, query: {} }, { token }));

@@ -9,7 +9,7 @@ import { FAMILY, type Product } from '@parapet/domain/products';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { updateRecord } from '../../platform/records.ts';
-import { refuse } from '../../platform/refuse.ts';
+import { Refusal, refuse } from '../../platform/refuse.ts';
 import { requireReadable } from './agency-family.ts';
 import { findAgencyRow, type AgencyRow } from './agency-view.ts';
 
@@ -61,6 +61,20 @@ const startTerms = (ctx: CommandContext, agencyId: string) =>
       .where('id', '=', agencyId)
       .executeTakeFirst(),
   );
+
+/**
+ * Why an agency places none of a product, in the words of the refusal that starting it gets; null if it does.
+ */
+export async function unplacedBy(
+  ctx: CommandContext,
+  agencyId: string,
+): Promise<(product: Product) => string | null> {
+  const programs = (await startTerms(ctx, agencyId))?.programs ?? [];
+  return (product) => {
+    const program = FAMILY[product];
+    return mayPlace(programs, program) ? null : new Refusal('program-not-offered', { program }).message;
+  };
+}
 
 /**
  * With what an agency starts a quote of a product: its own additional fee, where the program has one; null is

@@ -23,9 +23,8 @@ export function detailsOfCompany(facts: Facts, company: Company): AccountDetails
     yearEstablished: company.yearEstablished,
     phoneNumber: company.phone,
     domainName: company.domainName,
-    url: company.domainName ? `https://www.${company.domainName}` : '',
-    ownershipType: 'Private',
-    entityType: 'Independent',
+    ownershipType: company.ownershipType,
+    entityType: company.entityType,
     address: {
       address1: company.address1,
       address2: company.address2,

@@ -106,6 +106,35 @@ it('an administrator brings companies, which agencies find and make accounts of'
   expect(await search('Juniper Mill')).toHaveLength(2);
 });
 
+it('an account says of the directory only what its source said', async () => {
+  const token = await server.signIn('agent@harbor.example');
+  const bare = named('Cedar Press LLC', { ownershipType: '', entityType: '' });
+  const full = named('Cedar Holding LLC', { ownershipType: 'Public', entityType: 'Holding' });
+  const source = 'Register of forms';
+  await did(
+    bring(
+      [
+        { ...bare, sourceId: '1' },
+        { ...full, sourceId: '2' },
+      ],
+      { source },
+    ),
+  );
+  const refused = await did(bring([{ ...full, sourceId: '3', entityType: 'Guild' }], { source }));
+  expect(refused.errors).toMatchObject([{ row: 2, column: 'entityType' }]);
+  const added = async (name: string) => {
+    const [found] = (await search(name)) as { cbid: string }[];
+    return did(server.call(createAccount, { body: { cbid: found!.cbid, state: 'TX', name } }, { token }));
+  };
+  const unsaid = await added(bare.name!);
+  expect(unsaid.details).toMatchObject({ ownershipType: '', entityType: '', url: '' });
+  expect(Object.keys(unsaid.origins.details)).not.toContain('ownershipType');
+  expect(Object.keys(unsaid.origins.details)).not.toContain('url');
+  const said = await added(full.name!);
+  expect(said.details).toMatchObject({ ownershipType: 'Public', entityType: 'Holding' });
+  expect(said.origins.details['entityType']).toMatchObject({ source: 'DIRECTORY' });
+});
+
 it('what a source said before does not undo what it said later, nor is tomorrow known', async () => {
   const source = 'Register of Ohio';
   await did(bring([{ ...mill, sourceId: '7' }], { source, asOf: '2027-02-10' }));

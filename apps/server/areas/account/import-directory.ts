@@ -142,27 +142,28 @@ async function write(
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(companies)}::jsonb) as g (
         region text, "sourceId" text, name text, "phoneNumber" text, address1 text, address2 text, city text,
-        state text, "zipCode" text, country text, "industryCode" text, industry text, "domainName" text,
-        revenue bigint, "noOfEmployeesAll" int, "yearEstablished" int)
+        state text, "zipCode" text, country text, "industryCode" text, industry text, "ownershipType" text,
+        "entityType" text, "domainName" text, revenue bigint, "noOfEmployeesAll" int, "yearEstablished" int)
     )
     insert into directory_company (region, source, source_id, as_of, name, phone, address1, address2,
-      city, state, zip_code, country, industry_code, industry, domain_name, revenue, employees,
-      year_established)
+      city, state, zip_code, country, industry_code, industry, ownership_type, entity_type, domain_name, revenue,
+      employees, year_established)
     select region, ${source}, "sourceId", ${asOf}::date, name, "phoneNumber", address1, address2, city, state,
-      "zipCode", country, "industryCode", industry, "domainName", revenue, "noOfEmployeesAll",
-      "yearEstablished"
+      "zipCode", country, "industryCode", industry, "ownershipType", "entityType", "domainName", revenue,
+      "noOfEmployeesAll", "yearEstablished"
     from given
     on conflict (region, source, source_id) where source_id <> '' do update set
       as_of = excluded.as_of, name = excluded.name, phone = excluded.phone, address1 = excluded.address1,
       address2 = excluded.address2, city = excluded.city, state = excluded.state,
       zip_code = excluded.zip_code, country = excluded.country, industry_code = excluded.industry_code,
-      industry = excluded.industry, domain_name = excluded.domain_name, revenue = excluded.revenue,
+      industry = excluded.industry, ownership_type = excluded.ownership_type,
+      entity_type = excluded.entity_type, domain_name = excluded.domain_name, revenue = excluded.revenue,
       employees = excluded.employees, year_established = excluded.year_established
     returning old.id is null as is_new,
       (old.name, old.phone, old.address1, old.address2, old.city, old.state, old.zip_code, old.country,
-        old.industry_code, old.domain_name, old.revenue, old.employees, old.year_established)
+        old.industry_code, old.ownership_type, old.entity_type, old.domain_name, old.revenue, old.employees, old.year_established)
       is distinct from (new.name, new.phone, new.address1, new.address2, new.city, new.state, new.zip_code,
-        new.country, new.industry_code, new.domain_name, new.revenue, new.employees, new.year_established)
+        new.country, new.industry_code, new.ownership_type, new.entity_type, new.domain_name, new.revenue, new.employees, new.year_established)
       as is_changed`.execute(ctx.tx);
   return rows;
 }

@@ -206,5 +206,5 @@ export { openOrganization } from './open-organization.ts';
 export { shownTags, tagFilter } from './search-tags.ts';
 export { tagsNamed, tagUploaded } from './tags.ts';
 export { companiesOfRisks, openQuotedAccounts, type Company } from './accounts-of-risks.ts';
-export { startingFee } from './agency-programs.ts';
+export { startingFee, unplacedBy } from './agency-programs.ts';
 export { readableAgencies } from './agency-family.ts';

@@ -128,9 +128,10 @@ describe('what the directory filled in', () => {
   async function fromDirectory() {
     const { rows } = await server.database.pool.query<{ id: string }>(
       `insert into directory_company (region, name, phone, address1, city, state, zip_code, country,
-         industry_code, industry, domain_name, revenue, employees, year_established, signals)
+         industry_code, industry, ownership_type, entity_type, domain_name, revenue, employees, year_established,
+         signals)
        values ('US', $1, '5125550142', '12 Quay Street', 'Austin', 'TX', '78701', 'US', '541511', 'Software',
-         'granite.example', 5000000, 40, 2001, '[]') returning id`,
+         'Private', 'Independent', 'granite.example', 5000000, 40, 2001, '[]') returning id`,
       [`Granite Works ${Date.now()}`],
     );
     const cbid = rows[0]!.id;

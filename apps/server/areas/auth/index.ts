@@ -51,6 +51,7 @@ import { createUser } from './people/create-user.ts';
 import { enableUser } from './people/enable-user.ts';
 import { removeUser } from './people/remove-user.ts';
 import { resendUserInvitation, resetUserPassword } from './people/mail-user.ts';
+import { assignAgencies } from './people/assign-agencies.ts';
 import { addAccounts, getAccounts, listRoles } from './people/memberships.ts';
 import { searchUsers } from './people/search-users.ts';
 import { unbindIdentity } from './people/unbind-identity.ts';
@@ -154,6 +155,7 @@ export const authHandlers: Handlers<typeof authCalls, Prepared> = {
   'unbind-identity': unbindIdentity,
   'list-roles': listRoles,
   'add-accounts': addAccounts,
+  'assign-agencies': assignAgencies,
   'get-accounts': getAccounts,
   'get-login-status': getLoginStatus,
   'search-teams': searchTeams,

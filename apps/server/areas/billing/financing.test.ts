@@ -10,6 +10,7 @@ import { getPayment } from '@parapet/contract/billing/index';
 import { listInvoices } from '@parapet/contract/billing/invoices';
 import { flatCancelPolicy, getPolicy } from '@parapet/contract/policy/index';
 import { addDays, dateIn } from '@parapet/domain/dates';
+import { callsOfKind } from '@parapet/contract/partners/index';
 import { payRefund } from '@parapet/contract/billing/transactions';
 import { book, issuedPolicy } from '../../testing/issued-policy.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -170,6 +171,23 @@ describe('a premium in installments', () => {
     );
     expect(entered.status).toBe(200);
     expect([await seen(story), await seen(byHand)]).toEqual([200, 404]);
+    // Whoever becomes a partner later, or gets that name, sees what it finances already.
+    const administrator = { token: await server.signIn('admin@parapet.example') };
+    const { create, update } = callsOfKind.premiumprocessor;
+    const financedBy = async (organizationId: string) =>
+      (
+        await server.database.pool.query<{ id: string }>(
+          'select policy_id as id from financed_policy where organization_id = $1',
+          [organizationId],
+        )
+      ).rows.map(({ id }) => id);
+    const added = await did(
+      server.call(create, { body: { name: 'Late Premium Finance', region: 'US' } as never }, administrator),
+    );
+    expect(await financedBy(added.id)).toEqual([]);
+    const body = { name: 'Another premium finance', version: added.version } as never;
+    await did(server.call(update, { params: { id: added.id }, body }, administrator));
+    expect(await financedBy(added.id)).toEqual([policyId]);
     await did(server.call(disaffirmFinance, { body: { policyId: story.policyId } }, { token: story.owner }));
     expect(await seen(story)).toBe(404);
   });

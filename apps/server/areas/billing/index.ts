@@ -19,6 +19,7 @@ import {
   offerFinance,
   payPremiumFinance,
 } from './financing.ts';
+export { shareFinancedWith } from './share-with-processor.ts';
 import { recordFinancerStatement } from './financer-statement.ts';
 import { getAmountPaid, getBill, getInvoiceBalance, isXpressEnabled, listInvoices } from './get-bill.ts';
 import { getBalance, getPayment, listPaymentMethods, listPolicyMethods } from './get-payment.ts';

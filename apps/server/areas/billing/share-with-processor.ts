@@ -19,6 +19,17 @@ export const shareWithProcessor = (
       on conflict do nothing`.execute(ctx.tx);
   });
 
+/** Lets a processor that was added, or named so, only now see all that is financed under its name. */
+export const shareFinancedWith = (ctx: CommandContext, organizationId: string): Promise<void> =>
+  ctx.withElevatedScope(async () => {
+    await sql`insert into financed_policy (organization_id, policy_id)
+      select o.id, f.policy_id from organization o
+        join premium_finance f on lower(trim(f.financer_name)) = lower(o.name) and f.status in ('ACCEPTED', 'PAID')
+        join policy p on p.id = f.policy_id and p.region = o.region
+      where o.id = ${organizationId} and o.account_type = 'PREMIUM_PROCESSOR'
+      on conflict do nothing`.execute(ctx.tx);
+  });
+
 /** Nobody finances the policy any more. */
 export const stopSharingWithProcessors = (ctx: CommandContext, { id }: PolicyRow): Promise<void> =>
   ctx.withElevatedScope(async () => {

@@ -12,6 +12,7 @@ import { updateRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { openOrganization } from '../account/index.ts';
 import { inviteOrganization } from '../auth/index.ts';
+import { shareFinancedWith } from '../billing/index.ts';
 import { findPartner, hostOf, lockPartner, partnerView, type PartnerRow } from './partner-row.ts';
 
 type Calls = (typeof callsOfKind)[PartnerKind];
@@ -87,6 +88,7 @@ export const createPartner =
       modified: ctx.now,
     });
     await setProducts(ctx, id, products);
+    await shareFinancedWith(ctx, id);
     if (contactEmail)
       await inviteOrganization(ctx, {
         params: {},
@@ -136,6 +138,7 @@ export const updatePartner =
       ({ name }) => ({ event: 'organization.updated', detail: { name } }),
     );
     if (products) await setProducts(ctx, before.id, products);
+    if (saved.name !== before.name) await shareFinancedWith(ctx, before.id);
     return partnerView(ctx, saved);
   };
 

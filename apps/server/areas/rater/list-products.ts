@@ -10,28 +10,33 @@ import { riskFacts } from '@parapet/domain/underwriting/facts';
 import { judge, sentenceOf } from '@parapet/domain/underwriting/rule-book';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { findAccount, industryCodeOf, todayOf } from '../account/index.ts';
+import { Refusal } from '../../platform/refuse.ts';
+import { findAccount, industryCodeOf, todayOf, unplacedBy } from '../account/index.ts';
 import { factsOf, noTerms, revenueOf, sheetOf, type Priceable } from './pricing.ts';
 
-/** The products that are offered in the account's region, and of each that it cannot have, why. */
+/** The products of the account's region, and of each that it cannot have, why. */
 async function productsOf(ctx: CommandContext, accountId: string) {
   const account = await findAccount(ctx, accountId);
   const unquotable = quotingRefusal(account);
   const today = todayOf(ctx, account);
+  const unplaced = await unplacedBy(ctx, account.agencyId);
   return ctx.facts.products
     .filter(({ region, listed }) => listed && region === account.region)
-    .flatMap((sheet) => {
-      const plan = planFor(ctx.facts.plans, sheet.product, today);
-      if (!plan) return [];
-      const risk = factsOf(ctx, account, sheet.product, noTerms, today);
+    .map((sheet) => {
+      const { product } = sheet;
+      const plan = planFor(ctx.facts.plans, product, today);
+      // Without rates of today there is nothing to judge by.
+      if (!plan) return { product, isEligible: false, reason: new Refusal('product-not-offered').message };
+      const risk = factsOf(ctx, account, product, noTerms, today);
       const facts = riskFacts(plan, risk);
       const [knockOut] = judge(plan.rules, plan.family, facts).knockOuts;
       const rule = plan.rules.rules.find(({ code }) => code === knockOut?.code);
       const reason =
         unquotable ??
+        unplaced(product) ??
         unfitness(sheet, risk) ??
         (rule ? sentenceOf(rule.agent, knockOut!.params, (_, one) => `${one}`) : null);
-      return [{ product: sheet.product, isEligible: reason === null, reason }];
+      return { product, isEligible: reason === null, reason };
     });
 }
 

@@ -1,4 +1,5 @@
 import { isDomain, normalizeDomain, DOMAIN_MESSAGES } from '@parapet/domain/accounts/domain-name';
+import { ENTITY_TYPES, OWNERSHIP_TYPES } from '@parapet/domain/accounts/details';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { list } from '../list.ts';
@@ -24,6 +25,8 @@ export const directoryRow = z.object({
   country: words(line(3).min(2)),
   /** NAICS in the United States, SIC in the United Kingdom. */
   industryCode: words(line(6).default('')),
+  ownershipType: words(z.enum([...OWNERSHIP_TYPES, '']).default('')),
+  entityType: words(z.enum([...ENTITY_TYPES, '']).default('')),
   domainName: words(
     line(253)
       .transform(normalizeDomain)

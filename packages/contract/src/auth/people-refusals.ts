@@ -7,6 +7,10 @@ export const peopleRefusals = {
   },
   'account-of-person': { status: 409, message: 'This person already belongs to that account.' },
   'agency-missing': { status: 400, message: 'Please select a Agency' },
+  'sees-whole-book': {
+    status: 409,
+    message: 'Agencies are assigned to staff of the provider who do not see the whole book.',
+  },
   'role-unknown': { status: 400, message: 'This role does not exist in that account.' },
   'teams-required': { status: 400, message: 'Choose at least one team for this role.' },
   'last-admin': {

@@ -19,6 +19,7 @@ export const userCommands = [
   'unbind-identity',
   'ask-factor-removal',
   'add-accounts',
+  'assign-agencies',
   'get-authority',
 ] as const;
 
@@ -130,6 +131,19 @@ export const updateUser = call({
     'phone-gets-codes',
     'agency-invalid',
   ],
+});
+
+export const assignAgencies = call({
+  id: 'assign-agencies',
+  method: 'PUT',
+  path: '/api/auth/v1/users/agencies/:id',
+  access: 'user:add-accounts',
+  summary:
+    'Assign exactly these agencies to one of the staff who does not see the whole book: from the next request on, their business is what they see',
+  params: userParams,
+  body: z.object({ accountIds: z.array(id).max(3000), version }),
+  answer: user,
+  refusals: ['changed-meanwhile', 'agency-invalid', 'sees-whole-book'],
 });
 
 export const enableUser = call({

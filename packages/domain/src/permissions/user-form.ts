@@ -1,4 +1,4 @@
-import { type AccountType, internalStaffRoles } from './actors.ts';
+import { type AccountType, internalStaffRoles, staffRolesSeeingAll } from './actors.ts';
 
 /** @returns whether a user of the account type can be its billing contact. */
 export const mayBillingContact = (accountType: AccountType): boolean =>
@@ -21,3 +21,10 @@ export const mayAssignAgencies = (actor: AccountType, accountType: AccountType, 
   actor === 'COWBELL' &&
   withAgencies.includes(accountType) &&
   !(internalStaffRoles as readonly string[]).includes(role);
+
+/**
+ * @returns whether somebody of the provider sees only the agencies that they were assigned (Specification 3
+ * §6): the form of a user has no picker for them, so this is done by itself.
+ */
+export const seesAssigned = (accountType: AccountType, role: string): boolean =>
+  accountType === 'COWBELL' && !(staffRolesSeeingAll as readonly string[]).includes(role);

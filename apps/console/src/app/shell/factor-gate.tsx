@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { useLocation } from '@tanstack/react-router';
+import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGo } from '../../kit/app-link.tsx';
@@ -17,8 +17,9 @@ export function FactorGate({ children }: { children: ReactNode }) {
   const me = useMe();
   const go = useGo();
   const profile = `${useBasePath()}/manage/me`;
-  const { pathname } = useLocation();
-  if (!isFactorDue(me, claimsOf(accessToken()), pathname, profile)) return children;
+  // Of the page that would be shown: while the profile is loaded, it is still the one before.
+  const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
+  if (!isFactorDue(me, claimsOf(accessToken()), shown, profile)) return children;
   return (
     <Modal
       opened

@@ -44,6 +44,8 @@ export type NavItem = {
   flag?: FlagName;
   /** In the menu of this base path only. */
   only?: string;
+  /** Not in the menu of this base path. */
+  except?: string;
   /** The shortcut: 'g' and this letter. */
   letter: string;
 };
@@ -52,7 +54,14 @@ export type NavItem = {
 export const navigation: readonly NavItem[] = [
   { key: 'dashboard', path: '/dashboard', icon: IconLayoutDashboard, letter: 'd' },
   { key: 'inbox', path: '/inbox', icon: IconInbox, letter: 'i', needs: 'mail:read' },
-  { key: 'accounts', path: '/accounts', icon: IconBuildingSkyscraper, letter: 'a', needs: 'quote:start' },
+  {
+    key: 'accounts',
+    path: '/accounts',
+    icon: IconBuildingSkyscraper,
+    letter: 'a',
+    needs: 'account:read',
+    except: '/customer',
+  },
   {
     key: 'company',
     path: '/company',
@@ -61,7 +70,14 @@ export const navigation: readonly NavItem[] = [
     needs: 'account:update',
     only: '/customer',
   },
-  { key: 'quotes', path: '/quotes', icon: IconFileDescription, letter: 'q', needs: 'quote:start' },
+  {
+    key: 'quotes',
+    path: '/quotes',
+    icon: IconFileDescription,
+    letter: 'q',
+    needs: 'quote:read',
+    except: '/customer',
+  },
   { key: 'policies', path: '/policies', icon: IconShieldCheck, letter: 'p', needs: 'policy:read' },
   { key: 'bills', path: '/bills', icon: IconReceipt2, letter: 'r', needs: 'billing:read' },
   { key: 'claims', path: '/claims', icon: IconUrgent, letter: 'c', needs: 'claim:read' },

@@ -8,6 +8,8 @@ import { PageSkeleton } from '../../kit/page/states.tsx';
 import { listenToChanges } from '../../core/events.ts';
 import { NewVersionBanner } from '../notices/new-version-banner.tsx';
 import { useVersionWatch } from '../notices/use-version-watch.ts';
+import { accessToken, claimsOf } from '../../core/client/tokens.ts';
+import { lacksFactor } from '../../core/session/factor-due.ts';
 import { keepSessionFresh } from '../../core/session/session.ts';
 import { useMe, useScopes } from '../../core/session/use-me.ts';
 import { useSessionEnd } from '../../core/session/use-session-end.ts';
@@ -44,7 +46,8 @@ function Frame() {
   const { pathname } = useLocation();
   const [open, { toggle, close }] = useDisclosure(false);
   useEffect(() => keepSessionFresh(), []);
-  const hearsOfChanges = useScopes()('activity:read');
+  // Until a second factor that is due is set up, the server tells nothing either.
+  const hearsOfChanges = useScopes()('activity:read') && !lacksFactor(me, claimsOf(accessToken()));
   useEffect(() => (hearsOfChanges ? listenToChanges() : undefined), [hearsOfChanges]);
   useEffect(close, [pathname, close]);
   useSessionEnd();

@@ -16,6 +16,7 @@ export function useNavigation(): NavTarget[] {
       (item) =>
         served.has(item.path) &&
         (!item.only || item.only === base) &&
+        item.except !== base &&
         (!item.needs || may(item.needs)) &&
         (!item.flag || flag(item.flag)),
     )

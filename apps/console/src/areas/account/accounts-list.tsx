@@ -15,6 +15,7 @@ import { majorText } from '../../kit/format.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { listColumns } from '../../kit/list/list-columns.tsx';
 import type { RowAction } from '../../kit/list/list-types.ts';
+import { listOfAccount } from './lists-of-account.ts';
 import { toggleFavorite } from './status/account-dialogs.ts';
 import { TagBadges } from '../../kit/tag-badges.tsx';
 import { tagFilters, useTagNames } from '../../core/tag-names.ts';
@@ -170,11 +171,15 @@ function useAccountActions(): (row: AccountRow) => RowAction[] {
       icon: <IconEye size={16} />,
       onClick: () => go(`${base}/accounts/${row.id}`),
     },
-    {
-      label: t('account:list.quotes'),
-      icon: <IconFileDescription size={16} />,
-      onClick: () => go(`${base}/dashboard?tab=QUOTES&prefilterAccountId=${row.id}`),
-    },
+    ...(may('quote:read')
+      ? [
+          {
+            label: t('account:list.quotes'),
+            icon: <IconFileDescription size={16} />,
+            onClick: () => go(listOfAccount(base, 'quotes', row.id)),
+          },
+        ]
+      : []),
     ...(may('tag:apply')
       ? [
           {

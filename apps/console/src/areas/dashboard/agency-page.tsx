@@ -1,11 +1,10 @@
 import type words from '../../locales/en-US/agency.json';
-import { Button } from '@mantine/core';
 import type { FlagName } from '@parapet/domain/flags';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { flag } from '../../core/environment.ts';
 import { useMe, useScopes } from '../../core/session/use-me.ts';
-import { Note } from '../../kit/note.tsx';
+import { ONE_ACCOUNT, useOneAccount } from '../../kit/list/one-account.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import { useAddress } from '../../core/use-address.ts';
@@ -46,14 +45,13 @@ export default function AgencyDashboardPage() {
   const me = useMe();
   const may = useScopes();
   const [address, change] = useAddress();
-  const account = address['prefilterAccountId'];
-  const fixed = { 'filter.accountId': account && `in:${account}` };
+  const { fixed, note } = useOneAccount();
 
   /** Another tab starts with its own filters and order. */
   const choose = (tab: string): void => {
     const cleared = Object.fromEntries(
       Object.keys(address)
-        .filter((key) => key !== 'prefilterAccountId')
+        .filter((key) => key !== ONE_ACCOUNT)
         .map((key) => [key, undefined]),
     );
     change({ ...cleared, tab }, { push: true });
@@ -83,25 +81,7 @@ export default function AgencyDashboardPage() {
             label: t(`agency:dashboard.${tab.value}`),
             content: () => tab.list(fixed),
           }))}
-        note={
-          account && (
-            <div className={classes.note}>
-              <Note
-                action={
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    onClick={() => change({ prefilterAccountId: undefined })}
-                  >
-                    {t('agency:dashboard.allAccounts')}
-                  </Button>
-                }
-              >
-                {t('agency:dashboard.oneAccount')}
-              </Note>
-            </div>
-          )
-        }
+        note={note}
       />
     </>
   );

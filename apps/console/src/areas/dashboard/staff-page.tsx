@@ -8,18 +8,21 @@ import classes from './dashboard.module.css';
 import { CurrencySwitch, PeriodSelect, useFiguresQuery } from './use-figures-query.tsx';
 
 /**
- * The home page of provider staff: the whole book, new submissions, and what is waiting for an underwriter.
+ * The home page of provider staff: what they see of the book, new submissions, and what waits for an
+ * underwriter.
  */
 export default function StaffDashboardPage() {
   const { t } = useTranslation();
   const me = useMe();
   const may = useScopes();
+  // Whoever knows all organizations sees the business of all; others that of whom they were assigned.
+  const seesAll = may('organization:read');
   const query = useFiguresQuery();
   return (
     <>
       <PageHeader
         title={t('agency:dashboard.title')}
-        subtitle={t('agency:staff.welcome', { name: me.firstName })}
+        subtitle={t(seesAll ? 'agency:staff.welcome' : 'agency:staff.assigned', { name: me.firstName })}
         actions={
           <>
             <PeriodSelect />

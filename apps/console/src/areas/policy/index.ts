@@ -2,7 +2,6 @@
 export { BindersList } from './binders-list.tsx';
 export { BookFigures, BookSummary, useBook, type BookRanking, type BookTile } from './book-figures.tsx';
 export { PolicyShelf } from './certificates/policy-shelf.tsx';
-export { CoverSummary } from './cover-summary.tsx';
 export { PoliciesList } from './policies-list.tsx';
 export { RenewalsList } from './renewal/renewals-list.tsx';
 export { SubjectivitiesList } from './subjectivities-list.tsx';

@@ -12,7 +12,7 @@ import { DateText } from '../../kit/money-text.tsx';
 import { KeyValues } from '../../kit/page/key-values.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { ClaimsOfPolicy } from '../claims/index.ts';
-import { MoneyLines, RenewalPanel } from '../quote/index.ts';
+import { CoverSummary, MoneyLines, RenewalPanel } from '../quote/index.ts';
 import { writtenLines } from './transactions/written-lines.ts';
 import { EarnedPremium } from './transactions/earned-premium.tsx';
 import { AsOf } from './transactions/as-of.tsx';
@@ -20,7 +20,6 @@ import { Revisions } from './transactions/revisions.tsx';
 import { TransactionChain } from './transactions/transaction-chain.tsx';
 import { PolicyNotices } from './notices/policy-notices.tsx';
 import { PolicyShelf } from './certificates/policy-shelf.tsx';
-import { CoverSummary } from './cover-summary.tsx';
 import { PolicyCommands } from './policy-commands.tsx';
 import { PolicySubjectivities } from './subjectivities.tsx';
 import classes from './policy.module.css';
@@ -34,6 +33,8 @@ export function OverviewTab({ policy }: { policy: Policy }) {
   const base = useBasePath();
   const may = useScopes();
   const { locale } = useRegion();
+  const isInsured = base === '/customer';
+  const [readsAccounts, readsQuotes] = [may('account:read') && !isInsured, may('quote:read') && !isInsured];
   const { global } = policy.selection;
   const { rating } = policy;
   const retro =
@@ -43,7 +44,7 @@ export function OverviewTab({ policy }: { policy: Policy }) {
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
-        {base === '/customer' && <PolicyShelf policy={policy} />}
+        {isInsured && <PolicyShelf policy={policy} />}
         <PolicySubjectivities policy={policy} />
         <RenewalPanel policyId={policy.id} at="policy" />
         <Section title={t('policy:terms.title')}>
@@ -102,7 +103,7 @@ export function OverviewTab({ policy }: { policy: Policy }) {
             pairs={[
               {
                 label: t('policy:list.column.companyName'),
-                value: may('quote:start') ? (
+                value: readsAccounts ? (
                   <AppLink href={`${base}/accounts/${policy.accountId}`}>{policy.companyName}</AppLink>
                 ) : (
                   policy.companyName
@@ -112,7 +113,7 @@ export function OverviewTab({ policy }: { policy: Policy }) {
               { label: t('policy:page.fee'), value: shownFee(policy.product, rating.fees, locale) },
               {
                 label: t('policy:page.quote'),
-                value: may('quote:start') ? (
+                value: readsQuotes ? (
                   <AppLink href={`${base}/quotes/${policy.quoteId}`}>{policy.quoteNumber}</AppLink>
                 ) : (
                   policy.quoteNumber

@@ -1,6 +1,7 @@
 /** What other areas may use of this one. */
 export { openStartQuote } from './dialogs/start-quote-dialog.tsx';
 export { CartButton } from './cart/cart-button.tsx';
+export { CoverSummary } from './cover-summary.tsx';
 export { CompareQuotes } from './compare-quotes.tsx';
 export { NotesPanel } from './notes/notes-panel.tsx';
 export { BindProgress } from './progress/bind-progress.tsx';

@@ -7,6 +7,7 @@ import { dateText, untilText } from '../../kit/format.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { todayHere } from '../../core/clock.ts';
+import { useScopes } from '../../core/session/use-me.ts';
 import { CartButton } from './cart/cart-button.tsx';
 import { BindBadge, type ShownBadge } from './price/bind-badge.tsx';
 import classes from './quote-page.module.css';
@@ -29,6 +30,7 @@ export const QuoteHeader = memo(function QuoteHeader({
   back: string;
 }) {
   const { t } = useTranslation();
+  const may = useScopes();
   const today = todayHere();
   const held = quote.policyId
     ? t('quote:page.held', { date: dateText(until) })
@@ -67,7 +69,7 @@ export const QuoteHeader = memo(function QuoteHeader({
       actions={
         <>
           <CartButton accountId={quote.accountId} quote={quote} />
-          <ProposalButton quoteId={quote.id} />
+          {may('docs:read') && <ProposalButton quoteId={quote.id} />}
           <ActionButtons actions={actions} />
           <ActionMenu actions={inside} label={t('common:action.more')} />
         </>

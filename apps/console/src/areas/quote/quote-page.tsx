@@ -19,6 +19,7 @@ import { BuilderPanel } from './builder/builder-panel.tsx';
 import { useBuilder } from './builder/use-builder.ts';
 import { askMissingAnswers } from './builder/ask-missing-answers.ts';
 import { useDeskKeys } from './desk-keys.ts';
+import { CoverOfQuote } from './cover-of-quote.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { ClearObstacle, NextStep, type StepInput } from './next-step.tsx';
 import { NotesPanel } from './notes/notes-panel.tsx';
@@ -89,7 +90,11 @@ function Workplace({ quote: read }: { quote: Quote }) {
   const badge = badgeToShow(builder.priced.badge, !builder.dirty && (progress?.bindable ?? false));
   const price = { builder, badge, save, saveAnd, saving, next };
 
-  const cover = <BuilderPanel builder={builder} questions={questions} save={save} />;
+  const cover = reads('rater:read') ? (
+    <BuilderPanel builder={builder} questions={questions} save={save} />
+  ) : (
+    <CoverOfQuote quote={quote} />
+  );
   const worksheet = (
     <>
       <PriceInWords key={`why${quote.version}`} quote={quote} />

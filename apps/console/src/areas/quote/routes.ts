@@ -1,6 +1,9 @@
 import type { AreaRoutes } from '../../core/area-routes.ts';
 import { readPerson } from '../../core/session/read-person.ts';
 
+/** Who reads quotes; the insured reads theirs on the page where it is signed. */
+const readers = ['/admin', '/agency', '/da', '/cluster'] as const;
+
 export const quoteRoutes: AreaRoutes = {
   open: [
     {
@@ -12,8 +15,10 @@ export const quoteRoutes: AreaRoutes = {
     },
   ],
   signedIn: [
-    { path: '/quotes', page: () => import('./quotes-page.tsx'), needs: 'quote:start' },
-    { path: '/quotes/$quoteId', page: () => import('./quote-page.tsx'), needs: 'quote:start' },
+    ...readers.flatMap((only) => [
+      { path: '/quotes', only, page: () => import('./quotes-page.tsx'), needs: 'quote:read' },
+      { path: '/quotes/$quoteId', only, page: () => import('./quote-page.tsx'), needs: 'quote:read' },
+    ]),
     {
       path: '/quotes/$product/$accountId/renew-quote/$step',
       page: () => import('./renewal/renew-quote-page.tsx'),

@@ -8,7 +8,7 @@ import { dateText, majorText, phoneText } from '../../kit/format.ts';
 import { MoneyText } from '../../kit/money-text.tsx';
 import { KeyValues } from '../../kit/page/key-values.tsx';
 import { Section } from '../../kit/page/section.tsx';
-import { CoverSummary } from '../policy/index.ts';
+import { CoverSummary } from '../quote/index.ts';
 import type { Patch } from './use-patching.ts';
 import { openUpdateWholesaleContact } from './update-wholesale-contact-dialog.tsx';
 import classes from './wholesale.module.css';

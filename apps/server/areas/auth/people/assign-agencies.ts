@@ -1,32 +1,77 @@
-import { mayAssignAgencies } from '@parapet/domain/permissions/user-form';
+import type { assignAgencies as call } from '@parapet/contract/auth/users';
+import { mayAssignAgencies, seesAssigned } from '@parapet/domain/permissions/user-form';
 import type { AccountType, RoleName } from '@parapet/domain/permissions/actors';
 import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
-import { recordEvent, type Row } from '../../../platform/records.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { recordEvent, updateRecord, type Row } from '../../../platform/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { personDetail } from '../person-history.ts';
+import { findUser } from './find-user.ts';
+import { loadUser } from './user-view.ts';
 
 /**
- * Assigns exactly these agencies to a user. Not sent, they stay as they are.
+ * Assigns agencies to one of the staff whom the form of a user has no picker for.
+ * @throws Refusal 404 for who is no user of the provider; 409 for one who sees the whole book.
+ */
+export const assignAgencies: Handler<typeof call> = async (ctx, { params, body }) => {
+  const { person, organizationId, isGuest } = await findUser(ctx, params);
+  if (isGuest || person.accountType !== 'COWBELL') refuse('not-found');
+  if (!seesAssigned(person.accountType, person.role)) refuse('sees-whole-book');
+  const names = await reachExactly(ctx, person, body.accountIds);
+  await updateRecord(
+    ctx,
+    'person',
+    person,
+    { version: body.version, set: {} },
+    { event: 'user.agencies-assigned', detail: { ...personDetail(person), agencies: names ?? [] } },
+  );
+  return loadUser(ctx, organizationId, person.id);
+};
+
+/**
+ * Assigns exactly these agencies to a user by the form. Not sent, they stay as they are.
  * @throws Refusal 403 for those who may not assign agencies; 400 for an id that is not an agency's.
  */
-export async function assignAgencies(
+export async function assignByForm(
   ctx: CommandContext,
   person: Row<'person'>,
   place: { accountType: AccountType; role: RoleName },
   given: readonly string[] | undefined,
 ): Promise<void> {
   if (given === undefined) return;
+  const allowed = (): void => {
+    if (!mayAssignAgencies(actorOf(ctx).accountType, place.accountType, place.role)) refuse('not-allowed');
+  };
+  const names = await reachExactly(ctx, person, given, allowed);
+  if (!names) return;
+  await recordEvent(ctx, 'person', person, {
+    event: 'user.agencies-assigned',
+    detail: { ...personDetail(person), agencies: names },
+  });
+}
+
+/**
+ * Lets a user reach exactly these agencies.
+ * @param before What has to hold where that changes anything.
+ * @returns their names; null where nothing changes.
+ */
+async function reachExactly(
+  ctx: CommandContext,
+  person: Row<'person'>,
+  given: readonly string[],
+  before: () => void = () => undefined,
+): Promise<string[] | null> {
   const known = await ctx.tx
     .selectFrom('reach')
     .select('targetId')
     .where('holderId', '=', person.id)
     .execute();
-  const before = known.map(({ targetId }) => targetId);
+  const held = known.map(({ targetId }) => targetId);
   const wanted = [...new Set(given)];
-  const gone = before.filter((id) => !wanted.includes(id));
-  const added = wanted.filter((id) => !before.includes(id));
-  if (gone.length === 0 && added.length === 0) return;
-  if (!mayAssignAgencies(actorOf(ctx).accountType, place.accountType, place.role)) refuse('not-allowed');
+  const gone = held.filter((id) => !wanted.includes(id));
+  const added = wanted.filter((id) => !held.includes(id));
+  if (gone.length === 0 && added.length === 0) return null;
+  before();
   const agencies =
     wanted.length === 0
       ? []
@@ -52,8 +97,5 @@ export async function assignAgencies(
       .insertInto('reach')
       .values(added.map((targetId) => ({ holderId: person.id, targetId })))
       .execute();
-  await recordEvent(ctx, 'person', person, {
-    event: 'user.agencies-assigned',
-    detail: { ...personDetail(person), agencies: agencies.map(({ name }) => name) },
-  });
+  return agencies.map(({ name }) => name);
 }

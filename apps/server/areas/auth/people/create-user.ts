@@ -10,7 +10,7 @@ import { refuse } from '../../../platform/refuse.ts';
 import { findInAccount } from '../find-in-account.ts';
 import { findMemberAccount } from '../member-account.ts';
 import { mailInvitation } from '../send-sign-in-link.ts';
-import { assignAgencies } from './assign-agencies.ts';
+import { assignByForm } from './assign-agencies.ts';
 import { readRole, setTeams } from './role-and-teams.ts';
 import { loadUser } from './user-view.ts';
 import { personDetail } from '../person-history.ts';
@@ -63,7 +63,7 @@ export const createUser: Handler<typeof call> = async (ctx, { body }) => {
         )) ??
     refuseTaken();
   await setTeams(ctx, created, place.id, body.teamIds);
-  await assignAgencies(ctx, created, { accountType: place.accountType, role }, body.accountIds);
+  await assignByForm(ctx, created, { accountType: place.accountType, role }, body.accountIds);
   await mailInvitation(ctx, created);
   return loadUser(ctx, place.id, created.id);
 };

@@ -7,7 +7,7 @@ import { updateRecord } from '../../../platform/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { endSessionsOf } from '../second-factor.ts';
 import { tellOfPhone } from '../tell-of-phone.ts';
-import { assignAgencies } from './assign-agencies.ts';
+import { assignByForm } from './assign-agencies.ts';
 import { findUser, requireAnother, requireAnotherAdmin } from './find-user.ts';
 import { readRole, setTeams } from './role-and-teams.ts';
 import { loadUser } from './user-view.ts';
@@ -52,7 +52,7 @@ export const updateUser: Handler<typeof call> = async (ctx, { params, body }) =>
     },
     { event: 'user.updated', detail: personDetail(person) },
   );
-  await assignAgencies(ctx, person, { accountType: person.accountType, role }, body.accountIds);
+  await assignByForm(ctx, person, { accountType: person.accountType, role }, body.accountIds);
   if (hasNewPhone) await tellOfPhone(ctx, person, phone);
   const hasOtherTeams = await setTeams(ctx, person, organizationId, body.teamIds);
   if ((role !== person.role || hasOtherTeams) && person.id !== actorOf(ctx).userId)

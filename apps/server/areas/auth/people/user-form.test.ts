@@ -1,7 +1,17 @@
-import { addAccounts, createUser, searchUsers, updateUser, type User } from '@parapet/contract/auth/users';
+import { getAccount } from '@parapet/contract/account/accounts';
+import { login } from '@parapet/contract/auth/session';
+import {
+  addAccounts,
+  assignAgencies,
+  createUser,
+  searchUsers,
+  updateUser,
+  type User,
+} from '@parapet/contract/auth/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword } from '../../../demo/people.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
-import { did } from '../../../testing/story.ts';
+import { did, newAccount } from '../../../testing/story.ts';
 import { formOf } from '../../../testing/user-form.ts';
 
 let server: TestServer;
@@ -124,6 +134,53 @@ describe('agencies', () => {
       );
       expect((await save(user!, { accountIds: [summit] }, staff)).status).toBe(403);
     }
+  });
+});
+
+describe('the agencies of staff who do not see the whole book', () => {
+  const staffMember = async (email: string): Promise<User> =>
+    (await people(staff, await idOf('Parapet%'))).find((one) => one.email === email)!;
+  const assign = (user: User, accountIds: string[], token = staff) =>
+    server.call(
+      assignAgencies,
+      { params: { id: user.id }, body: { accountIds, version: user.version } },
+      { token },
+    );
+
+  it('are what they see, from the next request on, in each of their tabs', async () => {
+    const email = 'bizdev@parapet.example';
+    const account = await newAccount(server);
+    const tabs = [0, 1].map(() => server.call(login, { body: { username: email, password: demoPassword } }));
+    const sees = async () =>
+      Promise.all(
+        tabs.map(async (tab) => {
+          const { accessToken } = await did(tab);
+          const params = { accountId: account.id };
+          return (await server.call(getAccount, { params }, { token: accessToken })).status;
+        }),
+      );
+    const user = await staffMember(email);
+    expect([user.can.includes('assign-agencies'), await sees()]).toEqual([true, [404, 404]]);
+    const given = await did(assign(user, [account.agencyId]));
+    expect([given.accountIds, given.version, await sees()]).toEqual([
+      [account.agencyId],
+      user.version + 1,
+      [200, 200],
+    ]);
+    expect((await assign(user, [])).refusal.code, 'of an older version').toBe('changed-meanwhile');
+    expect((await assign(given, [account.id])).refusal.code).toBe('agency-invalid');
+    await did(assign(given, []));
+    expect(await sees()).toEqual([404, 404]);
+  });
+
+  it('are assigned by administrators of the provider, to nobody else', async () => {
+    const bizdev = await staffMember('bizdev@parapet.example');
+    for (const email of ['service@parapet.example', 'agent@harbor.example', 'bizdev@parapet.example'])
+      expect((await assign(bizdev, [summit], await server.signIn(email))).status, email).toBe(403);
+    const whole = await staffMember('underwriter@parapet.example');
+    expect(whole.can).not.toContain('assign-agencies');
+    expect((await assign(whole, [summit])).refusal.code).toBe('sees-whole-book');
+    expect((await assign(await memberOf(meridian), [summit])).status).toBe(404);
   });
 });
 

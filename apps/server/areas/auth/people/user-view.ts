@@ -3,6 +3,7 @@ import { commandsThat } from '@parapet/domain/lifecycles/lifecycle';
 import type { Realm, RoleName } from '@parapet/domain/permissions/actors';
 import { roleId } from '@parapet/domain/permissions/roles';
 import { may } from '@parapet/domain/permissions/table';
+import { seesAssigned } from '@parapet/domain/permissions/user-form';
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
@@ -64,6 +65,7 @@ export const userNeeds = [
   'isBillingContact',
   'passwordSetAt',
   'passwordHash',
+  'accountType',
 ] as const;
 
 type Listed = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'enabled' | (typeof userNeeds)[number]> &
@@ -104,6 +106,8 @@ function canDo(ctx: CommandContext, row: Listed): (typeof userCommands)[number][
     'unbind-identity': isOwnUser && isOther && row.hasIdentity,
     'ask-factor-removal': isOwnUser && status === 'ACTIVE' && isOther,
     'add-accounts': may(actor, 'user:add-accounts') && row.enabled,
+    'assign-agencies':
+      may(actor, 'user:add-accounts') && !row.isGuest && seesAssigned(row.accountType, row.shownRole),
     'get-authority': !row.isGuest && seesAuthority(ctx, { id: row.id, role: row.shownRole }),
   });
 }

@@ -8,6 +8,7 @@ import { useBasePath, useScopes } from '../../../core/session/use-me.ts';
 import { dateText } from '../../../kit/format.ts';
 import { openStartQuote } from '../../quote/index.ts';
 import { TagsCard } from '../tags/tags-card.tsx';
+import { listOfAccount } from '../lists-of-account.ts';
 import { ContactCard } from './contact-card.tsx';
 import { EligibilityCard } from './eligibility-card.tsx';
 import classes from './overview.module.css';
@@ -38,7 +39,6 @@ export function OverviewTab({ account }: { account: Account }) {
     { query: { ...query, sort: 'effectiveDate,desc' } },
     { enabled: readsPolicies },
   );
-  const all = (tab: string): string => `${base}/dashboard?tab=${tab}&prefilterAccountId=${account.id}`;
   const held =
     binders.data && policies.data && [...binders.data.content, ...policies.data.content].slice(0, FEW);
   return (
@@ -54,7 +54,7 @@ export function OverviewTab({ account }: { account: Account }) {
           <RecordRows
             title={t('account:overview.quotes')}
             more={{
-              href: all('QUOTES'),
+              href: listOfAccount(base, 'quotes', account.id),
               label: t('account:overview.allQuotes', { count: quotes.data?.totalElements ?? 0 }),
             }}
             of={{
@@ -90,7 +90,7 @@ export function OverviewTab({ account }: { account: Account }) {
           <RecordRows
             title={t('account:overview.policies')}
             more={{
-              href: all('POLICIES'),
+              href: listOfAccount(base, 'policies', account.id),
               label: t('account:overview.allPolicies', {
                 count: (policies.data?.totalElements ?? 0) + (binders.data?.totalElements ?? 0),
               }),

@@ -6,6 +6,7 @@ import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../core/client.ts';
 import { wordOr } from '../../../core/known.ts';
+import { useScopes } from '../../../core/session/use-me.ts';
 import { moneyText } from '../../../kit/format.ts';
 import { Section } from '../../../kit/page/section.tsx';
 import classes from './scan.module.css';
@@ -15,13 +16,13 @@ const MOST = 8;
 /** What would raise the score, and what the newest open quote would cost then. */
 export function RaisesSection({ of }: { of: Answer<typeof getScan> }) {
   const { t } = useTranslation();
-  const quotes = useCall(searchQuotes, {
-    query: {
-      size: 1,
-      'filter.accountId': `in:${of.accountId}`,
-      'filter.status': `in:${openQuoteStatuses.join(',')}`,
-    },
-  });
+  const readsQuotes = useScopes()('quote:read');
+  const open = {
+    size: 1,
+    'filter.accountId': `in:${of.accountId}`,
+    'filter.status': `in:${openQuoteStatuses.join(',')}`,
+  };
+  const quotes = useCall(searchQuotes, { query: open }, { enabled: readsQuotes });
   const quote = quotes.data?.content[0];
   const savings = useCall(
     listScoreSavings,

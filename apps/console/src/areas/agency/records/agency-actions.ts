@@ -6,13 +6,16 @@ import {
   IconPlayerPlay,
   IconRefresh,
   IconTrash,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { RecordAction } from '../../../kit/actions/record-actions.tsx';
+import { peopleHref } from '../../../core/people-href.ts';
 import { openTogglePayments } from '../../commissions/index.ts';
 import { openDeleteAgency, openRefreshAgency } from './agency-dialogs.tsx';
 
-type Context = { gone: () => void; show: (path: string) => void };
+type Context = { gone: () => void; show: (path: string) => void; managesUsers: boolean };
 type Id =
+  | 'show-users'
   | 'pause-payments'
   | 'resume-payments'
   | 'show-commissions'
@@ -22,6 +25,12 @@ type Id =
 
 /** What may be done to an agency, beside changing its record. */
 export const agencyActions: Readonly<Record<Id, RecordAction<AgencyRecord, Context>>> = {
+  'show-users': {
+    icon: IconUsers,
+    by: null,
+    offered: (_, { managesUsers }) => managesUsers,
+    open: ({ id, agencyName: name }, { show }) => show(peopleHref('', { id, name, accountType: 'AGENCY' })),
+  },
   'pause-payments': {
     icon: IconPlayerPause,
     by: 'toggle-payments',

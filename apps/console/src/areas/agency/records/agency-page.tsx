@@ -4,7 +4,7 @@ import { IconPencil } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../core/client.ts';
-import { useBasePath } from '../../../core/session/use-me.ts';
+import { useBasePath, useScopes } from '../../../core/session/use-me.ts';
 import { useAddress, useParam } from '../../../core/use-address.ts';
 import { useRegionOf } from '../../../core/use-region.ts';
 import { ActionMenu } from '../../../kit/actions/action-menu.tsx';
@@ -34,11 +34,13 @@ function AgencyView({ agency }: { agency: AgencyRecord }) {
   const { t } = useTranslation();
   const base = useBasePath();
   const go = useGo();
+  const may = useScopes();
   const [address, change] = useAddress();
   useRegionOf(agency.region);
   const actions = actionsOf(agencyActions, (id) => `agency:record.action.${id}`, agency, {
     gone: () => void go(`${base}/agencies`),
     show: (path: string) => void go(`${base}${path}`),
+    managesUsers: may('user:manage') && may('organization:read'),
   });
   return (
     <>

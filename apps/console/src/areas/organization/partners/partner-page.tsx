@@ -10,7 +10,7 @@ import { useParam } from '../../../core/use-address.ts';
 import { AppLink, useGo } from '../../../kit/app-link.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { Loaded } from '../../../kit/page/states.tsx';
-import { peopleHref } from '../../user/index.ts';
+import { peopleHref } from '../../../core/people-href.ts';
 import { MembersList } from './members-list.tsx';
 import { PartnerAbout } from './partner-about.tsx';
 import { openDeletePartner, openUpdatePartner } from './partner-dialogs.tsx';

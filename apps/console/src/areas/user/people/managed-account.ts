@@ -20,10 +20,3 @@ export function useManagedAccount(): ManagedAccount {
     isOther: true,
   };
 }
-
-/** The URL of an organization's users. */
-export const peopleHref = (
-  base: string,
-  { id, name, accountType }: { id: string; name: string; accountType: AccountType },
-): string =>
-  `${base}/manage/users?${new URLSearchParams({ organizationId: id, organization: name, accountType })}`;

@@ -1,6 +1,7 @@
 import type { User, userCommands } from '@parapet/contract/auth/users';
 import {
   IconArrowsExchange,
+  IconBuildingCommunity,
   IconBuildingPlus,
   IconCertificate,
   IconKey,
@@ -33,6 +34,10 @@ export const userActions: Readonly<Record<UserActionId, RecordAction<User, UserC
   'add-accounts': {
     icon: IconBuildingPlus,
     open: async (user) => (await import('./add-accounts-dialog.tsx')).openAddAccounts(user),
+  },
+  'assign-agencies': {
+    icon: IconBuildingCommunity,
+    open: async (user) => (await import('./assign-agencies-dialog.tsx')).openAssignAgencies(user),
   },
   'get-authority': {
     icon: IconCertificate,

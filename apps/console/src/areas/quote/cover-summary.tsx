@@ -1,4 +1,4 @@
-import type { Policy } from '@parapet/contract/policy/index';
+import type { Quote } from '@parapet/contract/quote/quote';
 import { coverageById } from '@parapet/domain/coverages/catalog';
 import { chartPercentage } from '@parapet/domain/coverages/terms';
 import type { Currency } from '@parapet/domain/money';
@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useCoverageTooltip } from '../../core/coverage-mapping.ts';
 import { ShareBar } from '../../kit/charts/share-bar.tsx';
 import { majorText } from '../../kit/format.ts';
-import classes from './policy.module.css';
+import classes from './cover-summary.module.css';
 import { wordOr } from '../../core/known.ts';
 
-type Rated = Policy['rating']['coverages'][number];
+type Rated = Quote['rating']['coverages'][number];
 
 /** What is covered, by group, each coverage as its share of the limit; with `plain` also as a sentence. */
 export function CoverSummary({

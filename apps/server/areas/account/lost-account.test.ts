@@ -1,0 +1,91 @@
+import { getAccount } from '@parapet/contract/account/accounts';
+import { assignAgency } from '@parapet/contract/account/agent';
+import { login } from '@parapet/contract/auth/session';
+import { memberCallsOfKind } from '@parapet/contract/partners/index';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoPassword } from '../../demo/people.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { did, newAccount } from '../../testing/story.ts';
+
+let server: TestServer;
+let administrator: { token: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  administrator = { token: await server.signIn('admin@parapet.example') };
+});
+afterAll(() => server.stop());
+
+const idOf = async (name: string): Promise<string> =>
+  (
+    await server.database.pool.query<{ id: string }>('select id from organization where name like $1', [
+      `${name}%`,
+    ])
+  ).rows[0]!.id;
+type Way = {
+  who: string;
+  give: (accountId: string, agencyId: string) => Promise<unknown>;
+  take: (accountId: string, agencyId: string) => Promise<unknown>;
+};
+/** How somebody gets to see an account of Harbor, and how they lose it; those of teams: ownership.test.ts. */
+const ways: Record<string, Way> = {
+  'an agency whose client becomes another’s': {
+    who: 'agent@harbor.example',
+    give: () => Promise.resolve(),
+    take: async (accountId) => {
+      const params = { accountId };
+      const { version } = await did(server.call(getAccount, { params }, administrator));
+      const body = { agencyId: await idOf('Summit'), version };
+      await did(server.call(assignAgency, { params, body }, administrator));
+    },
+  },
+  'a security provider': {
+    who: 'mssp@lookout.example',
+    give: async (accountId) =>
+      did(
+        server.call(
+          memberCallsOfKind.mssp.assign,
+          { body: { partnerId: await idOf('Lookout'), accountId } },
+          administrator,
+        ),
+      ),
+    take: (id) =>
+      did(server.call(memberCallsOfKind.mssp.remove, { params: { id }, body: {} }, administrator)),
+  },
+  'an aggregator': {
+    who: 'digital@meridian.example',
+    give: async (_, agencyId) =>
+      did(
+        server.call(
+          memberCallsOfKind.da.assign,
+          { body: { partnerId: await idOf('Meridian'), agencyId } },
+          administrator,
+        ),
+      ),
+    take: async (_, id) =>
+      did(
+        server.call(
+          memberCallsOfKind.da.remove,
+          { params: { id }, body: { partnerId: await idOf('Meridian') } },
+          administrator,
+        ),
+      ),
+  },
+};
+
+it.each(Object.entries(ways))('%s loses an account with the next request, in each tab', async (_, way) => {
+  const { id: accountId, agencyId } = await newAccount(server);
+  const tabs = await Promise.all(
+    [0, 1].map(() => did(server.call(login, { body: { username: way.who, password: demoPassword } }))),
+  );
+  const seen = () =>
+    Promise.all(
+      tabs.map(
+        async ({ accessToken: token }) =>
+          (await server.call(getAccount, { params: { accountId } }, { token })).status,
+      ),
+    );
+  await way.give(accountId, agencyId);
+  expect(await seen()).toEqual([200, 200]);
+  await way.take(accountId, agencyId);
+  expect(await seen()).toEqual([404, 404]);
+});

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { password } from './support/personas.ts';
+import { callsAs } from './support/quoted.ts';
+import {
+  expect,
+  expectGood,
+  expectToast,
+  linkIn,
+  resume,
+  resumeWith,
+  test,
+  waitForMail,
+} from './support/test.ts';
+
+async function resumeAs(page: Page, email: string): Promise<void> {
+  const answer = await page.request.post('/api/auth/v1/login', { data: { username: email, password } });
+  const tokens = (await answer.json()) as { accessToken: string; refreshToken: string };
+  await resumeWith(page, tokens, new URL(answer.url()).origin);
+}
+
+/** What a page asked for and was refused. */
+function refusalsOf(page: Page): string[] {
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+  });
+  return refused;
+}
+
+test('staff open the quotes and policies of one account, and all of them again', async ({ page }) => {
+  await resume(page, 'underwriter');
+  await page.goto('/admin/accounts?filter.view=in:activePolicy');
+  const company = (
+    await page.locator('main').getByRole('row').nth(1).getByRole('link').first().innerText()
+  ).trim();
+  await page.getByRole('button', { name: 'Actions', exact: true }).first().click();
+  await page.getByRole('menuitem', { name: 'Show quotes' }).click();
+  await expect(page).toHaveURL(/\/admin\/quotes\?prefilterAccountId=/);
+  await expect(page.getByText('Showing one account only.')).toBeVisible();
+  const rows = page.locator('main').getByRole('row');
+  await expect(rows.nth(1)).toContainText(company);
+  for (const text of (await rows.allInnerTexts()).slice(1)) expect(text).toContain(company);
+  await expectGood(page);
+  await page.getByRole('button', { name: 'Show all accounts' }).press('Enter');
+  await expect(page.getByText('Showing one account only.')).toBeHidden();
+  await expect(rows.filter({ hasNotText: company }).nth(1)).toBeVisible();
+});
+
+test('an aggregator and a cluster open an account and its quotes, to read', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  for (const [base, email] of [
+    ['da', 'digital@meridian.example'],
+    ['cluster', 'cluster@northgate.example'],
+  ] as const) {
+    const context = await browser.newContext({
+      baseURL: baseURL!,
+      reducedMotion: 'reduce',
+      viewport: page.viewportSize(),
+    });
+    const partner = await context.newPage();
+    const refused = refusalsOf(partner);
+    await resumeAs(partner, email);
+    await test.step(`${base}: the menu leads to accounts, and an account to its quotes`, async () => {
+      await partner.goto(`/${base}/accounts?filter.view=in:activePolicy`);
+      await partner.getByRole('button', { name: 'Actions', exact: true }).first().click();
+      await partner.getByRole('menuitem', { name: 'Show quotes' }).click();
+      await expect(partner.getByText('Showing one account only.')).toBeVisible();
+      await expectGood(partner);
+    });
+    await test.step(`${base}: a quote is read, and nothing of it is refused`, async () => {
+      await partner.locator('main').getByRole('row').nth(1).getByRole('link').first().click();
+      await expect(partner).toHaveURL(new RegExp(`/${base}/quotes/`));
+      await expect(partner.getByText(/^Q-\d+/).first()).toBeVisible();
+      for (const tab of await partner.getByRole('tab').all()) {
+        await tab.click();
+        await expect(partner.getByRole('tabpanel')).toBeVisible();
+        await expectGood(partner);
+      }
+    });
+    expect(refused).toEqual([]);
+    await context.close();
+  }
+});
+
+test('staff see the whole book, or the agencies that an administrator assigns to them, and are told which', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = `tess-${Math.random().toString(36).slice(2, 9)}@parapet.example`;
+  const call = await callsAs(page, 'admin');
+  await call('post', '/api/auth/v1/users', { email, firstName: 'Tess', lastName: 'Morrow', roleId: 'tsm' });
+  const link = linkIn(await waitForMail(page, email, /You are invited/), /confirmUser/);
+  await page.request.post(`/api/auth/v1/validateUserInvited/${link.split('/').at(-1)!}`, {
+    data: { password },
+  });
+  const context = await browser.newContext({ baseURL: baseURL!, viewport: page.viewportSize() });
+  const some = await context.newPage();
+  const refused = refusalsOf(some);
+  await resumeAs(some, email);
+  await test.step('who was assigned nothing sees nothing, and is told so', async () => {
+    await some.goto('/admin/dashboard');
+    await expect(some.getByText(/This is the business that is assigned to you\.$/)).toBeVisible();
+    await expect(some.getByRole('heading', { name: 'Premium bound by month' })).toBeVisible();
+    await some.goto('/admin/accounts');
+    await expect(some.getByText('No accounts yet')).toBeVisible();
+  });
+  await test.step('an administrator assigns agencies', async () => {
+    await resume(page, 'admin');
+    await page.goto('/admin/dashboard');
+    await expect(page.getByText(/This is the whole book\.$/)).toBeVisible();
+    await page.goto(`/admin/manage/users?search=${email}`);
+    await page.getByRole('button', { name: 'Actions', exact: true }).first().click();
+    await page.getByRole('menuitem', { name: 'Assign agencies' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Agencies of Tess Morrow' });
+    await dialog.getByRole('combobox', { name: 'Assigned agencies' }).fill('Summit');
+    await page.getByRole('option', { name: 'Summit Risk Partners' }).click();
+    await page.keyboard.press('Tab');
+    await expectGood(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Tess Morrow sees the business of the agencies that are assigned now.');
+  });
+  await test.step('whose business they see from then on', async () => {
+    await some.reload();
+    await expect(some.getByRole('row').nth(1)).toBeVisible();
+    await expectGood(some);
+    await some.getByRole('row').nth(1).getByRole('link').first().click();
+    await expect(some.getByText('Summit Risk Partners').first()).toBeVisible();
+  });
+  expect(refused).toEqual([]);
+  await context.close();
+});
