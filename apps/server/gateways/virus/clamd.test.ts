@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clamd } from './clamd.ts';
-import { EICAR, startVirusSandbox } from './sandbox.ts';
+import { EICAR } from './sandbox-stream.ts';
+import { startVirusSandbox } from './sandbox.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 let sandbox: Awaited<ReturnType<typeof startVirusSandbox>>;

@@ -2,8 +2,6 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import type { ClamdAddress } from './clamd.ts';
 import { heardBy } from './sandbox-stream.ts';
 
-export { EICAR } from './sandbox-stream.ts';
-
 /** As clamd has it by default. */
 const STREAM_LIMIT = 25 * 1024 * 1024;
 
