@@ -9,7 +9,7 @@ export type Picture = Screen & {
   look: string;
   /** Below the folder of all pictures. */
   file: string;
-  /** Why the screen was not complete when it was taken; empty if it was. */
+  /** Why the screen was not complete, and what it asked for and was refused; empty if all is well. */
   trouble: string;
 };
 

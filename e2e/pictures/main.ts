@@ -56,8 +56,13 @@ async function take(viewer: Viewer, look: Look, screens: Screen[], taken: Pictur
     const page = await context.newPage();
     if (viewer.email) await signedIn(page, viewer.email);
     const loading = watchLoading(page);
+    let refused: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() >= 400) refused.push(`${answer.status()} ${new URL(answer.url()).pathname}`);
+    });
     for (let screen = left.shift(); screen; screen = left.shift()) {
       const file = `${screen.viewer}/${screen.name}.${look.name}.png`;
+      refused = [];
       const trouble = await page
         .goto(screen.path)
         .then(() => page.getByRole('heading').first().waitFor({ timeout: READY_MS }))
@@ -69,7 +74,12 @@ async function take(viewer: Viewer, look: Look, screens: Screen[], taken: Pictur
       keepBefore(folder, file);
       const path = join(folder, file);
       await page.screenshot({ path, fullPage: true, animations: 'disabled', caret: 'hide' });
-      taken.push({ ...screen, look: look.name, file, trouble: trouble ?? '' });
+      taken.push({
+        ...screen,
+        look: look.name,
+        file,
+        trouble: [trouble ?? '', ...refused].filter(Boolean).join(', '),
+      });
     }
     await page.close();
   };

@@ -23,7 +23,7 @@ const projects = [
   { name: 'contract', project: 'packages/contract', by: /^packages\// },
   { name: 'server', project: 'apps/server', by: /^(packages|apps\/server)\// },
   { name: 'console', project: 'apps/console', by: /^(packages|apps\/console)\// },
-  { name: 'e2e, bench', project: '.', by: /^(e2e|bench)\/|^[^/]+\.ts$/ },
+  { name: 'e2e, bench', project: '.', by: /^(e2e|bench|tools\/lib)\/|^[^/]+\.ts$/ },
 ];
 
 /** What has not changed since the last run is skipped. */

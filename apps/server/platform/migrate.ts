@@ -12,7 +12,7 @@ const LOCK = 7_271_001;
 const LIST =
   'create table if not exists applied_migration (name text primary key, sha256 text not null, at timestamptz not null default now())';
 
-class MigrationError extends Error {}
+export class MigrationError extends Error {}
 
 /** Its sentence says what to do. */
 class NewerDatabase extends MigrationError {
