@@ -2,8 +2,8 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import states from '../../data/states.json' with { type: 'json' };
 import { unique } from './accounts.ts';
 import { linkIn, waitForMail } from './mail.ts';
-import { password, personas, resumeWith, type Persona } from './personas.ts';
-import { callsWith, quotableCompany } from './quoted.ts';
+import { password, resumeWith } from './personas.ts';
+import { callsWith, emailOf, quotableCompany, quotedIn, type Who } from './quoted.ts';
 
 interface Quote {
   id: string;
@@ -45,8 +45,8 @@ async function todayAt(request: APIRequestContext, headers: Headers, accountId: 
   const { details } = await answered<{ details: { address: { state: string } } }>(
     request.get(`/api/account/v1/${accountId}`, { headers }),
   );
-  const { iana } = states.find(({ code }) => code === details.address.state)!;
-  return new Date().toLocaleDateString('sv', { timeZone: iana });
+  const state = states.find(({ code }) => code === details.address.state);
+  return new Date().toLocaleDateString('sv', { timeZone: state?.iana ?? 'Europe/London' });
 }
 
 /**
@@ -58,12 +58,14 @@ export async function readyQuote(
   headers: Headers,
   asked: Asked,
   own?: string,
+  region: keyof typeof quotedIn = 'US',
 ): Promise<Quote & { today: string }> {
-  const accountId =
-    own ?? (await quotableCompany(callsWith(request, headers), unique('Harborview Freight'))).id;
+  const call = callsWith(request, headers);
+  const accountId = own ?? (await quotableCompany(call, unique('Harborview Freight'), { region })).id;
   const today = await todayAt(request, headers, accountId);
   const data = { asked: typeof asked === 'function' ? asked(today) : asked };
-  const quote = await answered<Quote>(request.post(`/api/quote/v1/P100/${accountId}`, { headers, data }));
+  const path = `/api/quote/v1/${quotedIn[region].product}/${accountId}`;
+  const quote = await answered<Quote>(request.post(path, { headers, data }));
   expect(quote.status, `the quote of ${quote.companyName}`).toBe('READY');
   return { ...quote, today };
 }
@@ -79,16 +81,18 @@ export async function holderOf(
   {
     mailWithin,
     by = 'agent',
+    region = 'US',
   }: {
     /** How long the mail may take: a server that has just made its world first sends what belongs to it. */
     mailWithin?: number;
-    by?: Persona;
+    by?: Who;
+    region?: keyof typeof quotedIn;
   } = {},
 ): Promise<Holder> {
   const { request } = page;
-  const login = await request.post('/api/auth/v1/login', { data: { username: personas[by], password } });
+  const login = await request.post('/api/auth/v1/login', { data: { username: emailOf(by), password } });
   const agent = bearer((await login.json()) as Tokens);
-  const { today, ...quote } = await readyQuote(request, agent, asked, own);
+  const { today, ...quote } = await readyQuote(request, agent, asked, own, region);
   const email = `holder-${quote.quoteNumber.toLowerCase()}@insured.example`;
   const sent = await answered<Quote>(
     request.put(`/api/quote/v1/action/send/${quote.id}`, {
@@ -98,7 +102,7 @@ export async function holderOf(
         customerFirstName: 'Hanna',
         customerLastName: 'Ruiz',
         customerEmail: email,
-        customerPhone: '2125550143',
+        customerPhone: region === 'US' ? '2125550143' : '02079460143',
       },
     }),
   );

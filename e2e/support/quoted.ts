@@ -4,11 +4,19 @@ import { password, personas, type Persona } from './personas.ts';
 type Answered = Record<string, unknown> & { id: string; version: number };
 export type Send = (method: 'get' | 'post' | 'put', path: string, data?: object) => Promise<Answered>;
 
+/** Somebody of the demo world, or the address of somebody else who has its password. */
+export type Who = Persona | `${string}@${string}`;
+export const emailOf = (who: Who): string => (who in personas ? personas[who as Persona] : who);
+
+/** What is quoted where, and what a new company there has at once. */
+export const quotedIn = {
+  US: { product: 'P100', place: { state: 'TX' } },
+  UK: { product: 'P_ONE', place: { state: '', country: 'GB' } },
+} as const;
+
 /** Calls the API as one of the demo users; a refusal fails the test. */
-export async function callsAs(page: Page, persona: Persona): Promise<Send> {
-  const login = await page.request.post('/api/auth/v1/login', {
-    data: { username: personas[persona], password },
-  });
+export async function callsAs(page: Page, who: Who): Promise<Send> {
+  const login = await page.request.post('/api/auth/v1/login', { data: { username: emailOf(who), password } });
   return callsWith(page.request, {
     authorization: `Bearer ${((await login.json()) as { accessToken: string }).accessToken}`,
   });
@@ -31,14 +39,19 @@ export async function quotableCompany(
   call: Send,
   name: string,
   /** Who has quoted a company that this one is like: an agency that has none of its own asks another. */
-  { answered = true, known = call } = {},
+  {
+    answered = true,
+    known = call,
+    region = 'US',
+  }: { answered?: boolean; known?: Send; region?: keyof typeof quotedIn } = {},
 ): Promise<{ id: string; name: string }> {
+  const { product, place } = quotedIn[region];
   const found = (await known(
     'get',
-    '/api/quote/v1/search?size=1&sort=created,asc&filter.status=in:READY&filter.product=in:P100',
+    `/api/quote/v1/search?size=1&sort=created,asc&filter.status=in:READY&filter.product=in:${product}`,
   )) as unknown as { content: { accountId: string }[] };
   const like = await known('get', `/api/account/v1/${found.content[0]!.accountId}`);
-  const created = await call('post', '/api/account/v1/account', { name, state: 'TX' });
+  const created = await call('post', '/api/account/v1/account', { name, ...place });
   const saved = await call('put', `/api/account/v1/profile/${created.id}`, {
     version: created.version,
     details: {
