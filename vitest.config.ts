@@ -40,8 +40,8 @@ export default defineConfig({
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },
           pool: 'forks',
-          // Two more than cores: a test waits a good deal, for a mail or for what is slow on purpose.
-          maxWorkers: 4,
+          // One more than cores: a test waits a good deal, for a mail or for what is slow on purpose.
+          maxWorkers: 3,
         },
       },
     ],

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { password } from './support/personas.ts';
-import { callsAs } from './support/quoted.ts';
+import { unique } from './support/accounts.ts';
+import { callsAs, quotableCompany } from './support/quoted.ts';
 import {
   expect,
   expectGood,
@@ -28,11 +29,13 @@ function refusalsOf(page: Page): string[] {
 }
 
 test('staff open the quotes and policies of one account, and all of them again', async ({ page }) => {
+  const agent = await callsAs(page, 'agent');
+  const company = unique('Marlow Ropeworks');
+  const { id } = await quotableCompany(agent, company);
+  await agent('post', `/api/quote/v1/P100/${id}`, { asked: {} });
   await resume(page, 'underwriter');
-  await page.goto('/admin/accounts?filter.view=in:activePolicy');
-  const company = (
-    await page.locator('main').getByRole('row').nth(1).getByRole('link').first().innerText()
-  ).trim();
+  await page.goto(`/admin/accounts?search=${encodeURIComponent(company)}`);
+  await expect(page.locator('main').getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: 'Actions', exact: true }).first().click();
   await page.getByRole('menuitem', { name: 'Show quotes' }).click();
   await expect(page).toHaveURL(/\/admin\/quotes\?prefilterAccountId=/);

@@ -31,7 +31,7 @@ test('a claims examiner moves a claim to another policy of its insured, with a r
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The breach was found in its term');
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(desk.getByText('The claim was moved')).toBeVisible();
-  await expect(desk.getByText(new RegExp(`policy ${other.policyNumber}`)).first()).toBeVisible();
+  await expect(desk.getByText(new RegExp(`· ${other.policyNumber}$`)).first()).toBeVisible();
   await desk.context().close();
 });
 

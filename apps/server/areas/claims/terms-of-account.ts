@@ -38,10 +38,15 @@ export async function termsOfAccount(
   return { policies, terms };
 }
 
-/** The policies of the insured for whom a file is, and the one that it belongs to by its dates. */
+/**
+ * The policies of the insured for whom a file is, and the one that it belongs to by its dates: its own, if
+ * another one of the same day would answer as well.
+ */
 export async function policiesOfFile(ctx: CommandContext, file: ClaimFileRow) {
   const { policies, terms } = await termsOfAccount(ctx, file.accountId);
-  const found = policyOfClaim(datesOf(file), terms, ctx.facts.erp.automaticDays);
+  const isOwn = ({ id }: { id: string }): boolean => id === file.policyId;
+  const ownFirst = terms.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
+  const found = policyOfClaim(datesOf(file), ownFirst, ctx.facts.erp.automaticDays);
   return policies.map(({ id, policyNumber, effectiveDate, endDate }) => ({
     id,
     policyNumber,

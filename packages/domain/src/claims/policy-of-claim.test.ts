@@ -83,3 +83,9 @@ it('of a policy that was cancelled flat and written anew from the same day, the 
   expect(of({ reported: '2029-01-01' }, [first, flat])).toBe('first');
   expect(of({ began: '2026-05-01', reported: '2029-01-01' }, [flat, first])).toBe('first');
 });
+
+it('of two that begin on one day and both answer, the one that is given first does', () => {
+  const twin = { ...first, id: 'twin' };
+  expect(of({}, [first, twin])).toBe('first');
+  expect(of({}, [twin, first])).toBe('twin');
+});

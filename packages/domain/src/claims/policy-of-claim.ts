@@ -22,6 +22,7 @@ type Known = Pick<ClaimDates, 'began' | 'claimMade' | 'discovered' | 'circumstan
  * before it and under which could still be reported; where there is none either, the one in which the loss
  * began, or the last one. A prior notice fixes the term of its day, and a renewal without a gap is another
  * term.
+ * @param terms of those that begin on one day and answer as well as each other, the one that is given first
  * @param automaticDays after the end, in which is reported without a charge
  * @returns its id; null without any term. Source: the working model of policies, "Claims (claims-made)".
  */
