@@ -49,28 +49,32 @@ export async function watchForHarm(context: BrowserContext, home: string): Promi
 
 /** Expects that the page shows hostile texts, and has made nothing of them. @returns how many it shows. */
 export async function expectOnlyText(page: Page): Promise<number> {
-  const { made, links, shown } = await page.evaluate(() => {
+  const { made, framed, links, shown } = await page.evaluate(() => {
     const all = [...document.querySelectorAll('*')];
+    // A link of ours may carry the text behind its question mark.
+    const leadsElsewhere = (target: string): boolean =>
+      URL.parse(target, document.baseURI)?.hostname.endsWith('elsewhere.example') ?? true;
     const targets = all.flatMap((one) =>
-      ['href', 'src', 'action', 'formaction', 'srcdoc', 'xlink:href'].map(
-        (name) => one.getAttribute(name) ?? '',
-      ),
+      ['href', 'src', 'action', 'formaction', 'xlink:href'].map((name) => one.getAttribute(name) ?? ''),
     );
+    const framed = [...document.querySelectorAll('[srcdoc]')].map((one) => one.getAttribute('srcdoc')!);
     const fields = [...document.querySelectorAll('input, textarea')].map(
       (one) => (one as HTMLInputElement).value,
     );
     return {
       made: document.querySelectorAll('[data-injected], [onerror], [onload]').length,
+      framed: framed.filter((text) => /scriptRan|elsewhere\.example/.test(text)),
       links: targets.filter(
         (target) =>
-          /^\s*(javascript|vbscript):|elsewhere\.example/i.test(target) ||
+          /^\s*(javascript|vbscript):/i.test(target) ||
+          (/elsewhere\.example/i.test(target) && leadsElsewhere(target)) ||
           (/^\s*mailto:/i.test(target) &&
             !/^mailto:[^\s:/?&#<>"@]+@[^\s:/?&#<>"@]+(\?subject=[^&]*)?$/.test(target)),
       ),
       shown: [document.body.innerText, ...fields].join('\n').split('scriptRan').length - 1,
     };
   });
-  expect({ made, links }, page.url()).toEqual({ made: 0, links: [] });
+  expect({ made, framed, links }, page.url()).toEqual({ made: 0, framed: [], links: [] });
   return shown;
 }
 

@@ -141,6 +141,10 @@ function SearchBox({
       onKeyDown={(event) => {
         if (event.key === 'Enter') askNow(text);
       }}
+      // Asked for a moment later, it would take back the page that whoever left the field has opened since.
+      onBlur={() => {
+        if (text !== asked.current) askNow(text);
+      }}
       rightSection={
         text ? (
           <CloseButton
