@@ -4,6 +4,7 @@ import { answerQuestions } from './support/answer-questions.ts';
 import { firstAdministrator, test } from './support/empty-installation.ts';
 import { mouse } from './support/input-method.ts';
 import { callsWith, type Send } from './support/quoted.ts';
+import { noteRefusals } from './support/refusals.ts';
 import { american, bindQuote, sendQuote, startQuote } from './support/story.ts';
 import {
   codeSentTo,
@@ -44,13 +45,11 @@ async function choosePassword(page: Page, link: string): Promise<void> {
 }
 
 /** What the browsers of all but the administrator asked for, and were refused. */
-const refused: string[] = [];
+const refused: string[][] = [];
 
 async function pageOf(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
-  context.on('response', (answer) => {
-    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
-  });
+  refused.push(noteRefusals(context));
   return context.newPage();
 }
 
@@ -272,5 +271,5 @@ test('an installation without the demo world goes from nothing to a policy in fo
     await expect(owner.getByText('The installment plan was accepted')).toBeVisible();
     await expectSeen(processor, { others: [] });
   });
-  expect(refused, 'what was asked for and refused').toEqual([]);
+  expect(refused.flat(), 'what was asked for and refused').toEqual([]);
 });

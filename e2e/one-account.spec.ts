@@ -1,32 +1,8 @@
-import type { Page } from '@playwright/test';
-import { password } from './support/personas.ts';
+import { acceptInvitation } from './support/colleague.ts';
 import { unique } from './support/accounts.ts';
+import { noteRefusals } from './support/refusals.ts';
 import { callsAs, quotableCompany } from './support/quoted.ts';
-import {
-  expect,
-  expectGood,
-  expectToast,
-  linkIn,
-  resume,
-  resumeWith,
-  test,
-  waitForMail,
-} from './support/test.ts';
-
-async function resumeAs(page: Page, email: string): Promise<void> {
-  const answer = await page.request.post('/api/auth/v1/login', { data: { username: email, password } });
-  const tokens = (await answer.json()) as { accessToken: string; refreshToken: string };
-  await resumeWith(page, tokens, new URL(answer.url()).origin);
-}
-
-/** What a page asked for and was refused. */
-function refusalsOf(page: Page): string[] {
-  const refused: string[] = [];
-  page.on('response', (answer) => {
-    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
-  });
-  return refused;
-}
+import { expect, expectGood, expectToast, resume, test } from './support/test.ts';
 
 test('staff open the quotes and policies of one account, and all of them again', async ({ page }) => {
   const agent = await callsAs(page, 'agent');
@@ -64,8 +40,8 @@ test('an aggregator and a cluster open an account and its quotes, to read', asyn
       viewport: page.viewportSize(),
     });
     const partner = await context.newPage();
-    const refused = refusalsOf(partner);
-    await resumeAs(partner, email);
+    const refused = noteRefusals(partner);
+    await resume(partner, email);
     await test.step(`${base}: the menu leads to accounts, and an account to its quotes`, async () => {
       await partner.goto(`/${base}/accounts?filter.view=in:activePolicy`);
       await partner.getByRole('button', { name: 'Actions', exact: true }).first().click();
@@ -73,7 +49,7 @@ test('an aggregator and a cluster open an account and its quotes, to read', asyn
       await expect(partner.getByText('Showing one account only.')).toBeVisible();
       await expectGood(partner);
     });
-    await test.step(`${base}: a quote is read, and nothing of it is refused`, async () => {
+    await test.step(`${base}: a quote opens to read, and no call of its page is refused`, async () => {
       await partner.locator('main').getByRole('row').nth(1).getByRole('link').first().click();
       await expect(partner).toHaveURL(new RegExp(`/${base}/quotes/`));
       await expect(partner.getByText(/^Q-\d+/).first()).toBeVisible();
@@ -93,17 +69,14 @@ test('staff see the whole book, or the agencies that an administrator assigns to
   browser,
   baseURL,
 }) => {
-  const email = `tess-${Math.random().toString(36).slice(2, 9)}@parapet.example`;
+  const email = `tess-${Math.random().toString(36).slice(2, 9)}@parapet.example` as const;
   const call = await callsAs(page, 'admin');
   await call('post', '/api/auth/v1/users', { email, firstName: 'Tess', lastName: 'Morrow', roleId: 'tsm' });
-  const link = linkIn(await waitForMail(page, email, /You are invited/), /confirmUser/);
-  await page.request.post(`/api/auth/v1/validateUserInvited/${link.split('/').at(-1)!}`, {
-    data: { password },
-  });
+  await acceptInvitation(page, email);
   const context = await browser.newContext({ baseURL: baseURL!, viewport: page.viewportSize() });
   const some = await context.newPage();
-  const refused = refusalsOf(some);
-  await resumeAs(some, email);
+  const refused = noteRefusals(some);
+  await resume(some, email);
   await test.step('who was assigned nothing sees nothing, and is told so', async () => {
     await some.goto('/admin/dashboard');
     await expect(some.getByText(/This is the business that is assigned to you\.$/)).toBeVisible();

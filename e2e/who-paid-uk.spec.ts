@@ -1,8 +1,9 @@
 import { unique } from './support/accounts.ts';
+import { acceptInvitation } from './support/colleague.ts';
 import { issuedAndEndorsed } from './support/endorsed.ts';
 import { boundFor, holderOf } from './support/holder.ts';
 import { callsAs, quotableCompany } from './support/quoted.ts';
-import { expect, expectGood, linkIn, pageAs, password, test, waitForMail } from './support/test.ts';
+import { expect, expectGood, pageAs, test } from './support/test.ts';
 
 const fromToday = (today: string) => ({ global: { effectiveDate: today } });
 
@@ -26,7 +27,7 @@ test('a policy of the UK is financed by a financer of the insured, paid, endorse
     await expect(office.getByText(/^Financed by Alder Finance/)).toBeVisible();
     await expect(ofStaff).toContainText('and has paid nothing of it yet');
   });
-  await test.step('the insured reads what of it is theirs', async () => {
+  await test.step('the insured reads which part is theirs to pay', async () => {
     await page.goto('/customer/dashboard');
     await expect(ofClient).toContainText(/£100\.00 of £\S+ is yours to pay us. You have paid nothing/);
     await expect(page.getByText('Financed, payment due')).toBeVisible();
@@ -78,9 +79,7 @@ test('a brokerage that bills its clients pays for a policy of the UK that is end
     });
     const user = { firstName: 'Nell', lastName: 'Okafor', roleId: 'agency-admin' };
     await admin('post', '/api/auth/v1/users', { email, ...user, organizationId: brokerage.id });
-    const link = linkIn(await waitForMail(page, email, /You are invited to Parapet/), /confirmUser/);
-    const path = `/api/auth/v1/validateUserInvited/${link.split('/').at(-1)!}`;
-    expect((await page.request.post(path, { data: { password } })).ok()).toBe(true);
+    await acceptInvitation(page, email);
   });
   const broker = await callsAs(page, email);
   const known = await callsAs(page, 'broker');

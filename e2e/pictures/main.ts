@@ -1,15 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { withBrowser } from '../../bench/browser.ts';
 import { root } from '../../tools/lib/run.mjs';
 import { startServer } from '../../tools/lib/server.mjs';
 import { giveClockOfRun } from '../support/page-clock.ts';
+import { resume } from '../support/personas.ts';
+import { noteRefusals } from '../support/refusals.ts';
 import { writeContactSheet } from './contact-sheet.ts';
 import { keepBefore, type Picture, isChanged } from './files.ts';
 import { watchLoading } from './quiet.ts';
 import { screensOf, type Screen } from './screens.ts';
-import { signedIn, viewers, type Viewer } from './viewers.ts';
+import { viewers, type Viewer } from './viewers.ts';
 
 const AT_ONCE = 3;
 const READY_MS = 30_000;
@@ -29,14 +32,10 @@ const isWanted = (screen: Screen): boolean =>
 const home = mkdtempSync(join(tmpdir(), 'parapet-pictures-'));
 const env = { LOG_LEVEL: 'warn', MAIL_LIMIT: '1000000', RATE_LIMIT: '1000000' };
 const server = await startServer({ home, env });
-const executablePath = process.env.PARAPET_CHROMIUM;
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-});
 
 /** Opens the screens one after the other and keeps what is seen once nothing is busy. */
-async function take(viewer: Viewer, look: Look, screens: Screen[], taken: Picture[]): Promise<void> {
+async function take(browser: Browser, viewer: Viewer, look: Look, screens: Screen[]): Promise<Picture[]> {
+  const taken: Picture[] = [];
   const { viewport, colorScheme } = look;
   const context = await browser.newContext({
     baseURL: server.url,
@@ -54,15 +53,12 @@ async function take(viewer: Viewer, look: Look, screens: Screen[], taken: Pictur
   const left = [...screens];
   const visit = async (): Promise<void> => {
     const page = await context.newPage();
-    if (viewer.email) await signedIn(page, viewer.email);
+    if (viewer.who) await resume(page, viewer.who);
     const loading = watchLoading(page);
-    let refused: string[] = [];
-    page.on('response', (answer) => {
-      if (answer.status() >= 400) refused.push(`${answer.status()} ${new URL(answer.url()).pathname}`);
-    });
+    const refused = noteRefusals(page);
     for (let screen = left.shift(); screen; screen = left.shift()) {
       const file = `${screen.viewer}/${screen.name}.${look.name}.png`;
-      refused = [];
+      refused.length = 0;
       const trouble = await page
         .goto(screen.path)
         .then(() => page.getByRole('heading').first().waitFor({ timeout: READY_MS }))
@@ -85,18 +81,20 @@ async function take(viewer: Viewer, look: Look, screens: Screen[], taken: Pictur
   };
   await Promise.all(Array.from({ length: AT_ONCE }, visit));
   await context.close();
+  return taken;
 }
 
 const taken: Picture[] = [];
 try {
-  for (const viewer of viewers) {
-    const screens = (await screensOf(browser, server.url, viewer)).filter(isWanted);
-    if (screens.length === 0) continue;
-    for (const look of looks) await take(viewer, look, screens, taken);
-    console.log(`${viewer.name}: ${screens.length} screens`);
-  }
+  await withBrowser(async (browser) => {
+    for (const viewer of viewers) {
+      const screens = (await screensOf(browser, server.url, viewer)).filter(isWanted);
+      if (screens.length === 0) continue;
+      for (const look of looks) taken.push(...(await take(browser, viewer, look, screens)));
+      console.log(`${viewer.name}: ${screens.length} screens`);
+    }
+  });
 } finally {
-  await browser.close();
   await server.stop();
   rmSync(home, { recursive: true, force: true });
 }

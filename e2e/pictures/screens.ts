@@ -1,7 +1,8 @@
 import type { Browser } from '@playwright/test';
 import { consoleRoutes, pagesOf } from '../support/console-routes.ts';
 import { callsWith, type Send } from '../support/quoted.ts';
-import { signedIn, type Viewer } from './viewers.ts';
+import { resume } from '../support/personas.ts';
+import type { Viewer } from './viewers.ts';
 
 /** Somebody whose lists are empty has no example, and the page is left out. */
 const none = { accountId: '', quoteId: '', product: '', policyId: '', claimId: '', agencyId: '' };
@@ -50,13 +51,13 @@ const policyTabs = ['documents', 'billing', 'certificates', 'history'];
 /** All that a viewer may open: of a route with parameters, one page. */
 export async function screensOf(browser: Browser, url: string, viewer: Viewer): Promise<Screen[]> {
   const toScreen = (path: string): Screen => ({ viewer: viewer.name, path, name: nameOf(path) });
-  if (!viewer.email)
+  if (!viewer.who)
     return consoleRoutes()
       .filter(({ path, isOpen }) => isOpen && !path.includes('$'))
       .map(({ path }) => toScreen(path));
   const context = await browser.newContext({ baseURL: url });
   try {
-    const token = await signedIn(await context.newPage(), viewer.email);
+    const token = await resume(await context.newPage(), viewer.who);
     const call = callsWith(context.request, { authorization: `Bearer ${token}` });
     const known = await examplesFor(call);
     const pages = await pagesOf(call, viewer.base, { ...none, ...known });

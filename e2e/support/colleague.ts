@@ -3,6 +3,15 @@ import { linkIn, waitForMail } from './mail.ts';
 import { password } from './personas.ts';
 import { callsAs } from './quoted.ts';
 
+/** Sets the password of the demo for somebody who was invited, by the link in their mail. */
+export async function acceptInvitation(page: Page, email: string): Promise<void> {
+  const link = linkIn(await waitForMail(page, email, /You are invited to Parapet/), /confirmUser/);
+  const set = await page.request.post(`/api/auth/v1/validateUserInvited/${link.split('/').at(-1)!}`, {
+    data: { password },
+  });
+  expect(set.ok(), await set.text()).toBe(true);
+}
+
 /**
  * Somebody new in the agency of `agent`, with the password of the demo, for one test alone: what it does to
  * their sign-in ends the sessions of nobody who is at work in another test.
@@ -17,10 +26,6 @@ export async function newColleague(page: Page): Promise<string> {
     lastName: 'League',
     roleId: 'agency-admin',
   });
-  const link = linkIn(await waitForMail(page, email, /You are invited to Parapet/), /confirmUser/);
-  const set = await page.request.post(`/api/auth/v1/validateUserInvited/${link.split('/').at(-1)!}`, {
-    data: { password },
-  });
-  expect(set.ok(), await set.text()).toBe(true);
+  await acceptInvitation(page, email);
   return email;
 }

@@ -7,13 +7,19 @@ export type ConsoleRoute = {
   /** With its parameters as the console names them: '/claims/$claimId'. */
   path: string;
   isOpen: boolean;
-  /** The base path of the only persona that has it. */
-  only: string | undefined;
+  /** The base paths of those who alone have it; none where everybody does. */
+  only: readonly string[];
   /** The scope that it needs. */
   needs: string | undefined;
 };
 
 const areas = join(import.meta.dirname, '../../apps/console/src/areas');
+
+const quoted = (source: string): string[] => [...source.matchAll(/'([^']+)'/g)].map(([, value]) => value!);
+
+/** A list that a file of routes gives a name. */
+const constOf = (text: string, name = ''): string =>
+  new RegExp(`^const ${name} = (\\[[^\\]]*\\])`, 'm').exec(text)?.[1] ?? '';
 
 /** Every route of the console, as the areas write them down: a new page is tried without being named here. */
 export function consoleRoutes(): ConsoleRoute[] {
@@ -30,7 +36,7 @@ export function consoleRoutes(): ConsoleRoute[] {
       routes.push({
         path: found[1]!,
         isOpen,
-        only: /\bonly: '([^']+)'/.exec(own)?.[1],
+        only: quoted(/\bonly: ('[^']+')/.exec(own)?.[1] ?? constOf(text, /\bonly: (\w+)/.exec(own)?.[1])),
         needs: /\bneeds: '([^']+)'/.exec(own)?.[1] ?? (/\bneeds[,\s}]/.test(own) ? shared : undefined),
       });
     }
@@ -76,7 +82,7 @@ export async function pagesOf(call: Send, base: string, known: Known): Promise<s
   const pages: string[] = [];
   for (const { path: plain, isOpen, only, needs } of consoleRoutes()) {
     const path = `${plain}${queries[plain] ?? ''}`;
-    if (isOpen || (only && only !== base) || (needs && !scopes.includes(needs))) continue;
+    if (isOpen || (only.length > 0 && !only.includes(base)) || (needs && !scopes.includes(needs))) continue;
     let examples: Found = { ...known };
     const names = [...path.matchAll(/\$(\w+)/g)].map(([, name]) => name!).toReversed();
     for (const name of names)

@@ -2,8 +2,8 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import states from '../../data/states.json' with { type: 'json' };
 import { unique } from './accounts.ts';
 import { linkIn, waitForMail } from './mail.ts';
-import { password, resumeWith } from './personas.ts';
-import { callsWith, emailOf, quotableCompany, quotedIn, type Who } from './quoted.ts';
+import { emailOf, password, resumeWith, type Who } from './personas.ts';
+import { callsWith, quotableCompany, quotedIn } from './quoted.ts';
 
 interface Quote {
   id: string;

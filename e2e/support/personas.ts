@@ -28,14 +28,22 @@ export async function signIn(page: Page, persona: Persona): Promise<void> {
   await signInAs(page, personas[persona], password);
 }
 
-/** Opens pages as a user who has already signed in, for tests about what comes after the sign-in. */
-export async function resume(page: Page, persona: Persona): Promise<void> {
+/** Somebody of the demo world, or the address of somebody else who has its password. */
+export type Who = Persona | `${string}@${string}`;
+export const emailOf = (who: Who): string => (who in personas ? personas[who as Persona] : who);
+
+/**
+ * Opens pages as a user who has already signed in, for tests about what comes after the sign-in.
+ * @returns their token.
+ */
+export async function resume(page: Page, who: Who): Promise<string> {
   const answer = await page.request.post('/api/auth/v1/login', {
-    data: { username: personas[persona], password },
+    data: { username: emailOf(who), password },
   });
-  expect(answer.ok(), `${persona} signs in`).toBe(true);
+  expect(answer.ok(), `${who} signs in`).toBe(true);
   const tokens = (await answer.json()) as { accessToken: string; refreshToken: string };
   await resumeWith(page, tokens, new URL(answer.url()).origin);
+  return tokens.accessToken;
 }
 
 /** The same for a user whose tokens the test has. */

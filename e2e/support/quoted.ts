@@ -1,12 +1,8 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { password, personas, type Persona } from './personas.ts';
+import { emailOf, password, type Who } from './personas.ts';
 
 type Answered = Record<string, unknown> & { id: string; version: number };
 export type Send = (method: 'get' | 'post' | 'put', path: string, data?: object) => Promise<Answered>;
-
-/** Somebody of the demo world, or the address of somebody else who has its password. */
-export type Who = Persona | `${string}@${string}`;
-export const emailOf = (who: Who): string => (who in personas ? personas[who as Persona] : who);
 
 /** What is quoted where, and what a new company there has at once. */
 export const quotedIn = {

@@ -79,10 +79,13 @@ function pageOf(
   });
 }
 
+/** The base paths below which alone a page is mounted; none where it is mounted below all. */
+const basesOf = ({ only = [] }: AreaRoute): readonly string[] => [only].flat();
+
 /** A persona's own pages: the fixed base path takes precedence over `$persona`. */
 function ownPages() {
   const own = areaRoutes.flatMap((area) => (area.signedIn ?? []).filter((route) => route.only));
-  return [...new Set(own.map((route) => route.only!))].map((base) => {
+  return [...new Set(own.flatMap(basesOf))].map((base) => {
     const parent = createRoute({
       getParentRoute: () => signedIn,
       path: base,
@@ -90,7 +93,7 @@ function ownPages() {
     });
     return parent.addChildren(
       own
-        .filter((route) => route.only === base)
+        .filter((route) => basesOf(route).includes(base))
         .map((route) => pageOf(parent as unknown as typeof persona, route)),
     );
   });

@@ -11,9 +11,10 @@ export type AreaRoute = {
   path: string;
   page: () => Promise<{ default: ComponentType }>;
   /**
-   * Mounted below this base path only ('/customer'): another persona has a different page at the same path.
+   * Mounted below these base paths only ('/customer'): other personas have a different page at the same path,
+   * or none.
    */
-  only?: string;
+  only?: string | readonly string[];
   /** Only for users with this scope; others are told that they have no access. */
   needs?: string;
   /** Runs before the page; may throw a redirect. */

@@ -146,8 +146,8 @@ async function write(
         "entityType" text, "domainName" text, revenue bigint, "noOfEmployeesAll" int, "yearEstablished" int)
     )
     insert into directory_company (region, source, source_id, as_of, name, phone, address1, address2,
-      city, state, zip_code, country, industry_code, industry, ownership_type, entity_type, domain_name, revenue,
-      employees, year_established)
+      city, state, zip_code, country, industry_code, industry, ownership_type, entity_type, domain_name,
+      revenue, employees, year_established)
     select region, ${source}, "sourceId", ${asOf}::date, name, "phoneNumber", address1, address2, city, state,
       "zipCode", country, "industryCode", industry, "ownershipType", "entityType", "domainName", revenue,
       "noOfEmployeesAll", "yearEstablished"
@@ -161,9 +161,11 @@ async function write(
       employees = excluded.employees, year_established = excluded.year_established
     returning old.id is null as is_new,
       (old.name, old.phone, old.address1, old.address2, old.city, old.state, old.zip_code, old.country,
-        old.industry_code, old.ownership_type, old.entity_type, old.domain_name, old.revenue, old.employees, old.year_established)
+        old.industry_code, old.ownership_type, old.entity_type, old.domain_name, old.revenue, old.employees,
+        old.year_established)
       is distinct from (new.name, new.phone, new.address1, new.address2, new.city, new.state, new.zip_code,
-        new.country, new.industry_code, new.ownership_type, new.entity_type, new.domain_name, new.revenue, new.employees, new.year_established)
+        new.country, new.industry_code, new.ownership_type, new.entity_type, new.domain_name, new.revenue,
+        new.employees, new.year_established)
       as is_changed`.execute(ctx.tx);
   return rows;
 }

@@ -4,6 +4,7 @@ import { login } from '@parapet/contract/auth/session';
 import { memberCallsOfKind } from '@parapet/contract/partners/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword } from '../../demo/people.ts';
+import { organizationId } from '../../testing/organization-id.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { did, newAccount } from '../../testing/story.ts';
 
@@ -15,12 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const idOf = async (name: string): Promise<string> =>
-  (
-    await server.database.pool.query<{ id: string }>('select id from organization where name like $1', [
-      `${name}%`,
-    ])
-  ).rows[0]!.id;
+const idOf = (name: string): Promise<string> => organizationId(server, name);
 type Way = {
   who: string;
   give: (accountId: string, agencyId: string) => Promise<unknown>;

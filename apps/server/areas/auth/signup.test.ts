@@ -8,6 +8,7 @@ import { signup } from '@parapet/contract/auth/signup';
 import { shareQuote } from '@parapet/contract/quote/binding';
 import { getQuote } from '@parapet/contract/quote/quotes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { organizationId } from '../../testing/organization-id.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { did, mailsTo, readyQuote } from '../../testing/story.ts';
 
@@ -20,12 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const password = 'correct horse battery';
-const organization = async (name: string): Promise<string> =>
-  (
-    await server.database.pool.query<{ id: string }>('select id from organization where name like $1', [
-      `${name}%`,
-    ])
-  ).rows[0]!.id;
+const organization = (name: string): Promise<string> => organizationId(server, name);
 const lookUp = (token: string) => server.call(getValidationToken, { params: { token } });
 let serial = 0;
 const address = () => `founder${++serial}@newfound.example`;

@@ -228,7 +228,7 @@ export const offerFinance: Handler<typeof offerCall> = async (ctx, { body }) => 
 async function finance(ctx: CommandContext, policy: PolicyRow, row: Row): Promise<void> {
   const { amountFinanced: amount, quoteNumber: reference, financerName: name } = row;
   await bookFinancing(ctx, policy, { amount, reference });
-  await shareWithProcessor(ctx, policy, name);
+  await shareWithProcessor(ctx, policy);
   await followPayment(ctx, policy, 'accept-finance', {
     event: 'payment.financed',
     detail: { policyNumber: policy.policyNumber, amount, currency: policy.currency, name },

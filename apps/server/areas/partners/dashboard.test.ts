@@ -7,6 +7,7 @@ import { EXTORTION_AND_RANSOM_V5 } from '@parapet/domain/coverages/ids';
 import { toPlainDate } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { coveredClaim, type CoveredClaim } from '../../testing/claims.ts';
+import { organizationId } from '../../testing/organization-id.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
 
@@ -21,12 +22,7 @@ afterAll(() => server.stop());
 
 const dashboard = async (email: string) =>
   did(server.call(getPartnerDashboard, { query: {} }, { token: await server.signIn(email) }));
-const idOf = async (name: string): Promise<string> =>
-  (
-    await server.database.pool.query<{ id: string }>('select id from organization where name like $1', [
-      `${name}%`,
-    ])
-  ).rows[0]!.id;
+const idOf = (name: string): Promise<string> => organizationId(server, name);
 const one = async <T>(text: string, values: unknown[] = []): Promise<T> =>
   (await server.database.pool.query(text, values)).rows[0] as T;
 

@@ -6,6 +6,7 @@ import {
   updateCarrierProfile,
 } from '@parapet/contract/rater/carrier-profiles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { organizationId } from '../../testing/organization-id.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { did, readyQuote } from '../../testing/story.ts';
 
@@ -17,12 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const idOf = async (name: string): Promise<string> =>
-  (
-    await server.database.pool.query<{ id: string }>('select id from organization where name like $1', [
-      `${name}%`,
-    ])
-  ).rows[0]!.id;
+const idOf = (name: string): Promise<string> => organizationId(server, name);
 const typed = {
   name: 'Texas only',
   mostLimit: null,

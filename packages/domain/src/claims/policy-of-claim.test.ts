@@ -77,7 +77,7 @@ it('a term answers by its reporting period only for what came after it, from the
   expect(of({ discovered: '2026-04-05', reported: '2026-04-10' }, [older, flat])).toBe('older');
 });
 
-it('of a policy that was cancelled flat and written anew from the same day, the new one answers', () => {
+it('where a policy was cancelled flat and rewritten from the same day, the claim belongs to the new one', () => {
   const flat = { ...first, id: 'flat', cover: { periods: [] } };
   // The latest written come first.
   expect(of({ reported: '2029-01-01' }, [first, flat])).toBe('first');

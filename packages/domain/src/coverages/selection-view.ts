@@ -20,8 +20,8 @@ export const isChosen = (
 ): boolean => mandatory || (id === TRIA ? !isTriaExcluded : coverages[id]?.selected === true);
 
 /**
- * Each coverage that is offered with its retroactive period, or the policy's if it has none, and the date
- * from which acts are covered.
+ * Of each offered coverage whether it is selected, its retroactive period (the policy's if it has none of its
+ * own), and the date from which acts are covered.
  * @param continuityDate from when cover goes on without a gap: the periods reach back from that day.
  */
 export const coverageSelections = (

@@ -209,8 +209,7 @@ function PolicyCard({ policy: it }: { policy: Policy | undefined }) {
         <PolicyDocuments
           policyId={it.id}
           waiting={it.issuedAt !== null}
-          first={FIRST_DOCUMENTS}
-          href={`/customer/policies/${it.id}?tab=documents`}
+          cut={{ first: FIRST_DOCUMENTS, href: `/customer/policies/${it.id}?tab=documents` }}
         />
       </Section>
     </>

@@ -13,18 +13,18 @@ import { DocumentDownload, DocumentName } from './document-cells.tsx';
 import classes from './documents.module.css';
 
 type Doc = Answer<typeof searchDocs>['content'][number];
+/** Only the first ones are shown, and a link to the page with all of them. */
+type Cut = { first: number; href: string };
 
 /** The documents of a policy, and those of the signature that it rests on. */
 export function PolicyDocuments({
   policyId,
   waiting,
-  first,
-  href = '',
+  cut,
 }: {
   policyId: string;
   /** More are being created. */ waiting?: boolean;
-  /** Show so many of them, and a link to the rest. */ first?: number;
-  /** Where all of them are. */ href?: string;
+  cut?: Cut;
 }) {
   const docs = useCall(
     listPolicyDocs,
@@ -35,7 +35,7 @@ export function PolicyDocuments({
         waiting && !answer?.content.some(({ docType }) => docType === 'DECLARATIONS') ? 3000 : false,
     },
   );
-  return <DocumentsList of={docs} first={first} href={href} />;
+  return <DocumentsList of={docs} cut={cut} />;
 }
 
 /** The documents that were made for a quote: what was signed, and the certificate of the signature. */
@@ -52,12 +52,10 @@ export function QuoteDocumentsList({ accountId, quoteId }: { accountId: string; 
 /** Documents, to open in a new tab or to download. */
 function DocumentsList({
   of,
-  first = Infinity,
-  href = '',
+  cut,
 }: {
   of: ComponentProps<typeof Loaded<{ content: Doc[] }>>['of'];
-  first?: number | undefined;
-  href?: string;
+  cut?: Cut | undefined;
 }) {
   const { t } = useTranslation();
   return (
@@ -72,12 +70,12 @@ function DocumentsList({
         ) : (
           <>
             <ul className={classes.list} aria-label={t('policy:docs.label')}>
-              {content.slice(0, first).map((doc) => (
+              {content.slice(0, cut?.first).map((doc) => (
                 <DocumentRow key={doc.id} doc={doc} />
               ))}
             </ul>
-            {content.length > first && (
-              <Button component={AppLink} href={href} variant="subtle" size="xs" mt={8}>
+            {cut && content.length > cut.first && (
+              <Button component={AppLink} href={cut.href} variant="subtle" size="xs" mt={8}>
                 {t('policy:docs.rest', { count: content.length })}
               </Button>
             )}

@@ -15,10 +15,8 @@ export const quoteRoutes: AreaRoutes = {
     },
   ],
   signedIn: [
-    ...readers.flatMap((only) => [
-      { path: '/quotes', only, page: () => import('./quotes-page.tsx'), needs: 'quote:read' },
-      { path: '/quotes/$quoteId', only, page: () => import('./quote-page.tsx'), needs: 'quote:read' },
-    ]),
+    { path: '/quotes', only: readers, page: () => import('./quotes-page.tsx'), needs: 'quote:read' },
+    { path: '/quotes/$quoteId', only: readers, page: () => import('./quote-page.tsx'), needs: 'quote:read' },
     {
       path: '/quotes/$product/$accountId/renew-quote/$step',
       page: () => import('./renewal/renew-quote-page.tsx'),

@@ -7,6 +7,7 @@ import { addAccounts, searchUsers } from '@parapet/contract/auth/users';
 import { searchPolicies } from '@parapet/contract/policy/index';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { organizationId } from '../../../testing/organization-id.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { did, newAccount, readyQuote, sendToOwner, signAs } from '../../../testing/story.ts';
 
@@ -16,12 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const organization = async (name: string): Promise<string> =>
-  (
-    await server.database.pool.query<{ id: string }>('select id from organization where name like $1', [
-      `${name}%`,
-    ])
-  ).rows[0]!.id;
+const organization = (name: string): Promise<string> => organizationId(server, name);
 const impersonationToken = async (email: string, personaPath: string, accountId: string) =>
   server.call(
     createImpersonationToken,

@@ -11,19 +11,19 @@ import { loadUser } from './user-view.ts';
 
 /**
  * Assigns agencies to one of the staff whom the form of a user has no picker for.
- * @throws Refusal 404 for who is no user of the provider; 409 for one who sees the whole book.
+ * @throws Refusal 404 for anyone but a user of the provider; 409 for one who sees the whole book.
  */
 export const assignAgencies: Handler<typeof call> = async (ctx, { params, body }) => {
   const { person, organizationId, isGuest } = await findUser(ctx, params);
   if (isGuest || person.accountType !== 'COWBELL') refuse('not-found');
   if (!seesAssigned(person.accountType, person.role)) refuse('sees-whole-book');
-  const names = await reachExactly(ctx, person, body.accountIds);
+  const agencies = await reach(ctx, person, await changeOf(ctx, person, body.accountIds));
   await updateRecord(
     ctx,
     'person',
     person,
     { version: body.version, set: {} },
-    { event: 'user.agencies-assigned', detail: { ...personDetail(person), agencies: names ?? [] } },
+    { event: 'user.agencies-assigned', detail: { ...personDetail(person), agencies } },
   );
   return loadUser(ctx, organizationId, person.id);
 };
@@ -39,28 +39,24 @@ export async function assignByForm(
   given: readonly string[] | undefined,
 ): Promise<void> {
   if (given === undefined) return;
-  const allowed = (): void => {
-    if (!mayAssignAgencies(actorOf(ctx).accountType, place.accountType, place.role)) refuse('not-allowed');
-  };
-  const names = await reachExactly(ctx, person, given, allowed);
-  if (!names) return;
+  const change = await changeOf(ctx, person, given);
+  if (change.gone.length === 0 && change.added.length === 0) return;
+  if (!mayAssignAgencies(actorOf(ctx).accountType, place.accountType, place.role)) refuse('not-allowed');
+  const agencies = await reach(ctx, person, change);
   await recordEvent(ctx, 'person', person, {
     event: 'user.agencies-assigned',
-    detail: { ...personDetail(person), agencies: names },
+    detail: { ...personDetail(person), agencies },
   });
 }
 
-/**
- * Lets a user reach exactly these agencies.
- * @param before What has to hold where that changes anything.
- * @returns their names; null where nothing changes.
- */
-async function reachExactly(
+type Change = Record<'wanted' | 'gone' | 'added', string[]>;
+
+/** What becomes of the agencies that a user reaches when they are exactly the given ones, by their ids. */
+async function changeOf(
   ctx: CommandContext,
   person: Row<'person'>,
   given: readonly string[],
-  before: () => void = () => undefined,
-): Promise<string[] | null> {
+): Promise<Change> {
   const known = await ctx.tx
     .selectFrom('reach')
     .select('targetId')
@@ -68,10 +64,23 @@ async function reachExactly(
     .execute();
   const held = known.map(({ targetId }) => targetId);
   const wanted = [...new Set(given)];
-  const gone = held.filter((id) => !wanted.includes(id));
-  const added = wanted.filter((id) => !held.includes(id));
-  if (gone.length === 0 && added.length === 0) return null;
-  before();
+  return {
+    wanted,
+    gone: held.filter((id) => !wanted.includes(id)),
+    added: wanted.filter((id) => !held.includes(id)),
+  };
+}
+
+/**
+ * Lets a user reach the agencies that are wanted.
+ * @returns their names
+ * @throws Refusal 400 for an id that is not an agency's.
+ */
+async function reach(
+  ctx: CommandContext,
+  person: Row<'person'>,
+  { wanted, gone, added }: Change,
+): Promise<string[]> {
   const agencies =
     wanted.length === 0
       ? []

@@ -10,6 +10,7 @@ import {
 } from '@parapet/contract/auth/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../demo/people.ts';
+import { organizationId } from '../../../testing/organization-id.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { did, newAccount } from '../../../testing/story.ts';
 import { formOf } from '../../../testing/user-form.ts';
@@ -17,16 +18,14 @@ import { formOf } from '../../../testing/user-form.ts';
 let server: TestServer;
 let admin: string, staff: string;
 let summit: string, meridian: string, atlas: string;
-const idOf = async (name: string): Promise<string> =>
-  (await server.database.pool.query<{ id: string }>('select id from organization where name like $1', [name]))
-    .rows[0]!.id;
+const idOf = (name: string): Promise<string> => organizationId(server, name);
 beforeAll(async () => {
   server = await startTestServer();
   [admin, staff] = [
     await server.signIn('agent@harbor.example'),
     await server.signIn('admin@parapet.example'),
   ];
-  [summit, meridian, atlas] = [await idOf('Summit%'), await idOf('Meridian%'), await idOf('Atlas%')];
+  [summit, meridian, atlas] = [await idOf('Summit'), await idOf('Meridian'), await idOf('Atlas')];
 });
 afterAll(() => server.stop());
 
@@ -107,7 +106,7 @@ describe('the form of a user', () => {
 describe('agencies', () => {
   it('are assigned to a user by provider staff alone (ACC-327, ACC-656)', async () => {
     const user = await memberOf(meridian);
-    const agencies = [summit, await idOf('Harbor%')].toSorted();
+    const agencies = [summit, await idOf('Harbor')].toSorted();
     const saved = await did(save(user, { accountIds: agencies }, staff));
     expect([saved.accountIds.toSorted(), saved.accountsCount]).toEqual([agencies, 2]);
     // Not sent, they stay.
@@ -128,7 +127,7 @@ describe('agencies', () => {
   });
 
   it('are not assigned in an account that has no picker for them, nor to internal staff', async () => {
-    for (const place of [atlas, await idOf('Parapet%')]) {
+    for (const place of [atlas, await idOf('Parapet')]) {
       const [user] = (await people(staff, place)).filter(
         ({ isYou, accountsCount }) => !isYou && accountsCount === 0,
       );
@@ -139,7 +138,7 @@ describe('agencies', () => {
 
 describe('the agencies of staff who do not see the whole book', () => {
   const staffMember = async (email: string): Promise<User> =>
-    (await people(staff, await idOf('Parapet%'))).find((one) => one.email === email)!;
+    (await people(staff, await idOf('Parapet'))).find((one) => one.email === email)!;
   const assign = (user: User, accountIds: string[], token = staff) =>
     server.call(
       assignAgencies,
@@ -169,7 +168,12 @@ describe('the agencies of staff who do not see the whole book', () => {
     ]);
     expect((await assign(user, [])).refusal.code, 'of an older version').toBe('changed-meanwhile');
     expect((await assign(given, [account.id])).refusal.code).toBe('agency-invalid');
-    await did(assign(given, []));
+    const again = await did(assign(given, [account.agencyId]));
+    const { rows } = await server.database.pool.query<{ agencies: string[] }>(
+      "select detail->'agencies' as agencies from history where event = 'user.agencies-assigned' order by at desc limit 1",
+    );
+    expect(rows[0]!.agencies, 'those that are assigned, though none is new').toHaveLength(1);
+    await did(assign(again, []));
     expect(await sees()).toEqual([404, 404]);
   });
 
@@ -235,6 +239,6 @@ describe('further accounts', () => {
     await did(give(accountRoleMap));
     const count = await server.database.pool.query('select 1 from membership where person_id = $1', [userId]);
     expect(count.rows).toHaveLength(types.length + 1);
-    expect((await give({ [await idOf('Parapet%')]: 'power-user' })).status).toBe(403);
+    expect((await give({ [await idOf('Parapet')]: 'power-user' })).status).toBe(403);
   });
 });
