@@ -9,7 +9,6 @@ import {
   status,
   test,
 } from './support/test.ts';
-import { recordToasts } from './support/toasts.ts';
 
 test('what is done with an account asks first and says what came of it @once', async ({
   page,
@@ -38,7 +37,6 @@ test('what is done with an account asks first and says what came of it @once', a
   });
 
   const admin = await pageAs(page, baseURL!, 'admin');
-  await recordToasts(admin.context());
   await admin.goto(`/admin/accounts/${keptId}`);
   await test.step('its firmographics are read again (ACC-695)', async () => {
     await choose(admin, 'Refresh firmographic data');

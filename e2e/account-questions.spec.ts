@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { button, createAccount, dialog, save, unique } from './support/accounts.ts';
 import {
+  expectToast,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -75,7 +76,7 @@ test('follow-up questions appear with the answers that call for them @once', asy
   });
   await test.step('the saved answers are still there after a reload', async () => {
     await save(page).click();
-    await expect(page.getByText('Answers saved')).toBeVisible();
+    await expectToast(page, 'Answers saved');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.reload();
@@ -171,6 +172,6 @@ test('the security questions start with a default and require every answer @once
     await expect(box.getByText('Something went wrong. Please try again later')).toBeVisible();
     await letThrough(page, '**/security-questions');
     await button(box, 'Save').click();
-    await expect(page.getByText('Security questions updated')).toBeVisible();
+    await expectToast(page, 'Security questions updated');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, status, test } from './support/test.ts';
-import { expectToast, recordToasts } from './support/toasts.ts';
+import { expectToast } from './support/toasts.ts';
 
 /** 80 by 80 pixels: red on the left, transparent on the right. */
 const png = Buffer.from(
@@ -14,7 +14,6 @@ test('an agency is added, edited, paused, gets a level and a logo (ACC-003, ACC-
 }) => {
   for (const code of [400, 409]) allowInConsole(status(code));
   const admin = await pageAs(page, baseURL!, 'admin');
-  await recordToasts(admin.context());
   const name = `Quay Street ${Date.now()}`;
   await test.step('it is added with the person to talk to, and a failure says so (ACC-645, ACC-700)', async () => {
     await test.step('a list that could not be read says so (ACC-646)', async () => {

@@ -2,6 +2,7 @@ import { issuedAndEndorsed } from './support/endorsed.ts';
 import { boundFor, holderOf } from './support/holder.ts';
 import { callsAs, quotableCompany } from './support/quoted.ts';
 import {
+  expectToast,
   expect,
   expectAccessible,
   expectGood,
@@ -25,7 +26,7 @@ test('an agency that bills its clients is billed for a month, pays, and has a cr
     const dialog = admin.getByRole('dialog', { name: 'Let the agency bill its clients' });
     await expectAccessible(admin);
     await dialog.getByRole('button', { name: 'Let it bill' }).click();
-    await expect(admin.getByText('Summit Risk Partners bills its clients from now on')).toBeVisible();
+    await expectToast(admin, 'Summit Risk Partners bills its clients from now on');
   });
 
   const whoPaid = (on: typeof page) => on.getByRole('list', { name: 'Who has paid' });
@@ -91,7 +92,7 @@ test('an agency that bills its clients is billed for a month, pays, and has a cr
     await dialog.getByRole('textbox', { name: 'Reference' }).fill('CK-7001');
     await expectAccessible(staff);
     await dialog.getByRole('button', { name: 'Record payment' }).click();
-    await expect(staff.getByText('Payment Applied Successfully.')).toBeVisible();
+    await expectToast(staff, 'Payment Applied Successfully.');
     // It takes the focus back as it goes, and a menu that was opened before would close.
     await expect(dialog).toHaveCount(0);
     await expect(staff.getByRole('region', { name: 'Paid' }).getByText('CK-7001')).toBeVisible();

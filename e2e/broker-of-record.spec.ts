@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { startServer } from '../tools/lib/server.mjs';
 import { boundFor, holderOf } from './support/holder.ts';
 import {
+  expectToast,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -83,7 +84,7 @@ test('another agency becomes the broker of record after the wait (QUO-684, QUO-6
       await dialog.locator('input[type="file"]').setInputFiles(letter('stays with Harbor'));
       await expectAccessible(desk);
       await dialog.getByRole('button', { name: 'Rescind', exact: true }).click();
-      await expect(desk.getByText('The change was rescinded')).toBeVisible();
+      await expectToast(desk, 'The change was rescinded');
       await expect(desk.getByText(/is to be the broker of record from/)).toHaveCount(0);
     });
 

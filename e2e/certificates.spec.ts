@@ -5,6 +5,7 @@ import { boundFor, holderOf } from './support/holder.ts';
 import { callsAs } from './support/quoted.ts';
 import {
   expect,
+  expectToast,
   expectAccessible,
   expectGood,
   expectNoSidewaysScroll,
@@ -69,7 +70,7 @@ test('an agent insures others, certifies it, and the certificate ends with the p
   });
 
   await test.step('QUO-393 QUO-394 QUO-392 the list is replaced, counted, and loads again', async () => {
-    await expect(office.getByText('Additional insured successfully updated', { exact: true })).toBeVisible();
+    await expectToast(office, 'Additional insured successfully updated');
     const section = office.getByRole('region', { name: 'Additional insureds' });
     await expect(section.getByRole('status')).toHaveText('2 additional insureds');
     await expect(section.getByText('Rosewood Towers LLC')).toBeVisible();
@@ -109,9 +110,7 @@ test('an agent insures others, certifies it, and the certificate ends with the p
   });
 
   await test.step('QUO-850 QUO-022 it is generated, mailed and listed with where it stands', async () => {
-    await expect(
-      office.getByText('Policy certificate successfully generated', { exact: true }),
-    ).toBeVisible();
+    await expectToast(office, 'Policy certificate successfully generated');
     await waitForMail(page, 'desk@lonestar.example', /^Certificate of insurance/);
     const section = office.getByRole('region', { name: 'Certificates of insurance' });
     await expect(section.getByText(`${policyNumber}-C1`)).toBeVisible();
@@ -162,7 +161,7 @@ test('an agent insures others, certifies it, and the certificate ends with the p
     let dialog = await open();
     await toInsured(dialog);
     await dialog.getByRole('button', { name: 'Generate certificate' }).click();
-    await expect(office.getByText('Unable to send policy certificate email', { exact: true })).toBeVisible();
+    await expectToast(office, 'Unable to send policy certificate email');
     await office.unroute('**/api/policy/v1/certificate/*');
     await office.route('**/api/policy/v1/certificate/*', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Generate certificate' }).click();
@@ -180,9 +179,7 @@ test('an agent insures others, certifies it, and the certificate ends with the p
     await office.route('**/api/docs/v1/certificate/download*', (route) => route.abort());
     dialog = await open();
     await dialog.getByRole('button', { name: 'Generate certificate' }).click();
-    await expect(
-      office.getByText('An error occurred finding the document. Please try again', { exact: true }),
-    ).toBeVisible();
+    await expectToast(office, 'An error occurred finding the document. Please try again');
     await office.unroute('**/api/docs/v1/certificate/download*');
   });
 

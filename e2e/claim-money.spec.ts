@@ -1,6 +1,14 @@
 import { claimOn } from './support/claim.ts';
 import { boundFor, holderOf } from './support/holder.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, status, test } from './support/test.ts';
+import {
+  expectToast,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  pageAs,
+  status,
+  test,
+} from './support/test.ts';
 
 test('a claim is given to a vendor, reserved, paid with a second person, and recovered (QUO-697, ACC-538)', async ({
   page,
@@ -27,7 +35,7 @@ test('a claim is given to a vendor, reserved, paid with a second person, and rec
     await facts.getByRole('combobox', { name: 'Agreement that answers' }).click();
     await desk.getByRole('option').first().click();
     await facts.getByRole('button', { name: 'Save' }).click();
-    await expect(desk.getByText('The facts were saved')).toBeVisible();
+    await expectToast(desk, 'The facts were saved');
     await desk.getByRole('button', { name: 'Assign vendor' }).click();
     const assign = desk.getByRole('dialog', { name: 'Assign vendor' });
     await assign.getByRole('combobox', { name: 'Vendor' }).click();
@@ -179,7 +187,7 @@ test('a claim is given to a vendor, reserved, paid with a second person, and rec
     await back.getByRole('textbox', { name: 'Reason' }).fill('Wire of the insured');
     await expectAccessible(desk);
     await back.getByRole('button', { name: 'Book it' }).click();
-    await expect(desk.getByText('The recovery was booked')).toBeVisible();
+    await expectToast(desk, 'The recovery was booked');
     await desk.getByRole('tab', { name: 'File' }).click();
     await desk.getByRole('button', { name: 'Close claim' }).click();
     const close = desk.getByRole('dialog', { name: 'Close claim' });
@@ -187,7 +195,7 @@ test('a claim is given to a vendor, reserved, paid with a second person, and rec
     await desk.getByRole('option', { name: 'Paid', exact: true }).click();
     await close.getByRole('textbox', { name: 'Reason' }).fill('All invoices are paid');
     await close.getByRole('button', { name: 'Close claim' }).click();
-    await expect(desk.getByText('The claim was closed')).toBeVisible();
+    await expectToast(desk, 'The claim was closed');
     await desk.getByRole('tab', { name: 'Money' }).click();
     await expect(desk.getByRole('row', { name: /^Together/ })).toContainText('$0');
     await expect(desk.getByRole('button', { name: 'Set reserve' })).toHaveCount(0);

@@ -1,4 +1,12 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, resume, test } from './support/test.ts';
+import {
+  expectToast,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  pageAs,
+  resume,
+  test,
+} from './support/test.ts';
 
 test('a claim of a British insured is reported by their broker and closed by an examiner, in British words', async ({
   page,
@@ -81,7 +89,7 @@ test('a claim of a British insured is reported by their broker and closed by an 
     await desk.getByRole('option', { name: 'Withdrawn' }).click();
     await close.getByRole('textbox', { name: 'Reason' }).fill('The bank took the payment back');
     await close.getByRole('button', { name: 'Close claim' }).click();
-    await expect(desk.getByText('The claim was closed')).toBeVisible();
+    await expectToast(desk, 'The claim was closed');
     await desk.getByRole('tab', { name: 'Money' }).click();
     await expect(together).not.toContainText('£4,000');
     await expect(together).toContainText('£0');

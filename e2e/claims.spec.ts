@@ -1,5 +1,6 @@
 import { boundFor, holderOf } from './support/holder.ts';
 import {
+  expectToast,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -127,7 +128,7 @@ test('a claim is reported by the policyholder and worked on to its end by an exa
     await expect(question.getByText('Failed to delete claim')).toBeVisible();
     await letThrough(page, '**/api/claims/v1/*');
     await question.getByRole('button', { name: 'Delete draft' }).click();
-    await expect(page.getByText('Claim successfully removed')).toBeVisible();
+    await expectToast(page, 'Claim successfully removed');
     await expect(page).toHaveURL(/\/customer\/claims/);
   });
   const desk = await pageAs(page, holder.origin, 'examiner');
@@ -142,7 +143,7 @@ test('a claim is reported by the policyholder and worked on to its end by an exa
     await desk.getByRole('option').first().click();
     await expectAccessible(desk);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(desk.getByText('The facts were saved')).toBeVisible();
+    await expectToast(desk, 'The facts were saved');
     await expectAccessible(desk);
   });
   await test.step('they write a note, do what the diary says, and close the claim', async () => {
@@ -163,7 +164,7 @@ test('a claim is reported by the policyholder and worked on to its end by an exa
     await close.getByRole('textbox', { name: 'Reason' }).fill('Below the retention');
     await expectAccessible(desk);
     await close.getByRole('button', { name: 'Close claim' }).click();
-    await expect(desk.getByText('The claim was closed')).toBeVisible();
+    await expectToast(desk, 'The claim was closed');
     await expect(desk.getByText('Closed', { exact: true })).toBeVisible();
     await expectNoSidewaysScroll(desk);
   });

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, status, test } from './support/test.ts';
-import { expectToast, recordToasts } from './support/toasts.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  pageAs,
+  status,
+  test,
+} from './support/test.ts';
 
 const HARBOR = 'Harbor Insurance Agency';
 
@@ -10,7 +17,6 @@ test('staff agree a rate, pause, resume and pay; the agency reads and downloads 
   allowInConsole,
 }) => {
   const admin = await pageAs(page, baseURL!, 'admin');
-  await recordToasts(admin.context());
   await test.step('every agency is shown with what the ledger says is due to it (QUO-024)', async () => {
     await admin.goto('/admin/commissions');
     const all = admin.getByRole('region', { name: 'Agencies' });
@@ -81,7 +87,6 @@ test('staff agree a rate, pause, resume and pay; the agency reads and downloads 
 
   await test.step('the rest goes to the bank by a file that one person prepares and another releases', async () => {
     const underwriter = await pageAs(page, baseURL!, 'underwriter');
-    await recordToasts(underwriter.context());
     await underwriter.goto('/admin/commissions');
     await underwriter.getByRole('button', { name: 'Prepare a bank file' }).press('Enter');
     const dialog = underwriter.getByRole('dialog', { name: 'Prepare a bank file' });
@@ -125,7 +130,6 @@ test('staff agree a rate, pause, resume and pay; the agency reads and downloads 
   });
 
   const agent = await pageAs(page, baseURL!, 'agent');
-  await recordToasts(agent.context());
   await test.step('the agency finds its statement, line by line, with the payment', async () => {
     await agent.goto('/agency/dashboard');
     await agent.getByRole('link', { name: 'Commissions' }).click();

@@ -1,5 +1,5 @@
 import { callsAs, quotableCompany, startQuote } from './support/quoted.ts';
-import { expect, expectGood, pageAs, resume, status, test } from './support/test.ts';
+import { expect, expectToast, expectGood, pageAs, resume, status, test } from './support/test.ts';
 
 test('an agency keeps packages of its own: saves, chooses, renames, changes and deletes them @once', async ({
   page,
@@ -28,7 +28,7 @@ test('an agency keeps packages of its own: saves, chooses, renames, changes and 
     await dialog.getByRole('textbox', { name: 'Name' }).fill(named);
     await expectGood(page);
     await dialog.getByRole('button', { name: 'Save package' }).click();
-    await expect(page.getByText('Package saved')).toBeVisible();
+    await expectToast(page, 'Package saved');
     await expect(own.getByRole('button', { name: named, exact: false, pressed: true })).toBeVisible();
     await expectGood(page);
   });
@@ -52,7 +52,7 @@ test('an agency keeps packages of its own: saves, chooses, renames, changes and 
     await expect(own.getByRole('button', { pressed: true })).toHaveText(new RegExp(named));
     await expect(page.getByText('Changed from its package')).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Quote updated')).toBeVisible();
+    await expectToast(page, 'Quote updated');
     const saved = await call('get', `/api/quote/v1/${quote.id}`);
     expect(saved['selection']).toMatchObject({ global: { preset: -1, waitingPeriod: 24 } });
   });
@@ -79,20 +79,20 @@ test('an agency keeps packages of its own: saves, chooses, renames, changes and 
     await choose(named, 'Rename');
     await dialog.getByRole('textbox', { name: 'Name' }).fill(`${named} and cafés`);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Package renamed')).toBeVisible();
+    await expectToast(page, 'Package renamed');
     await expect(own.getByText(`${named} and cafés`)).toBeVisible();
     await page.getByRole('radiogroup', { name: 'Waiting period' }).getByText('12 hours').click();
     await expect(own.getByRole('button', { pressed: true })).toHaveCount(0);
     await choose(`${named} and cafés`, 'Put the present terms in it');
     await dialog.getByRole('button', { name: 'Change package' }).click();
-    await expect(page.getByText('Package changed')).toBeVisible();
+    await expectToast(page, 'Package changed');
     await expect(own.getByRole('button', { pressed: true })).toHaveCount(1);
   });
   await test.step('and deleted, after a question (QUO-596)', async () => {
     await choose(`${named} and cafés`, 'Delete');
     await expect(dialog.getByText('Quotes that were made with it stay as they are.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Delete package' }).click();
-    await expect(page.getByText('Package deleted')).toBeVisible();
+    await expectToast(page, 'Package deleted');
     await expect(own.getByText(`${named} and cafés`)).toHaveCount(0);
   });
 });

@@ -1,6 +1,6 @@
 import { unique } from './support/accounts.ts';
 import { callsAs, quotableCompany, startQuote } from './support/quoted.ts';
-import { expect, expectAccessible, expectGood, pageAs, resume, test } from './support/test.ts';
+import { expect, expectToast, expectAccessible, expectGood, pageAs, resume, test } from './support/test.ts';
 
 test('an underwriter works through the desk by keyboard: next, pick up, hand over, release @once', async ({
   page,
@@ -34,7 +34,7 @@ test('an underwriter works through the desk by keyboard: next, pick up, hand ove
     await page.goto(`/admin/quotes/${quote.id}`);
     await expect(page.getByRole('button', { name: 'Pick up' }).first()).toBeVisible();
     await page.keyboard.press('p');
-    await expect(page.getByText('You picked up this quote')).toBeVisible();
+    await expectToast(page, 'You picked up this quote');
     await expect(page.getByRole('button', { name: 'Pick up' })).toHaveCount(0);
     await expect(page.getByText('Bindable', { exact: true })).toHaveCount(0);
   });
@@ -56,14 +56,14 @@ test('an underwriter works through the desk by keyboard: next, pick up, hand ove
     await dialog.getByRole('button', { name: 'Hand over' }).press('Enter');
     await expect(page.getByText('The quote is back on the desk')).toBeVisible();
     await page.keyboard.press('p');
-    await expect(page.getByText('You picked up this quote')).toBeVisible();
+    await expectToast(page, 'You picked up this quote');
   });
 
   await test.step('a key opens the release; the released price is firm, and not bindable before it is signed', async () => {
     await page.keyboard.press('r');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Release' }).click();
-    await expect(page.getByText('Quote released')).toBeVisible();
+    await expectToast(page, 'Quote released');
     await expect(page.getByText('Firm price', { exact: true }).first()).toBeVisible();
     await expectGood(page);
   });
@@ -94,7 +94,7 @@ test('an underwriter’s dashboard says how the desk stands, and an administrato
     await expectAccessible(admin);
     await dialog.getByRole('textbox', { name: 'Premium' }).fill('1.2m');
     await admin.keyboard.press('Enter');
-    await expect(admin.getByText('The plan is saved')).toBeVisible();
+    await expectToast(admin, 'The plan is saved');
     await expect(row.getByText(/Plan \$1,200,000, by today \$/)).toBeVisible();
     await expectGood(admin);
     await admin.context().close();

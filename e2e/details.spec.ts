@@ -109,5 +109,5 @@ test('a coverage that waits for answers asks for them in place (QUO-109, QUO-802
   await expect(dialog(page).getByText('Failed to update security questions.')).toBeVisible();
   await letThrough(page, '**/security-questions');
   await button(dialog(page), 'Save').click();
-  await expect(page.getByText('Security questions updated')).toBeVisible();
+  await expectToast(page, 'Security questions updated');
 });

@@ -2,6 +2,7 @@ import { issuedAndEndorsed } from './support/endorsed.ts';
 import { boundFor, holderOf } from './support/holder.ts';
 import { callsAs } from './support/quoted.ts';
 import {
+  expectToast,
   expect,
   expectAccessible,
   expectGood,
@@ -68,7 +69,7 @@ test('a policyholder accepts an installment plan with a typed full name, and sta
       await letThrough(page, path);
     });
     await accept.click();
-    await expect(page.getByText('The installment plan was accepted')).toBeVisible();
+    await expectToast(page, 'The installment plan was accepted');
   });
 
   await test.step('what is due is the down payment from then on (QUO-081, QUO-382, QUO-384)', async () => {
@@ -99,7 +100,7 @@ test('staff add a premium financer, and each reads who has paid whom until the p
   });
   await test.step('it is added, and the financer owes the rest (QUO-830)', async () => {
     await add.click();
-    await expect(office.getByText('Premium Financer added Successfully!')).toBeVisible();
+    await expectToast(office, 'Premium Financer added Successfully!');
     await expect(office.getByText(/^Financed by Birch Finance/)).toBeVisible();
     await expect(
       office.getByRole('region', { name: 'Invoices and credit notes' }).getByText(/-1$/),

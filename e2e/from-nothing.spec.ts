@@ -268,7 +268,7 @@ test('an installation without the demo world goes from nothing to a policy in fo
     await accept.getByRole('textbox', { name: 'Email' }).fill(insured);
     await accept.getByRole('textbox', { name: 'Full name' }).fill('Olivia Grant');
     await accept.getByRole('button', { name: 'I Accept' }).click();
-    await expect(owner.getByText('The installment plan was accepted')).toBeVisible();
+    await expectToast(owner, 'The installment plan was accepted');
     await expectSeen(processor, { others: [] });
   });
   expect(refused.flat(), 'what was asked for and refused').toEqual([]);

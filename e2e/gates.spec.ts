@@ -1,6 +1,6 @@
 import { holderOf, readyQuote } from './support/holder.ts';
 import { bearerOf, surplusQuotes } from './support/surplus.ts';
-import { expect, expectAccessible, resume, status, test } from './support/test.ts';
+import { expect, expectToast, expectAccessible, resume, status, test } from './support/test.ts';
 import { officeDay } from './support/today.ts';
 
 test('surplus lines paper waits for a license of the state, its taxes and its texts, and each page says for whom @once', async ({
@@ -32,7 +32,7 @@ test('surplus lines paper waits for a license of the state, its taxes and its te
     await add.getByRole('textbox', { name: 'License number' }).focus();
     await expectAccessible(page);
     await add.getByRole('button', { name: 'Add license' }).click();
-    await expect(page.getByText('Surplus License added succesfully!')).toBeVisible();
+    await expectToast(page, 'Surplus License added succesfully!');
     await page.goto(`/agency/quotes/${quote!.id}`);
     await expect(unverified).toBeVisible();
     await expect(unlicensed).toBeHidden();
@@ -69,7 +69,7 @@ test('surplus lines paper waits for a license of the state, its taxes and its te
     await dialog.getByRole('textbox', { name: 'Qualified risk manager' }).focus();
     await expectAccessible(page);
     await record.click();
-    await expect(page.getByText('Search recorded')).toBeVisible();
+    await expectToast(page, 'Search recorded');
     await expect(page.getByText('No search for admitted coverage in NV is recorded')).toBeHidden();
     await expect(page.getByText('Net worth. Risk manager: Noor Hale.')).toBeVisible();
   });
@@ -83,7 +83,7 @@ test('surplus lines paper waits for a license of the state, its taxes and its te
     await dialog.getByRole('textbox', { name: 'Why they are right' }).fill('Compared line by line');
     await dialog.getByRole('textbox', { name: 'Source' }).fill('Bulletin of the stamping office');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await expect(admin.getByText('Taxes confirmed').first()).toBeVisible();
+    await expectToast(admin, 'Taxes confirmed');
     await expect(unverified).toBeHidden();
   });
   await test.step('and the texts that the law of the state prescribes, by their editions', async () => {
@@ -95,7 +95,7 @@ test('surplus lines paper waits for a license of the state, its taxes and its te
     await dialog.getByRole('textbox', { name: 'How they were compared' }).fill('Word by word');
     await dialog.getByRole('textbox', { name: 'Source' }).fill('Nevada Revised Statutes, chapter 685A');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await expect(admin.getByText('Texts confirmed').first()).toBeVisible();
+    await expectToast(admin, 'Texts confirmed');
     await other.close();
     await expect(uncompared).toBeHidden();
   });
@@ -116,7 +116,7 @@ test('cover that begins before today asks for the statement that no loss is know
     await expectAccessible(page);
     await dialog.getByRole('checkbox', { name: 'I state that no loss is known' }).check();
     await dialog.getByRole('button', { name: 'OK' }).click();
-    await expect(page.getByText('Attested Successfully')).toBeVisible();
+    await expectToast(page, 'Attested Successfully');
   });
   await test.step('or the agent adds the paper that the insured signed', async () => {
     const agent = await bearerOf(page.request, 'agent');
@@ -142,7 +142,7 @@ test('cover that begins before today asks for the statement that no loss is know
       buffer: Buffer.from('%PDF-1.7 signed'),
     });
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(office.getByText('Statement added')).toBeVisible();
+    await expectToast(office, 'Statement added');
     await expect(office.getByRole('button', { name: 'Add statement' })).toBeHidden();
     await other.close();
   });

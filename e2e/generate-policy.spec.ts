@@ -2,7 +2,6 @@ import { dialog, unique } from './support/accounts.ts';
 import { boundFor, holderOf } from './support/holder.ts';
 import { callsAs, quotableCompany } from './support/quoted.ts';
 import { expect, expectAccessible, expectToast, letThrough, pageAs, status, test } from './support/test.ts';
-import { recordToasts } from './support/toasts.ts';
 
 test('binding is asked for, and a policy is generated from its binder @once', async ({
   page,
@@ -14,7 +13,6 @@ test('binding is asked for, and a policy is generated from its binder @once', as
   const holder = await holderOf(page, {}, company.id);
   const { quote } = holder;
   const agent = await pageAs(page, baseURL!, 'agent');
-  await recordToasts(agent.context());
   const fails = (path: string) => agent.route(path, (route) => route.fulfill({ status: 400, json: {} }));
 
   await agent.goto(`/agency/quotes/${quote.id}`);

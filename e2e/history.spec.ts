@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectGood, resume, test } from './support/test.ts';
+import { expectToast, expect, expectGood, resume, test } from './support/test.ts';
 
 test('an administrator reads what was changed at the agency, field by field, narrows it and takes it along @once', async ({
   page,
@@ -10,7 +10,7 @@ test('an administrator reads what was changed at the agency, field by field, nar
   await page.getByRole('button', { name: 'Add team' }).first().click();
   await page.getByRole('dialog').getByLabel('Name').fill(team);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`${team} was added.`)).toBeVisible();
+  await expectToast(page, `${team} was added.`);
 
   await page.getByRole('link', { name: 'Activity', exact: true }).click();
   const entry = page.getByRole('row').filter({ hasText: `Team ${team} was created` });

@@ -2,7 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 import { button, createAccount, errorOf, field, fillDetails, put, save, unique } from './support/accounts.ts';
 import { callsAs, quotableCompany, startQuote } from './support/quoted.ts';
 import { bearerOf } from './support/surplus.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, resume, status, test } from './support/test.ts';
+import {
+  expectToast,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  resume,
+  status,
+  test,
+} from './support/test.ts';
 
 /** Types without leaving the field: what was understood is said at once. */
 async function type(page: Page, label: string, text: string): Promise<Locator> {
@@ -101,7 +109,7 @@ test('inputs take what people type and paste, say what they understood, and keep
     await expect(errorOf(page, 'ZIP code')).toContainText('This ZIP code is not in the chosen state.');
     await put(page, 'ZIP code', '19103');
     await save(page).click();
-    await expect(page.getByText('Account Details Updated Successfully.')).toBeVisible();
+    await expectToast(page, 'Account Details Updated Successfully.');
     expect(await saved(page, id)).toMatchObject({
       revenue: 2_500_000,
       ein: '12-3456789',

@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, resume, test } from './support/test.ts';
+import {
+  expectToast,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  resume,
+  test,
+} from './support/test.ts';
 
 test('an account is put under a legal hold and released, each with a reason', async ({
   page,
@@ -39,6 +46,6 @@ test('an account is put under a legal hold and released, each with a reason', as
   const release = page.getByRole('dialog', { name: /^Release the hold of / });
   await release.getByRole('textbox', { name: 'Reason' }).fill('It was settled');
   await release.getByRole('button', { name: 'Release' }).click();
-  await expect(page.getByText('The hold was released')).toBeVisible();
+  await expectToast(page, 'The hold was released');
   await expect(row.getByText('Open', { exact: true })).toBeHidden();
 });

@@ -1,5 +1,5 @@
 import { bearerOf, surplusQuotes } from './support/surplus.ts';
-import { expect, expectAccessible, letThrough, resume, status, test } from './support/test.ts';
+import { expect, expectToast, expectAccessible, letThrough, resume, status, test } from './support/test.ts';
 import { officeDay } from './support/today.ts';
 
 test('licenses of the agency and its agents are kept where the obstacles of admitted paper lead', async ({
@@ -70,7 +70,7 @@ test('licenses of the agency and its agents are kept where the obstacles of admi
     await expect(add.getByText('Not able to add license at this time.Please try again later.')).toBeVisible();
     await letThrough(page, '**/agency/v1/license');
     await add.getByRole('button', { name: 'Add license' }).click();
-    await expect(page.getByText(`License ${number} successfully created`)).toBeVisible();
+    await expectToast(page, `License ${number} successfully created`);
   });
   const row = page.getByRole('row').filter({ hasText: number });
   const choose = async (item: string): Promise<void> => {
@@ -83,7 +83,7 @@ test('licenses of the agency and its agents are kept where the obstacles of admi
     await edit.getByRole('textbox', { name: 'Producer number' }).fill('4410022');
     await expectAccessible(page);
     await edit.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(`License ${number} successfully updated`)).toBeVisible();
+    await expectToast(page, `License ${number} successfully updated`);
     await expect(row).toContainText('4410022');
   });
   await test.step('what the register says of it stands in the list, and it is asked again', async () => {
@@ -96,7 +96,7 @@ test('licenses of the agency and its agents are kept where the obstacles of admi
     await expect(check).toContainText(`The register is asked about license ${number}.`);
     await expectAccessible(page);
     await check.getByRole('button', { name: 'Check again' }).click();
-    await expect(page.getByText('The register is asked', { exact: true })).toBeVisible();
+    await expectToast(page, 'The register is asked');
   });
   await test.step('the agent’s own is added where its obstacle leads (ACC-081)', async () => {
     await page.goto(`/agency/quotes/${surplus!.id}`);
@@ -113,7 +113,7 @@ test('licenses of the agency and its agents are kept where the obstacles of admi
     await fill(dialog, number);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Add license' }).click();
-    await expect(page.getByText(`License ${number} successfully created`)).toBeVisible();
+    await expectToast(page, `License ${number} successfully created`);
     await page.goto(`/agency/quotes/${surplus!.id}`);
     await expect(page.getByText('has not been sent to the policyholder').first()).toBeVisible();
     await expect(ofAgent).toBeHidden();
@@ -124,10 +124,10 @@ test('licenses of the agency and its agents are kept where the obstacles of admi
     const edit = page.getByRole('dialog', { name: 'Edit agent license' });
     await edit.getByRole('textbox', { name: 'Producer number' }).fill('4410023');
     await edit.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(`License ${number} successfully updated`)).toBeVisible();
+    await expectToast(page, `License ${number} successfully updated`);
     await choose('Delete license');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete license' }).click();
-    await expect(page.getByText(`License ${number} successfully removed`)).toBeVisible();
+    await expectToast(page, `License ${number} successfully removed`);
     await expect(row).toHaveCount(0);
   });
   await test.step('that of the agency is deleted (ACC-080, ACC-720)', async () => {
@@ -135,7 +135,7 @@ test('licenses of the agency and its agents are kept where the obstacles of admi
     await choose('Delete license');
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete license' }).click();
-    await expect(page.getByText(`License ${number} successfully removed`)).toBeVisible();
+    await expectToast(page, `License ${number} successfully removed`);
     await expect(row).toHaveCount(0);
   });
 });
@@ -178,7 +178,7 @@ test('the provider’s administrators record where the carrier has appointed an 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Clear the day of termination' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Appointment saved')).toBeVisible();
+  await expectToast(page, 'Appointment saved');
   await page.goto(`/admin/quotes/${quote!.id}`);
   await expect(page.getByText('has not been sent to the policyholder').first()).toBeVisible();
   await expect(missing).toBeHidden();
@@ -192,7 +192,7 @@ test('the provider’s administrators record where the carrier has appointed an 
   await add.getByRole('heading', { name: 'Appoint an agency' }).click();
   await expectAccessible(page);
   await add.getByRole('button', { name: 'Add appointments' }).click();
-  await expect(page.getByText('Appointments added')).toBeVisible();
+  await expectToast(page, 'Appointments added');
 });
 
 test('a license that ends soon is told on the dashboard, with its register, and in the inbox', async ({

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { button, dialog, unique } from './support/accounts.ts';
 import { callsAs, quotableCompany, startQuote } from './support/quoted.ts';
-import { expect, expectAccessible, letThrough, resume, status, test } from './support/test.ts';
+import { expect, expectToast, expectAccessible, letThrough, resume, status, test } from './support/test.ts';
 
 const tabs = {
   QUOTES: {
@@ -165,14 +165,14 @@ test('a dashboard filtered to one account shows its quotes, which can be deleted
     await page.getByRole('menuitem', { name: 'Delete invalid quotes' }).click();
     await expect(dialog(page)).toContainText('All invalid quotes for this account will be deleted.');
     await button(dialog(page), 'Delete invalid quotes').click();
-    await expect(page.getByText('There are no invalid quotes')).toBeVisible();
+    await expectToast(page, 'There are no invalid quotes');
   });
   await test.step('expired quotes are deleted after a question too (ACC-091)', async () => {
     await page.getByRole('button', { name: 'Delete invalid or expired quotes' }).click();
     await page.getByRole('menuitem', { name: 'Delete expired quotes' }).click();
     await expect(dialog(page)).toContainText('All expired quotes for this account will be deleted.');
     await button(dialog(page), 'Delete expired quotes').click();
-    await expect(page.getByText('There are no expired quotes')).toBeVisible();
+    await expectToast(page, 'There are no expired quotes');
   });
 });
 

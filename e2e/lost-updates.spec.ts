@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { resume } from './support/personas.ts';
 import { callsAs, quotableCompany, startQuote } from './support/quoted.ts';
 import { unique } from './support/accounts.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectToast, expectAccessible, test } from './support/test.ts';
 
 /** Somebody else has the same record open, and the second to save does so on what the first has changed. */
 async function secondPage(browser: Browser, page: Page): Promise<Page> {
@@ -36,7 +36,7 @@ test('a need-by date that was set meanwhile is shown beside mine, and I choose @
   const theirs = await open(other);
   await theirs.getByRole('textbox', { name: 'Needed by' }).fill('01/15/2031');
   await theirs.getByRole('button', { name: 'Save' }).click();
-  await expect(other.getByText('Quote NeedBy Saved Successfully!')).toBeVisible();
+  await expectToast(other, 'Quote NeedBy Saved Successfully!');
 
   await mine.getByRole('textbox', { name: 'Needed by' }).fill('02/20/2031');
   await mine.getByRole('button', { name: 'Save' }).click();
@@ -49,7 +49,7 @@ test('a need-by date that was set meanwhile is shown beside mine, and I choose @
   await expect(mine.getByRole('textbox', { name: 'Needed by' })).toHaveValue('01/15/2031');
   await mine.getByRole('radio', { name: /Feb/ }).check();
   await mine.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Quote NeedBy Saved Successfully!')).toBeVisible();
+  await expectToast(page, 'Quote NeedBy Saved Successfully!');
   await expect(page.getByText(/^Needed by Feb 20, 2031/)).toBeVisible();
   await other.context().close();
 });

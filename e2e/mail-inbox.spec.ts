@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { button, unique } from './support/accounts.ts';
-import { expect, expectGood, resume, test, waitForMail } from './support/test.ts';
+import { expect, expectToast, expectGood, resume, test, waitForMail } from './support/test.ts';
 
 /** Mail as it comes over the wire, to the provider's inbox. */
 async function comes(request: APIRequestContext, subject: string, company: string): Promise<void> {
@@ -86,7 +86,7 @@ test('mail is filed, read, answered and made a submission', async ({ page, reque
     await expectGood(page);
     await button(page, 'Send').focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Your message is on its way')).toBeVisible();
+    await expectToast(page, 'Your message is on its way');
     const mail = await waitForMail(page, 'agent@harbor.example', new RegExp(`^Re: ${subject}`));
     expect(JSON.stringify(mail)).toContain('We look at');
   });

@@ -1,7 +1,6 @@
 import { dialog, unique } from './support/accounts.ts';
 import { callsAs, quotableCompany, startQuote } from './support/quoted.ts';
 import { expect, expectAccessible, expectToast, pageAs, resume, test } from './support/test.ts';
-import { recordToasts } from './support/toasts.ts';
 
 test('two accounts of one company become one, and two again', async ({ page, baseURL }) => {
   await resume(page, 'agent');
@@ -11,7 +10,6 @@ test('two accounts of one company become one, and two again', async ({ page, bas
   const ends = await quotableCompany(call, ended);
   const { quoteNumber } = await startQuote(call, 'P100', ends.id);
   const admin = await pageAs(page, baseURL!, 'admin');
-  await recordToasts(admin.context());
 
   await test.step('staff see what goes where before they merge them', async () => {
     await admin.goto(`/admin/accounts/${stays.id}`);

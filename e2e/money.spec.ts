@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  expectToast,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -43,7 +44,7 @@ test('staff apply a payment, correct it, void it, and read in the ledger what ea
     await dialog.getByRole('textbox', { name: 'Amount Paid' }).fill(amount);
     await dialog.getByRole('textbox', { name: 'Reference' }).fill(reference);
     await dialog.getByRole('button', { name: 'Apply payment' }).click();
-    await expect(page.getByText('Payment Applied Successfully.').last()).toBeVisible();
+    await expectToast(page, 'Payment Applied Successfully.');
     await expect(dialog).toBeHidden();
   };
   await apply('500', 'CK-1001');
@@ -58,7 +59,7 @@ test('staff apply a payment, correct it, void it, and read in the ledger what ea
   await amount.fill('450');
   await expectAccessible(page);
   await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Transaction Updated Successfully.')).toBeVisible();
+  await expectToast(page, 'Transaction Updated Successfully.');
   await expect(row(page, 'CK-1001').getByText('$450.00')).toBeVisible();
   await expect(row(page, 'CK-1001').getByText('corrected once')).toBeVisible();
 
@@ -92,7 +93,7 @@ test('staff apply a payment, correct it, void it, and read in the ledger what ea
   await expectAccessible(page);
   await test.step('the closed transaction is confirmed (QUO-023, QUO-828)', async () => {
     await close.getByRole('button', { name: 'Close transaction' }).click();
-    await expect(page.getByText('Transaction Closed Successfully!')).toBeVisible();
+    await expectToast(page, 'Transaction Closed Successfully!');
   });
   await expect(row(page, 'CK-1001').getByText('Closed', { exact: true })).toBeVisible();
   await expect(row(page, 'CK-1001').getByRole('button', { name: 'Actions', exact: true })).toHaveCount(0);
@@ -126,6 +127,6 @@ test('staff apply a payment, correct it, void it, and read in the ledger what ea
   await back.getByRole('textbox', { name: 'Check number' }).fill('R-1003');
   await expectAccessible(page);
   await back.getByRole('button', { name: 'Pay refund' }).click();
-  await expect(page.getByText('The refund is on its way')).toBeVisible();
+  await expectToast(page, 'The refund is on its way');
   await expect(waiting.getByText(/has paid an invoice or gone back/)).toBeVisible();
 });

@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, resume, test } from './support/test.ts';
+import {
+  expectToast,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  resume,
+  test,
+} from './support/test.ts';
 
 test('an administrator declares a moratorium and sets its last day; an underwriter only reads it', async ({
   page,
@@ -22,7 +29,7 @@ test('an administrator declares a moratorium and sets its last day; an underwrit
   await dialog.getByRole('textbox', { name: 'CVE' }).fill('CVE-2027-12345');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Declare' }).click();
-  await expect(page.getByText(`The moratorium on ${event} holds`)).toBeVisible();
+  await expectToast(page, `The moratorium on ${event} holds`);
   const row = page.getByRole('row').filter({ hasText: event });
   await expect(row.getByText('Until further notice')).toBeVisible();
   await expect(row.getByText('WY', { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import { button, choose, field, put, unique } from './support/accounts.ts';
-import { expect, expectGood, resume, test } from './support/test.ts';
+import { expect, expectToast, expectGood, resume, test } from './support/test.ts';
 
 test('an MSSP looks a company up and adds it for an agency @once', async ({ page, allowInConsole }) => {
   allowInConsole(/status of (409|500) /);
@@ -64,7 +64,7 @@ test('an MSSP looks a company up and adds it for an agency @once', async ({ page
     await page.unroute(create);
     const lookup = page.url();
     await button(page, 'Create account').click();
-    await expect(page.getByText('Account Created Successfully!')).toBeVisible();
+    await expectToast(page, 'Account Created Successfully!');
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expectGood(page);
     await page.goto(lookup);

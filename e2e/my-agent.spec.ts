@@ -2,7 +2,6 @@ import { dialog, unique } from './support/accounts.ts';
 import { holderOf } from './support/holder.ts';
 import { callsAs, quotableCompany } from './support/quoted.ts';
 import { expect, expectGood, expectToast, letThrough, pageAs, status, test } from './support/test.ts';
-import { recordToasts } from './support/toasts.ts';
 
 test('an insured chooses their agent, an agency who of it, and the provider the agency @once', async ({
   page,
@@ -46,7 +45,6 @@ test('an insured chooses their agent, an agency who of it, and the provider the 
   });
 
   const admin = await pageAs(page, baseURL!, 'admin');
-  await recordToasts(admin.context());
   await admin.goto(`/admin/accounts/${holder.quote.accountId}`);
   await test.step('the provider assigns an agency, and is told when that fails (ACC-074, ACC-647)', async () => {
     await admin.getByRole('button', { name: 'More actions' }).click();
@@ -66,7 +64,6 @@ test('an insured chooses their agent, an agency who of it, and the provider the 
   });
 
   const agent = await pageAs(page, baseURL!, 'agent');
-  await recordToasts(agent.context());
   await agent.goto(`/agency/accounts/${company.id}`);
   await test.step('its administrator says who looks after the account (ACC-071)', async () => {
     await agent.getByRole('button', { name: 'More actions' }).click();

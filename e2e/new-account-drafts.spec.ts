@@ -1,6 +1,6 @@
 import { button, choose, field, openNewAccount, put, unique } from './support/accounts.ts';
 import { callsAs } from './support/quoted.ts';
-import { expect, expectAccessible, resume, status, test } from './support/test.ts';
+import { expect, expectToast, expectAccessible, resume, status, test } from './support/test.ts';
 
 const RESTORED = 'Your unsaved changes were restored.';
 const lookup = (more: Record<string, string>) =>
@@ -52,7 +52,7 @@ test('what is typed for a new account goes along with a search, and is never put
     ] as const)
       await put(page, label, text);
     await button(page, 'Create account').click();
-    await expect(page.getByText('Account Created Successfully!')).toBeVisible();
+    await expectToast(page, 'Account Created Successfully!');
     await page.goto(address);
     await expect(field(page, 'Account name')).toHaveValue(third);
     await expect(field(page, 'Street')).toHaveValue('');

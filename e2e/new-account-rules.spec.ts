@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { button, choose, errorOf, field, openNewAccount, put, unique } from './support/accounts.ts';
 import {
   expect,
+  expectToast,
   expectGood,
   pageAs,
   password,
@@ -80,7 +81,7 @@ test('a British address is verified before the account is created @once', async 
     await page.goto(lookup({ ...unclear, accountName: unique('Fleet Silent') }));
     await page.route(check, (route) => route.fulfill({ status: 500, json: {} }));
     await button(page, 'Create account').click();
-    await expect(page.getByText('Unable to verify address')).toBeVisible();
+    await expectToast(page, 'Unable to verify address');
     await expect(created).toHaveCount(0);
     await page.unroute(check);
   });
@@ -128,7 +129,7 @@ test('a British address is verified before the account is created @once', async 
     await expect(guest.getByText('Account Created Successfully!')).toHaveCount(0);
     await button(guest, 'Create account').click();
     await button(dialog, 'Confirm').click();
-    await expect(guest.getByText('Account Created Successfully!')).toBeVisible();
+    await expectToast(guest, 'Account Created Successfully!');
     await guest.context().close();
     await staff.context().close();
   });
@@ -229,7 +230,7 @@ test('whoever works for several teams chooses one for a new account @once', asyn
   await test.step('the account becomes one of the chosen team (ACC-340)', async () => {
     await choose(page, 'Team', teams[0]!.name);
     await button(page, 'Create account').click();
-    await expect(page.getByText('Account Created Successfully!')).toBeVisible();
+    await expectToast(page, 'Account Created Successfully!');
   });
   expect((await move(standard.id, teams[0]!.id)).ok()).toBe(true);
 });

@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { errorOf, field, button, unique, choose, put, refuses, openNewAccount } from './support/accounts.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, resume, test } from './support/test.ts';
+import {
+  expect,
+  expectToast,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  resume,
+  test,
+} from './support/test.ts';
 
 /**
  * A company of the directory that has no account yet; the two sizes run in parallel, so each takes another
@@ -85,7 +92,7 @@ test('a company of the directory is added once, and the second attempt is refuse
     const name = await option.locator('span span span').first().innerText();
     await option.click();
     await button(box, 'Add Account').click();
-    await expect(page.getByText('Account Created Successfully!')).toBeVisible();
+    await expectToast(page, 'Account Created Successfully!');
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     return name;
   });
@@ -172,7 +179,7 @@ test('a company that is not in the directory is looked up and created as typed, 
   });
   await test.step('the account is created as typed and needs more information', async () => {
     await button(page, 'Create account').click();
-    await expect(page.getByText('Account Created Successfully!')).toBeVisible();
+    await expectToast(page, 'Account Created Successfully!');
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByText('Account needs more information to enable Request Quote')).toBeVisible();
   });
@@ -208,7 +215,7 @@ test('the UK asks for a town, a postcode and three address lines @once', async (
     await put(box, 'Account name', unique('Thames Typed'));
     await button(box, 'Search').click();
     await button(page, 'Create account').click();
-    await expect(page.getByText('Account Created Successfully!')).toBeVisible();
+    await expectToast(page, 'Account Created Successfully!');
     await page.getByRole('tab', { name: 'Details' }).click();
     await button(page, 'Edit').click();
     await expect(field(page, 'Annual turnover')).toBeVisible();

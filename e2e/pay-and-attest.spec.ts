@@ -2,6 +2,7 @@ import { boundFor, holderOf } from './support/holder.ts';
 import { bearerOf } from './support/surplus.ts';
 import {
   expect,
+  expectToast,
   expectAccessible,
   expectNoSidewaysScroll,
   letThrough,
@@ -56,7 +57,7 @@ test('a policyholder reads the documents of a quote and attests its terms, and O
     await letThrough(page, `**/action/sign/${quote.id}`);
     await ok.click();
     await expect(page).toHaveURL(/\/application-signed$/);
-    await expect(page.getByText('Attested Successfully')).toBeVisible();
+    await expectToast(page, 'Attested Successfully');
   });
   await test.step('the page says that the documents are coming and what to do next (QUO-051, QUO-052)', async () => {
     await expect(page.getByText('Your policy documents are being generated.')).toBeVisible();
@@ -184,7 +185,7 @@ test('an agent edits the contact and the broker fee before signing, and sends a 
     await expect(contact.getByRole('textbox', { name: 'First name' })).toHaveValue('Hanna');
     await contact.getByRole('textbox', { name: 'Last name' }).fill('Ruiz-Okafor');
     await contact.getByRole('button', { name: 'Save' }).click();
-    await expect(agent.getByText('Policy holder contact saved')).toBeVisible();
+    await expectToast(agent, 'Policy holder contact saved');
     await expect(contact).toBeHidden();
   });
   await test.step('the broker fee is required and can be edited (QUO-159, QUO-883)', async () => {
@@ -195,7 +196,7 @@ test('an agent edits the contact and the broker fee before signing, and sends a 
     await expect(fee.getByText('Broker Fee is required')).toBeVisible();
     await fee.getByRole('textbox', { name: 'Broker fee', exact: true }).fill('125');
     await fee.getByRole('button', { name: 'Save' }).click();
-    await expect(agent.getByText('Broker Fee updated Successfully!')).toBeVisible();
+    await expectToast(agent, 'Broker Fee updated Successfully!');
   });
 
   await test.step('a reminder of the bill is sent, and a failure says so (QUO-131, QUO-832, QUO-833)', async () => {
@@ -214,7 +215,7 @@ test('an agent edits the contact and the broker fee before signing, and sends a 
       expect(reminder.getByText('Something went wrong while sending payment reminder.')).toBeVisible());
     await letThrough(agent, '**/invoiceReminder/*');
     await reminder.getByRole('button', { name: 'Send reminder' }).click();
-    await expect(agent.getByText(`Payment Reminder sent to ${holder.quote.companyName}.`)).toBeVisible();
+    await expectToast(agent, `Payment Reminder sent to ${holder.quote.companyName}.`);
   });
 });
 
@@ -244,7 +245,7 @@ test('an underwriter edits the MGA fee, and switching to surplus lines drops wha
     await expect(fee.getByText('MGA Fee is required')).toBeVisible();
     await fee.getByRole('textbox', { name: 'MGA fee' }).fill('300');
     await fee.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('MGA Fee updated Successfully!')).toBeVisible();
+    await expectToast(page, 'MGA Fee updated Successfully!');
     await expect(fee).toBeHidden();
   });
 

@@ -1,6 +1,7 @@
 import { type BrowserContext, type Locator, type Page } from '@playwright/test';
 import {
   expect,
+  expectToast,
   expectAccessible,
   expectNoSidewaysScroll,
   letThrough,
@@ -52,7 +53,7 @@ test('an admin invites a colleague, who sets a password and enters, and manages 
     await page.getByRole('option', { name: 'Principal Producer' }).click();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
-    await expect(page.getByText('User Nell Arden created successfully and invited to login!')).toBeVisible();
+    await expectToast(page, 'User Nell Arden created successfully and invited to login!');
     await expect(page.getByText(email)).toBeVisible();
   });
 
@@ -65,7 +66,7 @@ test('an admin invites a colleague, who sets a password and enters, and manages 
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await dialog.getByLabel('Last name').fill('Ardenne');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('User Nell Ardenne updated successfully!')).toBeVisible();
+    await expectToast(page, 'User Nell Ardenne updated successfully!');
   });
 
   await test.step('the colleague follows the mailed link, sets a password and enters (CORE-060)', async () => {
@@ -95,9 +96,7 @@ test('an admin invites a colleague, who sets a password and enters, and manages 
     await expect(dialog.getByText(`Their sessions that it opened end`)).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Reset' }).click();
-    await expect(
-      page.getByText('Their next sign-in with the organization connects the two again.'),
-    ).toBeVisible();
+    await expectToast(page, 'Their next sign-in with the organization connects the two again.');
     await waitForMail(page, email, /Your sign-in with your organization was reset/);
   });
 
@@ -106,7 +105,7 @@ test('an admin invites a colleague, who sets a password and enters, and manages 
     await page.getByRole('button', { name: 'Add team' }).first().click();
     await page.getByRole('dialog').getByLabel('Name').fill(team);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(`${team} was added.`)).toBeVisible();
+    await expectToast(page, `${team} was added.`);
     await expectGood(page);
     await page.getByLabel('Search teams').fill(team);
     await expect(page.getByText('1–1 of 1')).toBeVisible();
@@ -221,7 +220,7 @@ test('an invitation can be copied and opens a new account, whose address must th
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
       await dialog.getByRole('button', { name: 'Copy: Link' }).click();
-      await expect(page.getByText('Copied to Clipboard Successfully')).toBeVisible();
+      await expectToast(page, 'Copied to Clipboard Successfully');
       const link = await page.evaluate(() => navigator.clipboard.readText()),
         code = await dialog.getByRole('textbox', { name: 'Invitation code' }).inputValue();
       await expectAccessible(page);

@@ -3,6 +3,7 @@ import { openAction } from './support/actions.ts';
 import { boundFor, holderOf } from './support/holder.ts';
 import {
   expect,
+  expectToast,
   expectAccessible,
   expectNoSidewaysScroll,
   pageAs,
@@ -85,7 +86,7 @@ test('a policy is endorsed, its cancellation asked for and stopped, then cancell
     await expect(dialog.getByText('Say why')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Comments' }).fill('They keep the shop');
     await dialog.getByRole('button', { name: 'Stop cancellation' }).click();
-    await expect(office.getByText(`Policy ${policyNumber} goes on`)).toBeVisible();
+    await expectToast(office, `Policy ${policyNumber} goes on`);
     await waitForMail(page, holder.email, /goes on/);
   });
 
@@ -172,7 +173,7 @@ test('an endorsement that an agency may not book waits for an underwriter, who a
   await expect(approval.getByRole('region', { name: 'What this books' })).toBeVisible();
   await expectAccessible(office);
   await approval.getByRole('button', { name: 'Approve and book' }).click();
-  await expect(office.getByText(`Policy ${policyNumber} was endorsed`)).toBeVisible();
+  await expectToast(office, `Policy ${policyNumber} was endorsed`);
   await expect(
     office.getByRole('region', { name: 'Transactions' }).getByText('2. Endorsement'),
   ).toBeVisible();

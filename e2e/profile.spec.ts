@@ -64,7 +64,7 @@ test('a user sets up a second factor, is asked for it at the sign-in, and resets
     await typeCode(page, 'First code', first);
     await typeCode(page, 'Next code', next);
     await page.getByRole('button', { name: 'Turn on' }).click();
-    await expect(page.getByText('MFA Enabled!')).toBeVisible();
+    await expectToast(page, 'MFA Enabled!');
     await expectGood(page);
     codes = await keepCodes(page);
     expect(codes).toHaveLength(10);
@@ -134,7 +134,7 @@ test('a user sets up a second factor, is asked for it at the sign-in, and resets
     await expectGood(page);
     await page.getByLabel('Recovery code').fill(codes[1]!);
     await page.getByRole('button', { name: 'Reset MFA' }).click();
-    await expect(page.getByText('MFA has been reset. You can log in without MFA.')).toBeVisible();
+    await expectToast(page, 'MFA has been reset. You can log in without MFA.');
     await page.getByRole('link', { name: 'Back to sign in' }).click();
     await expect(page).toHaveURL(/\/agency\/dashboard/);
   });
@@ -147,7 +147,7 @@ test('a user sets up a second factor, is asked for it at the sign-in, and resets
     await expect(page.getByText(/We sent a 6-digit code to c\*\*\*@/)).toBeVisible();
     await typeCode(page, '6-digit code', await codeSentTo(page, email));
     await page.getByRole('button', { name: 'Turn on' }).click();
-    await expect(page.getByText('Email Enabled Successfully!')).toBeVisible();
+    await expectToast(page, 'Email Enabled Successfully!');
     await keepCodes(page);
     await leave(page);
     await page.goto('/login');
@@ -254,7 +254,7 @@ test('the profile shows the names, the photo, the password and the sessions (COR
     });
     await test.step('a photo is saved (ACC-741)', async () => {
       await save.click();
-      await expect(page.getByText('Photo Uploaded Successfully!')).toBeVisible();
+      await expectToast(page, 'Photo Uploaded Successfully!');
     });
     await expect(page.getByRole('img', { name: 'Your photo' }).locator('img')).toBeVisible();
     await page.getByRole('button', { name: 'Remove photo' }).click();

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
   expect,
+  expectToast,
   expectAccessible,
   expectNoSidewaysScroll,
   letThrough,
@@ -84,7 +85,7 @@ test.describe('a quote', () => {
       await page.locator('.mantine-Notification-closeButton').first().click();
     });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Quote updated')).toBeVisible();
+    await expectToast(page, 'Quote updated');
     await page.reload();
     await expect(
       page.getByRole('checkbox', { name: 'Certified acts of terrorism (TRIA)' }),
@@ -130,7 +131,7 @@ test.describe('a quote', () => {
     });
     await test.step('the quote is lost (QUO-839)', async () => {
       await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('Quote Lost Reason Saved Successfully!')).toBeVisible();
+      await expectToast(page, 'Quote Lost Reason Saved Successfully!');
       await expect(page.getByText('Lost', { exact: true }).first()).toBeVisible();
     });
   });
@@ -153,9 +154,7 @@ test.describe('a quote', () => {
     await test.step('the submitted quote is referred (QUO-276, QUO-835)', async () => {
       await submit.getByRole('textbox', { name: 'Reason' }).fill('Please look at the limit');
       await submit.getByRole('button', { name: 'Submit' }).click();
-      await expect(
-        page.getByText(`Quote# ${quote.quoteNumber} submitted for Underwriter review`),
-      ).toBeVisible();
+      await expectToast(page, `Quote# ${quote.quoteNumber} submitted for Underwriter review`);
       await expect(page.getByText('Referred', { exact: true }).first()).toBeVisible();
     });
 
@@ -169,7 +168,7 @@ test.describe('a quote', () => {
       await expect(underwriter.getByText('Please look at the limit')).toBeVisible();
       await underwriter.getByRole('button', { name: 'Release', exact: true }).first().click();
       await underwriter.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
-      await expect(underwriter.getByText('Quote released')).toBeVisible();
+      await expectToast(underwriter, 'Quote released');
       await desk.close();
     });
 
@@ -207,7 +206,7 @@ test.describe('a quote', () => {
     await test.step('the quote is sent (QUO-798)', async () => {
       await letThrough(page, `**/action/send/${quote.id}`);
       await dialog.getByRole('button', { name: 'Send quote' }).click();
-      await expect(page.getByText('Quote was successfully sent')).toBeVisible();
+      await expectToast(page, 'Quote was successfully sent');
       await expect(page.getByText('It has not been sent to the policyholder')).toBeHidden();
     });
     await test.step('the link of the application is copied, or it is said why there is none (QUO-136)', async () => {

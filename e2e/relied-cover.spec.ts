@@ -4,7 +4,7 @@ import { claimOn } from './support/claim.ts';
 import { boundFor, holderOf } from './support/holder.ts';
 import { policyInForce } from './support/in-force.ts';
 import { callsAs, quotableCompany } from './support/quoted.ts';
-import { expect, expectGood, pageAs, resume, status, test } from './support/test.ts';
+import { expectToast, expect, expectGood, pageAs, resume, status, test } from './support/test.ts';
 
 test('a claims examiner moves a claim to another policy of its insured, with a reason @once', async ({
   page,
@@ -30,7 +30,7 @@ test('a claims examiner moves a claim to another policy of its insured, with a r
   await expectGood(desk);
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The breach was found in its term');
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(desk.getByText('The claim was moved')).toBeVisible();
+  await expectToast(desk, 'The claim was moved');
   await expect(desk.getByText(new RegExp(`· ${other.policyNumber}$`)).first()).toBeVisible();
   await desk.context().close();
 });

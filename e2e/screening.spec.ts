@@ -1,5 +1,12 @@
 import { bearerOf } from './support/surplus.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, resume, test } from './support/test.ts';
+import {
+  expectToast,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  resume,
+  test,
+} from './support/test.ts';
 
 test('a name like one of a sanctions list waits for compliance, which clears it with a reason @once', async ({
   page,
@@ -50,7 +57,7 @@ test('a name like one of a sanctions list waits for compliance, which clears it 
     await expectAccessible(admin);
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Born 1984, passport seen');
     await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
-    await expect(admin.getByText('Oscar Krellmann was cleared')).toBeVisible();
+    await expectToast(admin, 'Oscar Krellmann was cleared');
     await expect(row.getByText('Cleared', { exact: true })).toBeVisible();
     await other.close();
   });

@@ -1,5 +1,5 @@
 import { keepCodes } from './support/recovery-codes.ts';
-import { expect, expectGood, password, resume, status, test } from './support/test.ts';
+import { expectToast, expect, expectGood, password, resume, status, test } from './support/test.ts';
 import { typeCode } from './support/type-code.ts';
 
 test('a policyholder who has set up a second factor is taken to the dashboard after two seconds (CORE-430, ACC-049, ACC-198) @once', async ({
@@ -29,7 +29,7 @@ test('a policyholder who has set up a second factor is taken to the dashboard af
     await typeCode(page, '6-digit code', '123456');
     const read = page.waitForResponse('**/api/auth/v1/me');
     await page.getByRole('button', { name: 'Turn on' }).click();
-    await expect(page.getByText('Email Enabled Successfully!')).toBeVisible();
+    await expectToast(page, 'Email Enabled Successfully!');
     await read;
   });
   await test.step('two seconds later, not at once (ACC-759)', async () => {

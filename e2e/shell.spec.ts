@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, expectGood, letThrough, personas, resume, signIn, test } from './support/test.ts';
+import {
+  expect,
+  expectToast,
+  expectGood,
+  letThrough,
+  personas,
+  resume,
+  signIn,
+  test,
+} from './support/test.ts';
 
 /** The server's environment, with something changed. */
 async function changeEnvironment(page: Page, change: Record<string, unknown>): Promise<void> {
@@ -147,7 +156,7 @@ test('an unrecoverable error says so, and a crash is reported, can be copied, an
     await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Contact Support' })).toBeVisible();
     await page.getByRole('button', { name: 'Copy Error Details' }).click();
-    await expect(page.getByText('Copied to Clipboard Successfully')).toBeVisible();
+    await expectToast(page, 'Copied to Clipboard Successfully');
     await expectGood(page);
   });
   await test.step('the copied report links to its page, which shows the message (CORE-372)', async () => {
@@ -183,7 +192,7 @@ test('an unrecoverable error says so, and a crash is reported, can be copied, an
   await test.step('an unsupported browser is offered the address of the sign-in to copy (CORE-137)', async () => {
     await page.goto('/unsupported');
     await page.getByRole('button', { name: 'Copy' }).click();
-    await expect(page.getByText('Copied to Clipboard!')).toBeVisible();
+    await expectToast(page, 'Copied to Clipboard!');
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/login$/);
   });
   await test.step('the thank-you page after signing says what comes next (CORE-065, CORE-115)', async () => {

@@ -16,7 +16,7 @@ import {
   sendQuote,
   startQuote,
 } from './support/story.ts';
-import { expect, expectAccessible, expectGood, resume, signIn, test } from './support/test.ts';
+import { expect, expectToast, expectAccessible, expectGood, resume, signIn, test } from './support/test.ts';
 
 // The longest tests of all: each runs on whichever worker is free.
 test.describe.configure({ mode: 'parallel' });
@@ -119,14 +119,14 @@ test('the quote of a UK brokerage exceeds its authority, an underwriter changes 
     await input.press(underwriter.getByRole('button', { name: 'Update terms' }).first());
     await expectAccessible(underwriter);
     await input.press(underwriter.getByRole('dialog').getByRole('button', { name: 'Update terms' }));
-    await expect(underwriter.getByText('Quote updated')).toBeVisible();
+    await expectToast(underwriter, 'Quote updated');
     await input.press(underwriter.getByRole('button', { name: 'Release', exact: true }).first());
     await input.fill(
       underwriter.getByRole('dialog').getByLabel(/Note to the/),
       'Accepted with the higher excess',
     );
     await input.press(underwriter.getByRole('dialog').getByRole('button', { name: 'Release' }));
-    await expect(underwriter.getByText('Quote released')).toBeVisible();
+    await expectToast(underwriter, 'Quote released');
   });
   await test.step('the broker sees the release at once, with its note, and sends the quote on', async () => {
     await expect(page.getByText('Ready', { exact: true }).first()).toBeVisible({ timeout: 60_000 });

@@ -1,5 +1,12 @@
 import { boundFor, holderOf } from './support/holder.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, test } from './support/test.ts';
+import {
+  expect,
+  expectToast,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  pageAs,
+  test,
+} from './support/test.ts';
 
 test('what a policy is subject to after bind is brought by the agent, and answered from the inbox', async ({
   page,
@@ -68,7 +75,7 @@ test('what a policy is subject to after bind is brought by the agent, and answer
     await dialog.getByRole('combobox', { name: 'Decision' }).click();
     await office.getByRole('option', { name: 'It is met' }).click();
     await dialog.getByRole('button', { name: 'Save answer' }).click();
-    await expect(office.getByText('The answer was saved')).toBeVisible();
+    await expectToast(office, 'The answer was saved');
     const subject = office.getByRole('region', { name: 'Subject to' });
     await expect(subject.getByText('Met', { exact: true })).toBeVisible();
     await expect(subject.getByText(/Answered by/)).toBeVisible();

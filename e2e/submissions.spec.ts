@@ -1,6 +1,6 @@
 import { button, choose, field, put, unique } from './support/accounts.ts';
 import { openAction } from './support/actions.ts';
-import { expect, expectGood, pageAs, resume, test } from './support/test.ts';
+import { expect, expectToast, expectGood, pageAs, resume, test } from './support/test.ts';
 
 test('an agency sends a submission, and the provider makes an account of it @once', async ({
   page,
@@ -44,7 +44,7 @@ test('an agency sends a submission, and the provider makes an account of it @onc
     await button(staff, 'Assign').click();
     await choose(dialog, 'Assign to', 'Uma');
     await button(dialog, 'Assign').click();
-    await expect(staff.getByText('Submission assigned')).toBeVisible();
+    await expectToast(staff, 'Submission assigned');
     const certify = await openAction(staff, 'Certify');
     await expectGood(staff);
     await button(staff, 'Certify').last().click();
@@ -90,7 +90,7 @@ test('the provider ends a submission and reopens it @once', async ({ page, baseU
   await expectGood(page);
   await button(page, 'Reopen').click();
   await button(dialog, 'Reopen').click();
-  await expect(page.getByText('Submission reopened')).toBeVisible();
+  await expectToast(page, 'Submission reopened');
   await openAction(page, 'Mark lost');
   await button(dialog, 'Mark lost').click();
   await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible();

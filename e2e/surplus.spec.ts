@@ -1,6 +1,7 @@
 import { louisianaQuotes } from './support/surplus.ts';
 import {
   expect,
+  expectToast,
   expectAccessible,
   expectNoSidewaysScroll,
   letThrough,
@@ -38,7 +39,7 @@ test('a license is added, and its notice is attested on its own page and on the 
   await test.step('a license is added (QUO-863, ACC-084, ACC-721)', async () => {
     await letThrough(page, '**/agency/surplus');
     await add.getByRole('button', { name: 'Add license' }).click();
-    await expect(page.getByText('Surplus License added succesfully!')).toBeVisible();
+    await expectToast(page, 'Surplus License added succesfully!');
   });
   const row = page.getByRole('row').filter({ hasText: number });
   const edit = async (): Promise<void> => {
@@ -56,7 +57,7 @@ test('a license is added, and its notice is attested on its own page and on the 
   await test.step('a license is edited (QUO-864, ACC-085, ACC-722)', async () => {
     await letThrough(page, '**/agency/surplus/*');
     await change.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Surplus License updated succesfully!')).toBeVisible();
+    await expectToast(page, 'Surplus License updated succesfully!');
   });
 
   await test.step('the notice has its own page (CORE-057, QUO-047)', async () => {
@@ -129,7 +130,7 @@ test('a license is added, and its notice is attested on its own page and on the 
     await expect(step.getByText('Not able to attest compliance notice at this time.')).toBeVisible();
     await letThrough(page, `**/attest/${second!.id}`);
     await step.getByRole('button', { name: 'Send Quote' }).click();
-    await expect(page.getByText('Quote was successfully sent')).toBeVisible();
+    await expectToast(page, 'Quote was successfully sent');
   });
 
   await test.step('a license that cannot be deleted says why (ACC-673, QUO-865)', async () => {
@@ -143,7 +144,7 @@ test('a license is added, and its notice is attested on its own page and on the 
   await test.step('a license is deleted (QUO-866, ACC-086, ACC-723)', async () => {
     await letThrough(page, '**/agency/surplus/*');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete license' }).click();
-    await expect(page.getByText('Surplus License deleted succesfully!')).toBeVisible();
+    await expectToast(page, 'Surplus License deleted succesfully!');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  expectToast,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -89,7 +90,7 @@ test('finance staff look at the trust test, send a remittance, file a surplus li
   await file.getByRole('textbox', { name: 'Filing number' }).fill('SL-2026-1');
   await expectAccessible(page);
   await file.getByRole('button', { name: 'Mark as filed' }).click();
-  await expect(page.getByText('Filing updated')).toBeVisible();
+  await expectToast(page, 'Filing updated');
 
   // Each journey that pays one has its own.
   const reference = `ACH ${Math.random().toString(36).slice(2, 8)}`;

@@ -2,6 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { unique } from './support/accounts.ts';
 import {
   expect,
+  expectToast,
   expectAccessible,
   letThrough,
   password,
@@ -137,7 +138,7 @@ test.describe('underwriting', () => {
         'Failed to reassess risk!',
       );
       await dialog.getByRole('button', { name: 'Reassess risk' }).click();
-      await expect(page.getByText('Risk reassessed!')).toBeVisible();
+      await expectToast(page, 'Risk reassessed!');
       await expect(dialog).toBeHidden();
     });
 
@@ -272,8 +273,8 @@ test.describe('underwriting', () => {
     });
     await test.step('the declined quote and its account are confirmed, and the inbox opens (QUO-814, QUO-815, ACC-697)', async () => {
       await dialog.getByRole('button', { name: 'Decline quote' }).click();
-      await expect(page.getByText('Quote declined')).toBeVisible();
-      await expect(page.getByText('Account Declined Successfully!')).toBeVisible();
+      await expectToast(page, 'Quote declined');
+      await expectToast(page, 'Account Declined Successfully!');
       await expect(page).toHaveURL(/\/admin\/inbox/);
     });
 
@@ -282,7 +283,7 @@ test.describe('underwriting', () => {
       await expect(page.getByText('Loss record')).toBeVisible();
       await page.getByRole('button', { name: 'Reopen account' }).click();
       await dialog.getByRole('button', { name: 'Reopen account' }).click();
-      await expect(page.getByText('The account can be quoted again')).toBeVisible();
+      await expectToast(page, 'The account can be quoted again');
       await page.getByRole('button', { name: 'Decline account' }).click();
       await dialog.getByRole('combobox', { name: 'Declaration Reason' }).click();
       await page.getByRole('option', { name: 'Size is too Big' }).click();
@@ -314,7 +315,7 @@ test.describe('underwriting', () => {
         'Something went wrong. Please try again later',
       );
       await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('Quote NeedBy Saved Successfully!')).toBeVisible();
+      await expectToast(page, 'Quote NeedBy Saved Successfully!');
       await expect(page.getByText(/^Needed by /)).toBeVisible();
     });
 
@@ -328,9 +329,7 @@ test.describe('underwriting', () => {
         'Something went wrong, please try again later.',
       );
       await dialog.getByRole('button', { name: 'Submit' }).click();
-      await expect(
-        page.getByText(`Quote# ${quote.quoteNumber} submitted for Underwriter review`),
-      ).toBeVisible();
+      await expectToast(page, `Quote# ${quote.quoteNumber} submitted for Underwriter review`);
     });
 
     await test.step('a quote that could not be marked as lost says so (QUO-838)', async () => {

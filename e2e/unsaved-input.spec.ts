@@ -3,7 +3,6 @@ import { button, field, save, unique } from './support/accounts.ts';
 import { openAction } from './support/actions.ts';
 import { holderOf } from './support/holder.ts';
 import { callsAs, quotableCompany, startQuote } from './support/quoted.ts';
-import { recordToasts } from './support/toasts.ts';
 import { expect, expectAccessible, expectToast, password, personas, signInAs, test } from './support/test.ts';
 
 type Call = Awaited<ReturnType<typeof callsAs>>;
@@ -141,7 +140,6 @@ const isKept = (page: Page) =>
 /** A browser that knows nothing of what another kept. */
 async function freshBrowser(browser: Browser, baseURL: string): Promise<Page> {
   const context: BrowserContext = await browser.newContext({ baseURL });
-  await recordToasts(context);
   await context.addInitScript(() => localStorage.setItem('cookies_enabled', 'false'));
   return leavable(await context.newPage());
 }

@@ -3,7 +3,7 @@ import { acceptInvitation } from './support/colleague.ts';
 import { issuedAndEndorsed } from './support/endorsed.ts';
 import { boundFor, holderOf } from './support/holder.ts';
 import { callsAs, quotableCompany } from './support/quoted.ts';
-import { expect, expectGood, pageAs, test } from './support/test.ts';
+import { expectToast, expect, expectGood, pageAs, test } from './support/test.ts';
 
 const fromToday = (today: string) => ({ global: { effectiveDate: today } });
 
@@ -106,7 +106,7 @@ test('a brokerage that bills its clients pays for a policy of the UK that is end
     const dialog = staff.getByRole('dialog', { name: /^Record payment of bill AB-/ });
     await dialog.getByRole('textbox', { name: 'Reference' }).fill(`BACS ${policyNumber}`);
     await dialog.getByRole('button', { name: 'Record payment' }).click();
-    await expect(staff.getByText('Payment Applied Successfully.')).toBeVisible();
+    await expectToast(staff, 'Payment Applied Successfully.');
     await page.reload();
     await expect(whoPaid).toContainText(`${name} bills you for this policy and has paid us for it.`);
     await expect(page.getByText('Paid by brokerage', { exact: true })).toBeVisible();

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { openAction } from './support/actions.ts';
 import { policyInForce, type InForce } from './support/in-force.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, resume, test } from './support/test.ts';
+import {
+  expectToast,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  resume,
+  test,
+} from './support/test.ts';
 
 const fillDate = async (dialog: ReturnType<Page['getByRole']>, name: string, typed: string) => {
   await dialog.getByRole('textbox', { name }).fill(typed);
@@ -61,7 +68,7 @@ for (const { kind, isWanted, dated, timeZone, deductibles, paid } of kinds)
       await dialog.getByRole('textbox', { name: 'Amount Paid' }).fill('1.50');
       await dialog.getByRole('textbox', { name: 'Reference' }).fill(paid);
       await dialog.getByRole('button', { name: 'Apply payment' }).click();
-      await expect(page.getByText('Payment Applied Successfully.')).toBeVisible();
+      await expectToast(page, 'Payment Applied Successfully.');
       const money = page.getByRole('region', { name: 'Payments and refunds' });
       await expect(money.getByRole('row').filter({ hasText: paid })).toBeVisible();
       await expect(whoPaid).toContainText(/The insured has paid [$£]\S+\. [$£]\S+ is left to pay\./);

@@ -1,3 +1,4 @@
+import { expectToast } from './toasts.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
@@ -49,7 +50,7 @@ export async function createAccount(page: Page, name: string): Promise<string> {
     `/agency/manage/account/lookup?${new URLSearchParams({ state: 'TX', accountName: name, city: 'Austin', zipCode: '78701', street: '12 Congress Avenue', phone: '5125550142' })}`,
   );
   await button(page, 'Create account').click();
-  await expect(page.getByText('Account Created Successfully!')).toBeVisible();
+  await expectToast(page, 'Account Created Successfully!');
   await expect(page).toHaveURL(/\/accounts\/[0-9a-f-]{36}/);
   return new URL(page.url()).pathname.split('/').at(-1)!;
 }

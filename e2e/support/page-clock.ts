@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 
 /** Makes `Date` of a page so many milliseconds later; its timers stay as they are. Runs in the page. */
 function shiftDate(shift: number): void {
@@ -18,22 +18,6 @@ function shiftDate(shift: number): void {
   globalThis.Date = shifted;
 }
 
-const shifted = new WeakSet<Browser | BrowserContext>();
-
 /** The pages of a context with the clock of the run (tools/lib/run-clock.mjs). */
-export async function giveClockOfRun(context: BrowserContext): Promise<BrowserContext> {
-  if (!shifted.has(context)) {
-    shifted.add(context);
-    await context.addInitScript(shiftDate, Number(process.env.PARAPET_CLOCK_SHIFT));
-  }
-  return context;
-}
-
-/** The browser, with that clock in the contexts that a test opens. */
-export function hasClockOfRun(browser: Browser): Browser {
-  if (shifted.has(browser)) return browser;
-  shifted.add(browser);
-  const newContext = browser.newContext.bind(browser);
-  browser.newContext = async (options) => giveClockOfRun(await newContext(options));
-  return browser;
-}
+export const giveClockOfRun = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(shiftDate, Number(process.env.PARAPET_CLOCK_SHIFT));

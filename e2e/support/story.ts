@@ -149,7 +149,7 @@ export async function sendQuote(
   await input.fill(dialog.getByLabel('Phone'), region.ownerPhone);
   await expectAccessible(page);
   await input.press(dialog.getByRole('button', { name: /send/i }));
-  await expect(page.getByText('Quote was successfully sent')).toBeVisible();
+  await expectToast(page, 'Quote was successfully sent');
 }
 
 /** A separate browser context for the policyholder, with the test's size and theme. */
@@ -193,7 +193,7 @@ export async function joinAndSign(
     await input.check(owner.locator(`[id="${await open.first().getAttribute('id')}"]`));
   await input.press(ok);
   await expect(owner).toHaveURL(/\/application-signed/);
-  await expect(owner.getByText('Attested Successfully')).toBeVisible();
+  await expectToast(owner, 'Attested Successfully');
   await expect(owner.getByText('policy documents are being generated')).toBeVisible();
   await expectGood(owner);
 }

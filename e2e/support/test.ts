@@ -1,6 +1,5 @@
 import { test as base } from '@playwright/test';
-import { giveClockOfRun, hasClockOfRun } from './page-clock.ts';
-import { recordToasts } from './toasts.ts';
+import { prepareContext, preparesContexts } from './prepared-context.ts';
 
 interface Support {
   /** Declares that this test makes the browser report something on purpose, such as the 409 of a refusal. */
@@ -10,9 +9,9 @@ interface Support {
 }
 
 export const test = base.extend<Support & { allowed: RegExp[] }>({
-  // Every page of every context has the clock of the run.
-  browser: [async ({ browser }, use) => use(hasClockOfRun(browser)), { scope: 'worker' }],
-  context: async ({ context }, use) => use(await giveClockOfRun(context)),
+  // Every page of every context has the clock of the run, and notes its toasts.
+  browser: [async ({ browser }, use) => use(preparesContexts(browser)), { scope: 'worker' }],
+  context: async ({ context }, use) => use(await prepareContext(context)),
   // The server starts after this process has read the configuration, so its address is read here, in the
   // worker.
   baseURL: async ({}, use) => {
@@ -28,7 +27,6 @@ export const test = base.extend<Support & { allowed: RegExp[] }>({
   },
   cleanConsole: [
     async ({ context, allowed }, use) => {
-      await recordToasts(context);
       const said: string[] = [];
       context.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning')
