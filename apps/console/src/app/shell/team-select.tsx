@@ -19,7 +19,6 @@ export function TeamSelect() {
         size="xs"
         w={160}
         searchable
-        allowDeselect={false}
         data={options}
         value={chosen}
         aria-label={t('common:shell.team')}

@@ -71,7 +71,6 @@ export function AgencyBillStatement({ stats, month, year }: { stats: AgencyBillS
           <div className={classes.period}>
             <Select
               label={t('policy:agencyBill.month')}
-              allowDeselect={false}
               value={`${year}-${month}`}
               data={stats.months.map((one) => ({
                 value: `${one.year}-${one.month}`,

@@ -26,7 +26,6 @@ export function ReceivedFields({
       <Select
         label={t('policy:apply.method')}
         withAsterisk
-        allowDeselect={false}
         data={outsideMethods.map((value) => ({ value, label: t(`policy:apply.methods.${value}`) }))}
         {...input('paymentMethod')}
       />

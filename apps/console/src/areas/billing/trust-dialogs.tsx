@@ -92,7 +92,6 @@ export async function openSendRemittance(): Promise<void> {
         <Select
           label={t('policy:remittance.column.treatyId')}
           withAsterisk
-          allowDeselect={false}
           data={treaties.map(({ id }) => id)}
           {...form.getInputProps('treatyId')}
         />

@@ -23,7 +23,6 @@ export const openMoveClaim = (file: DetailedClaimFile) =>
           label={t('policy:claims.toPolicy.policy')}
           description={t('policy:claims.toPolicy.text')}
           withAsterisk
-          allowDeselect={false}
           data={file.policies
             .filter(({ isOwn }) => !isOwn)
             .map(({ id, policyNumber, effectiveDate, endDate, answers }) => ({

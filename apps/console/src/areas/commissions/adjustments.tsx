@@ -143,7 +143,6 @@ const openRequest = (agencyId: string) =>
           />
           <Select
             label={t('policy:commissions.adjust.way')}
-            allowDeselect={false}
             data={(['MORE', 'LESS'] as const).map((value) => ({
               value,
               label: t(`policy:commissions.adjust.ways.${value}`),

@@ -114,7 +114,6 @@ function openChangeAccount(agencyId: string) {
           ))}
           <Select
             label={t('policy:commissions.bank.type')}
-            allowDeselect={false}
             data={accountTypes.map((value) => ({
               value,
               label: t(`policy:commissions.bank.types.${value}`),

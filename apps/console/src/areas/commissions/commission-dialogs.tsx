@@ -113,19 +113,16 @@ export function openDownloadStatement(agencyId: string) {
       <FieldGrid>
         <Select
           label={t('policy:commissions.download.kind')}
-          allowDeselect={false}
           data={kinds.map((value) => ({ value, label: t(`policy:commissions.download.kinds.${value}`) }))}
           {...form.getInputProps('kind')}
         />
         <Select
           label={t('policy:commissions.download.year')}
-          allowDeselect={false}
           data={statementYears(todayHere()).map(String)}
           {...form.getInputProps('year')}
         />
         <Select
           label={t('policy:commissions.column.month')}
-          allowDeselect={false}
           data={months.map((month) => ({ value: String(month), label: monthName(month) }))}
           {...form.getInputProps('month')}
         />

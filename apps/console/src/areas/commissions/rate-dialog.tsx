@@ -79,19 +79,16 @@ function Fields({ form }: { form: Form }) {
         />
         <Select
           label={say('policy:commissions.rate.business')}
-          allowDeselect={false}
           data={choose(businessKinds, (value) => say(`policy:commissions.rate.businessOf.${value as 'NEW'}`))}
           {...input('business')}
         />
         <Select
           label={say('policy:commissions.rate.program')}
-          allowDeselect={false}
           data={choose(['P100', 'P250', 'P_ONE', 'Zurich Select Plus'])}
           {...input('program')}
         />
         <Select
           label={say('policy:commissions.rate.product')}
-          allowDeselect={false}
           data={choose([...US_PRODUCTS, ...UK_PRODUCTS])}
           {...input('product')}
         />

@@ -50,7 +50,6 @@ export const openPlaceLegalHold = (may: ReturnType<typeof useScopes>) =>
         <Select
           label={t('organization:legalHolds.column.kind')}
           withAsterisk
-          allowDeselect={false}
           data={kindsFor(may).map((value) => ({ value, label: t(`organization:legalHolds.kind.${value}`) }))}
           {...form.getInputProps('kind')}
           onChange={(kind) => form.setValues({ kind: (kind ?? 'POLICY') as HeldKind, subject: '' })}

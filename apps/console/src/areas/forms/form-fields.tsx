@@ -48,7 +48,6 @@ export const nameFields = (form: Form, { types }: Choices) => (
     <Select
       label={label('region')}
       withAsterisk
-      allowDeselect={false}
       data={REGION_CODES.map((value) => ({ value, label: value }))}
       {...form.getInputProps('region')}
     />
@@ -67,7 +66,6 @@ export const typeField = (form: Form, types: readonly FormType[]) => (
   <Select
     label={label('formType')}
     withAsterisk
-    allowDeselect={false}
     data={types.map(({ id, name }) => ({ value: id, label: name }))}
     {...form.getInputProps('formTypeId')}
   />

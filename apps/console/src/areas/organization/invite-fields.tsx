@@ -28,7 +28,6 @@ export function InviteFields({
           <Select
             label={t('organization:org.column.accountType')}
             withAsterisk
-            allowDeselect={false}
             data-autofocus
             data={invitedTypes.map((value) => ({ value, label: t(`organization:type.${value}`) }))}
             {...form.getInputProps('accountType')}
@@ -36,7 +35,6 @@ export function InviteFields({
           <Select
             label={t('organization:org.column.region')}
             withAsterisk
-            allowDeselect={false}
             data={REGION_CODES.map((value) => ({ value, label: t(`organization:region.${value}`) }))}
             {...form.getInputProps('region')}
           />

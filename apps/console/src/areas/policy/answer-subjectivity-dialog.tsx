@@ -31,7 +31,6 @@ export const openAnswerSubjectivity = (item: Answered) =>
       <>
         <Select
           label={t('policy:command.answer-subjectivity.decision')}
-          allowDeselect={false}
           data={decisions
             .filter((decision) => item.can.includes(subjectivityDecisions[decision]))
             .map((value) => ({ value, label: t(`policy:command.answer-subjectivity.option.${value}`) }))}

@@ -26,7 +26,6 @@ export async function openAssignSubmission({
         label={t('submission:command.assign-submission.assignee')}
         withAsterisk
         searchable
-        allowDeselect={false}
         nothingFoundMessage={t('common:options.noResults')}
         data={content.map((person) => ({ value: person.id, label: person.name }))}
         data-autofocus

@@ -37,6 +37,7 @@ export function SubmissionFields({ form, region, choosesAgency }: Props) {
               await send(searchAgencies, { query: { text: search, size: sizes.agencySearch } }, { signal })
             ).content.map(({ id, name }) => ({ value: id, label: name }))
           }
+          clearable
           {...form.getInputProps('agencyId')}
         />
       )}
@@ -61,6 +62,7 @@ export function SubmissionFields({ form, region, choosesAgency }: Props) {
         {text('address.zipCode', t('account:field.zipCode'), 10)}
         <Span of="full">
           <IndustrySelect
+            clearable
             label={t(`account:field.${industry.codeField}`)}
             {...form.getInputProps(industry.codeField)}
             chosen={

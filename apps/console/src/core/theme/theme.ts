@@ -90,6 +90,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { duration: 80 } } },
+    // To choose what is chosen changes nothing; what may be empty is `clearable`.
+    Select: { defaultProps: { allowDeselect: false } },
   },
 });
 

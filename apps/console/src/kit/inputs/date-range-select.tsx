@@ -12,7 +12,6 @@ export function DateRangeSelect({ value, onChange, clearable = true }: Props) {
       size="xs"
       w={150}
       clearable={clearable}
-      allowDeselect={clearable}
       aria-label={t('organization:period.label')}
       placeholder={t('organization:period.all')}
       value={value === null ? null : String(value)}

@@ -9,6 +9,7 @@ type Props = Omit<SelectProps, 'data' | 'onChange'> & { onChange?: (state: strin
 
 /**
  * The 50 states and D.C., found and taken by name or abbreviation in any case. The value is the abbreviation.
+ * One that is not required can be emptied.
  */
 export function StateSelect({ onChange, onBlur, ...props }: Props) {
   const { t } = useTranslation();
@@ -19,6 +20,7 @@ export function StateSelect({ onChange, onBlur, ...props }: Props) {
   return (
     <Select
       searchable
+      clearable={!props.withAsterisk && !props.readOnly}
       autoComplete="address-level1"
       nothingFoundMessage={t('common:options.noResults')}
       data={states.map(({ code, name }) => ({ value: code, label: name }))}

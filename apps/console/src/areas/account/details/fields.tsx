@@ -80,7 +80,6 @@ export function CompanyFields({ form, context }: GroupProps) {
             label={t('account:field.ownershipType')}
             withAsterisk
             searchable
-            allowDeselect={false}
             data={options(OWNERSHIP_TYPES)}
             {...of('ownershipType')}
             value={form.values.ownershipType || null}
@@ -91,7 +90,6 @@ export function CompanyFields({ form, context }: GroupProps) {
             label={t('account:field.entityType')}
             withAsterisk
             searchable
-            allowDeselect={false}
             data={options(ENTITY_TYPES)}
             {...of('entityType')}
             value={form.values.entityType || null}

@@ -62,7 +62,6 @@ export function AddFields({ form, typed }: { form: Form; typed: string }) {
         />
         <Select
           label={t('agency:record.field.region')}
-          allowDeselect={false}
           data={REGION_CODES.map((value) => ({ value, label: t(`organization:region.${value}`) }))}
           {...form.getInputProps('region')}
         />

@@ -23,7 +23,6 @@ export function PartnerFields({ form, kind, id }: { form: Form; kind: PartnerKin
           <Select
             label={t('organization:partner.field.kind')}
             withAsterisk
-            allowDeselect={false}
             data-autofocus
             data={partnerKinds.map((value) => ({ value, label: t(`organization:partner.kind.${value}`) }))}
             {...form.getInputProps('kind')}
@@ -31,7 +30,6 @@ export function PartnerFields({ form, kind, id }: { form: Form; kind: PartnerKin
           <Select
             label={t('organization:partner.column.region')}
             withAsterisk
-            allowDeselect={false}
             data={REGION_CODES.map((value) => ({ value, label: t(`organization:region.${value}`) }))}
             {...form.getInputProps('region')}
           />

@@ -100,7 +100,6 @@ function CertificateFields({ form, insureds }: { form: FormFields<Values>; insur
     <Stack gap={14}>
       <Select
         label={say('policy:certificate.issue.choice')}
-        allowDeselect={false}
         data={[
           { value: DOWNLOAD, label: say('policy:certificate.issue.download') },
           ...insureds.map(({ id, businessName }) => ({

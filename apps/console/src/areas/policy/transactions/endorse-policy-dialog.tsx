@@ -97,14 +97,12 @@ function EndorsementFields({ policy, form }: { policy: Policy; form: FormFields<
       />
       <Select
         label={t('policy:terms.limit')}
-        allowDeselect={false}
         data={optionsOf(policy, lists?.options.aggLimits ?? [], global.limit)}
         value={limit}
         onChange={(value) => set({ limit: value! })}
       />
       <Select
         label={t('policy:terms.deductible')}
-        allowDeselect={false}
         data={optionsOf(policy, lists?.options.deductibles ?? [], global.deductible)}
         value={deductible}
         onChange={(value) => set({ deductible: value! })}

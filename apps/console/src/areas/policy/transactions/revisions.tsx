@@ -33,14 +33,12 @@ export function Revisions({ policy }: { policy: Policy }) {
       <div className={classes.pairs}>
         <Select
           label={t('policy:revisions.from')}
-          allowDeselect={false}
           data={options}
           value={from === undefined ? null : String(from)}
           onChange={(value) => choose({ ...chosen, from: Number(value) })}
         />
         <Select
           label={t('policy:revisions.to')}
-          allowDeselect={false}
           data={options}
           value={to === undefined ? null : String(to)}
           onChange={(value) => choose({ ...chosen, to: Number(value) })}

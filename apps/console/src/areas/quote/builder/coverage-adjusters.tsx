@@ -70,7 +70,6 @@ export function CoverageAdjusters({
             key={parameter}
             size="xs"
             label={t(`quote:terms.${term === 'limit' ? 'coverLimit' : term}`)}
-            allowDeselect={false}
             comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
             value={own === null ? FOLLOWS : String(own)}
             onChange={(value) => value && set(value)}

@@ -130,7 +130,6 @@ const Deductible = memo(function Deductible({ value, values, editable, ask }: De
   return (
     <Select
       label={t('quote:terms.deductible')}
-      allowDeselect={false}
       disabled={!editable}
       value={String(shown)}
       classNames={{ input: 'tabular' }}

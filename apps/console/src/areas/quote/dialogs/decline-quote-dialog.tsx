@@ -121,7 +121,6 @@ function Fields({
           {submissions.length > 1 && (
             <Select
               label={t('quote:command.decline-quote.which')}
-              allowDeselect={false}
               data={submissions.map(({ id, submissionNumber }) => ({ value: id, label: submissionNumber }))}
               {...form.getInputProps('submission.submissionId')}
             />

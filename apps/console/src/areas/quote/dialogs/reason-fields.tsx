@@ -25,7 +25,6 @@ export function ReasonFields({ form, names = plain, list, chosen, labels, focus 
       <Select
         label={labels.reasonSummary}
         withAsterisk
-        allowDeselect={false}
         data-autofocus={focus || undefined}
         data={list.options.map((value) => ({ value, label: wordOr(`quote:reasons.${value}`, value) }))}
         {...form.getInputProps(names.summary)}

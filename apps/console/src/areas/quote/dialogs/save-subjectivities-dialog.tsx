@@ -69,7 +69,6 @@ function Items({ form, settings }: { form: RecordForm<Values, unknown>; settings
         <>
           <Select
             label={t('quote:command.save-subjectivities.what')}
-            allowDeselect={false}
             data={settings.map(({ code }) => ({
               value: code,
               label: t(`quote:command.save-subjectivities.code.${code}`),
@@ -103,7 +102,6 @@ function Items({ form, settings }: { form: RecordForm<Values, unknown>; settings
           )}
           <Select
             label={t('quote:command.save-subjectivities.brings')}
-            allowDeselect={false}
             data={subjectivityOwners.map((value) => ({
               value,
               label: t(`quote:command.save-subjectivities.owner.${value}`),

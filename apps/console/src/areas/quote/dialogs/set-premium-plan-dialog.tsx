@@ -35,7 +35,6 @@ export const openSetPremiumPlan = (desk: UnderwriterDesk) =>
         <Select
           label={t('quote:command.set-premium-plan.currency')}
           data={[...currencies]}
-          allowDeselect={false}
           value={form.values.currency}
           onChange={(currency) =>
             form.setValues({ currency: currency as Currency, amount: amountOf(desk, currency as Currency) })

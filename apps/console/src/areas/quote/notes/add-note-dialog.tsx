@@ -17,7 +17,6 @@ const fieldsOf = (form: NoteForm) => (
   <>
     <Select
       label={t('quote:notes.about')}
-      allowDeselect={false}
       data={noteTypes.map((value) => ({ value, label: t(`quote:notes.type.${value}`) }))}
       {...form.getInputProps('noteType')}
     />

@@ -92,7 +92,6 @@ export function PurchaserFields({
         <Select
           label={t('quote:command.record-diligent-effort.test')}
           withAsterisk
-          allowDeselect={false}
           data={purchaserTests.map((value) => ({
             value,
             label: t(`quote:command.record-diligent-effort.tests.${value}`),

@@ -83,7 +83,6 @@ function Fields({ form, asked }: { form: FormFields<EffortValues>; asked: Asked 
           source: asked.source,
           confidence: asked.confidence,
         })}
-        allowDeselect={false}
         data={kinds.map((value) => ({
           value,
           label: t(`quote:command.record-diligent-effort.kinds.${value}`),

@@ -73,7 +73,6 @@ export default function ApiActivityPage() {
         />
         <Select
           label={t('organization:apiActivity.period')}
-          allowDeselect={false}
           data={[
             ...dateFilters.map((value) => ({
               value,

@@ -68,7 +68,6 @@ export async function openRegenerateApiKey(key: ApiKey): Promise<void> {
         <Select
           label={t('organization:apiKeys.overlap')}
           description={t('organization:apiKeys.overlapText')}
-          allowDeselect={false}
           data={overlapHours.map((hours) => ({
             value: String(hours),
             label: t(`organization:apiKeys.hours.${hours}`),

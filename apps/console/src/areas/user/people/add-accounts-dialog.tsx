@@ -104,7 +104,6 @@ function PlaceFields({
       <Select
         label={t('organization:command.add-accounts.kind')}
         withAsterisk
-        allowDeselect={false}
         data-autofocus
         data={kinds.map((value) => ({ value, label: t(`organization:type.${value}`) }))}
         value={accountType}

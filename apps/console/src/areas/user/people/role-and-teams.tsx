@@ -37,7 +37,6 @@ export function RoleAndTeams({
       <Select
         label={t('organization:user.column.role')}
         withAsterisk
-        allowDeselect={false}
         data={roles.map(({ id, name }) => ({ value: id, label: name }))}
         placeholder={t('organization:user.choose')}
         {...form.getInputProps('roleId')}

@@ -36,7 +36,6 @@ export default function PermissionsPage() {
         {isStaff && (
           <Select
             label={t('organization:permissions.type')}
-            allowDeselect={false}
             data={types.map((value) => ({ value, label: t(`organization:type.${value}`) }))}
             value={shown}
             onChange={(value) => change({ type: value ?? undefined })}

@@ -60,7 +60,6 @@ function TagFields({ form }: { form: FormFields<Values> }) {
       <Select
         label={word('organization:tags.column.color')}
         withAsterisk
-        allowDeselect={false}
         data={tagColors.map((value) => ({ value, label: word(`organization:tags.color.${value}`) }))}
         renderOption={({ option }) => <TagBadge name={option.label} color={option.value as TagColor} />}
         {...form.getInputProps('color')}

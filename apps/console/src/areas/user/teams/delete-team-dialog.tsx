@@ -75,7 +75,6 @@ export async function openDeleteTeam(team: TeamRow): Promise<void> {
           description={use.members > 0 ? t('organization:team.remove.members') : undefined}
           withAsterisk
           data={others.map(({ id, name }) => ({ value: id, label: name }))}
-          allowDeselect={false}
           placeholder={t('organization:user.choose')}
           data-autofocus
           {...form.getInputProps('moveTo')}

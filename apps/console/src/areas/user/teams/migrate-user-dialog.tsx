@@ -51,7 +51,6 @@ function TeamFields({ form, user }: { form: PlaceForm; user: User }) {
         <Select
           label={t('organization:command.migrate-user.from')}
           data={own}
-          allowDeselect={false}
           {...form.getInputProps('fromTeamId')}
         />
       )}
@@ -59,7 +58,6 @@ function TeamFields({ form, user }: { form: PlaceForm; user: User }) {
         label={t('organization:command.migrate-user.to')}
         withAsterisk
         data={others}
-        allowDeselect={false}
         placeholder={t('organization:user.choose')}
         data-autofocus
         {...form.getInputProps('toTeamId')}
