@@ -57,7 +57,7 @@ test('a policyholder reads the documents of a quote and attests its terms, and O
     await letThrough(page, `**/action/sign/${quote.id}`);
     await ok.click();
     await expect(page).toHaveURL(/\/application-signed$/);
-    await expectToast(page, 'Attested Successfully');
+    await expect(page.getByText('Attested Successfully')).toBeVisible();
   });
   await test.step('the page says that the documents are coming and what to do next (QUO-051, QUO-052)', async () => {
     await expect(page.getByText('Your policy documents are being generated.')).toBeVisible();

@@ -193,7 +193,7 @@ export async function joinAndSign(
     await input.check(owner.locator(`[id="${await open.first().getAttribute('id')}"]`));
   await input.press(ok);
   await expect(owner).toHaveURL(/\/application-signed/);
-  await expectToast(owner, 'Attested Successfully');
+  await expect(owner.getByText('Attested Successfully')).toBeVisible();
   await expect(owner.getByText('policy documents are being generated')).toBeVisible();
   await expectGood(owner);
 }
