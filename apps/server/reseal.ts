@@ -3,7 +3,7 @@
 import { resealConnections } from './areas/connector/index.ts';
 import { createCommandContext, systemUser } from './platform/command-context.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 import { startParapet } from './start.ts';
 
 async function resealAll(): Promise<{ sealed: number; lost: number }> {

@@ -14,9 +14,9 @@ import { startConnectorSandbox } from './gateways/connectors/sandbox.ts';
 import { backUp } from './backup/back-up.ts';
 import { makeKey } from './backup/key.ts';
 import { connectorSteps } from './testing/connectors.ts';
-import { makeDatabase, openTestDatabase, TEMPLATE } from './testing/databases.ts';
-import { callAt, type TestServer } from './testing/server.ts';
-import { makeSpawnedServer } from './testing/spawned-server.ts';
+import { makeDatabase, openTestDatabase, TEMPLATE } from './testing/servers/databases.ts';
+import { callAt, type TestServer } from './testing/servers/server.ts';
+import { makeSpawnedServer } from './testing/servers/spawned-server.ts';
 import { boundPolicy, did } from './testing/story.ts';
 
 const AGENT = 'agent@harbor.example';

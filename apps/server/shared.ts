@@ -1,8 +1,8 @@
 import { openServices, type Services } from './services.ts';
 import { clockOffset } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import type { DatabaseAccess } from './platform/database-roles.ts';
-import { migrate } from './platform/migrate.ts';
+import type { DatabaseAccess } from './platform/database/database-roles.ts';
+import { migrate } from './platform/database/migrate.ts';
 
 /**
  * What the processes of one server have in common: how to reach the database and the outside services, and

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { toPlainDate } from '@parapet/domain/dates';
-import { ignoreSystemFonts } from './areas/docs/ignore-system-fonts.ts';
+import { ignoreSystemFonts } from './areas/docs/drawing/ignore-system-fonts.ts';
 import { loadIndustries } from './areas/account/index.ts';
 import { loadForms } from './areas/forms/index.ts';
 import { loadSanctionsListsOnce } from './areas/compliance/index.ts';
@@ -25,26 +25,26 @@ import { logWithoutCalls } from './http/logger.ts';
 import { makeInternalServer } from './http/internal.ts';
 import { openReadiness } from './http/readiness.ts';
 import { makeServer } from './http/server.ts';
-import { openChannelCounts } from './platform/channel-counts.ts';
+import { openChannelCounts } from './platform/outbox/channel-counts.ts';
 import { makeClock } from './platform/clock.ts';
 import type { AppContext } from './platform/command-context.ts';
 import { ConfigError, type Config } from './platform/config.ts';
 import { openDatabases, withPreparation } from './databases.ts';
-import type { Database } from './platform/database.ts';
+import type { Database } from './platform/database/database.ts';
 import { openEventHub } from './platform/events.ts';
 import { readFacts } from './platform/facts.ts';
-import { startFigureKeeper } from './platform/figure-keeper.ts';
-import { rebuildFiguresOnce } from './platform/figure-rebuild.ts';
+import { startFigureKeeper } from './platform/figures/figure-keeper.ts';
+import { rebuildFiguresOnce } from './platform/figures/figure-rebuild.ts';
 import { openFlags } from './platform/flags.ts';
 import type { LeadsGateway, SmsGateway, WebhookGateway } from './platform/gateways.ts';
-import { openMetrics, type Metrics } from './platform/metrics.ts';
-import { startOutboxWorker } from './platform/outbox-worker.ts';
-import { oneAtATime } from './platform/one-at-a-time.ts';
-import { asOwner, type AsOwner } from './platform/owner.ts';
-import { keptFiles } from './platform/stored-files.ts';
-import { startRelay } from './platform/relay.ts';
-import { openRenderer } from './platform/renderer.ts';
-import { startSchedule } from './platform/schedule.ts';
+import { openMetrics, type Metrics } from './platform/observability/metrics.ts';
+import { startOutboxWorker } from './platform/outbox/outbox-worker.ts';
+import { oneAtATime } from './platform/database/one-at-a-time.ts';
+import { asOwner, type AsOwner } from './platform/database/owner.ts';
+import { keptFiles } from './platform/files/stored-files.ts';
+import { startRelay } from './platform/outbox/relay.ts';
+import { openRenderer } from './platform/files/renderer.ts';
+import { startSchedule } from './platform/outbox/schedule.ts';
 import { gatewaysTo } from './services.ts';
 import { openStore } from './store.ts';
 import { openShared, type Shared } from './shared.ts';
@@ -112,7 +112,7 @@ export async function startProcess(
   };
   try {
     if (config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {
-      const { startTracing } = await import('./platform/start-tracing.ts');
+      const { startTracing } = await import('./platform/observability/start-tracing.ts');
       stops.push(startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, config.OTEL_TRACES_SAMPLER_ARG));
     }
     const { appContext, close } = await openAppContext(config, shared, work);
@@ -204,7 +204,7 @@ async function openAppContext(
   const reporting = config.SENTRY_DSN ? sentryReporting(config.SENTRY_DSN, config.PARAPET_ENV) : silent;
   ignoreSystemFonts();
   const renderer = openRenderer(
-    new URL('./areas/docs/render-document.ts', import.meta.url),
+    new URL('./areas/docs/drawing/render-document.ts', import.meta.url),
     shared.processes,
   );
   const clock = makeClock(shared.clockOffset);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { s3Store } from './gateways/files/s3.ts';
-import type { FileSettings } from './platform/file-settings.ts';
-import { diskStore, type FileStore } from './platform/files.ts';
+import type { FileSettings } from './platform/files/file-settings.ts';
+import { diskStore, type FileStore } from './platform/files/files.ts';
 
 /** The bucket that documents lie in; undefined where they lie in the home of the server. */
 export const bucketOf = (settings: FileSettings): FileStore | undefined =>

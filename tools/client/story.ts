@@ -1,6 +1,6 @@
 // The story of a quote, run by a client that knows nothing about Parapet but its OpenAPI document: the types
 // are generated from the live one, and the compiler checks every call against them
-// (apps/server/http/client.test.ts).
+// (apps/server/http/openapi/client.test.ts).
 import createClient from 'openapi-fetch';
 import type { components, paths } from './.generated/api.ts';
 

@@ -1,12 +1,15 @@
 // Compares or computes the figures of the database of PARAPET_HOME or DATABASE_URL. Started by
 // tools/figures.mjs.
 import { readConfig } from '../../apps/server/platform/config.ts';
-import { openDatabase } from '../../apps/server/platform/database.ts';
-import { startEmbeddedPostgres } from '../../apps/server/platform/embedded-postgres.ts';
-import { findFigureDifferences, rebuildFigures } from '../../apps/server/platform/figure-rebuild.ts';
-import { findColumnDifferences, rebuildColumns } from '../../apps/server/platform/kept-columns.ts';
-import { findLedgerDayDifferences, rebuildLedgerDays } from '../../apps/server/platform/ledger-days.ts';
-import { migrate } from '../../apps/server/platform/migrate.ts';
+import { openDatabase } from '../../apps/server/platform/database/database.ts';
+import { startEmbeddedPostgres } from '../../apps/server/embedded-postgres/embedded-postgres.ts';
+import { findFigureDifferences, rebuildFigures } from '../../apps/server/platform/figures/figure-rebuild.ts';
+import { findColumnDifferences, rebuildColumns } from '../../apps/server/platform/records/kept-columns.ts';
+import {
+  findLedgerDayDifferences,
+  rebuildLedgerDays,
+} from '../../apps/server/platform/figures/ledger-days.ts';
+import { migrate } from '../../apps/server/platform/database/migrate.ts';
 
 const MOST_NAMED = 20;
 

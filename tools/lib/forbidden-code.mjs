@@ -28,7 +28,8 @@ const DATABASE_CLOCK = /\b(current_date|current_timestamp|now\(\))/i;
  */
 const clocks = new RegExp(
   [
-    '^apps/server/platform/(clock|embedded-postgres(-process)?|served-console)\\.ts$',
+    '^apps/server/platform/(clock|served-console)\\.ts$',
+    '^apps/server/embedded-postgres/embedded-postgres(-process)?\\.ts$',
     '^apps/server/gateways/((identity|payments|captcha)/sandbox|mail/mailbox|sms/kept)\\.ts$',
     // Certificates are good or over by the true time.
     '^apps/server/gateways/scanner/sandbox-certificates\\.ts$',
@@ -94,7 +95,7 @@ const rules = [
   },
   {
     finds: (node) => DATABASE_CLOCK.test(textOf(node)),
-    except: /^apps\/(console\/|server\/platform\/migrate\.ts$)/,
+    except: /^apps\/(console\/|server\/platform\/database\/migrate\.ts$)/,
     why: 'the database has a clock of its own: pass ctx.now or a plain date to the query',
   },
   {

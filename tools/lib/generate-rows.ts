@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../apps/server/platform/embedded-postgres.ts';
-import { migrate } from '../../apps/server/platform/migrate.ts';
+import { startEmbeddedPostgres } from '../../apps/server/embedded-postgres/embedded-postgres.ts';
+import { migrate } from '../../apps/server/platform/database/migrate.ts';
 
 const [home, file, typeMapping] = process.argv.slice(2) as [string, string, string];
 const postgres = await startEmbeddedPostgres({ home, log: () => undefined, settings: { fsync: 'off' } });

@@ -1,8 +1,8 @@
 // What a start of this release would do to the database of DATABASE_URL or PARAPET_HOME. Started by
 // tools/migrations.mjs.
 import { readConfig } from '../../apps/server/platform/config.ts';
-import { startEmbeddedPostgres } from '../../apps/server/platform/embedded-postgres.ts';
-import { MigrationError, rehearse } from '../../apps/server/platform/migrate.ts';
+import { startEmbeddedPostgres } from '../../apps/server/embedded-postgres/embedded-postgres.ts';
+import { MigrationError, rehearse } from '../../apps/server/platform/database/migrate.ts';
 
 const config = readConfig(process.env);
 const postgres = config.DATABASE_URL

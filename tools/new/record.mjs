@@ -14,7 +14,7 @@ create table ${table} (
 create index on ${table} (agency_id, modified desc);
 create index on ${table} (account_id);
 
--- Whose rows: one policy for the role of each scope (platform/database-roles.ts).
+-- Whose rows: one policy for the role of each scope (platform/database/database-roles.ts).
 alter table ${table} enable row level security, force row level security;
 create policy everything on ${table} to parapet_all using ((select scope_is_signed()));
 create policy agency on ${table} to parapet_agency using (agency_id = (select scope_organization()));
@@ -100,7 +100,7 @@ export function record(tree, noun, { area = 'policy', permission = 'policy:read'
   tree.create(`apps/server/migrations/${tree.nextMigration()}-${noun}s.sql`, migrationOf(table, noun));
   tree.after('apps/server/tables/recorded.ts', /^export const recordedTables = \[/m, `\n  '${camel(noun)}',`);
   tree.before(
-    'apps/server/platform/record-descriptions.ts',
+    'apps/server/platform/records/record-descriptions.ts',
     /^ {2}membership: \{ owner/m,
     `  ${camel(noun)}: { owner: byTenant, key: ['id'], isVersioned: true, isModified: true },\n`,
   );

@@ -22,8 +22,8 @@ const records = {
     events: 'packages/contract/src/activity/events.ts',
     traits: 'quote-status.ts',
     /** Where a small command joins others: its call at the end, its handler in the table. */
-    calls: 'packages/contract/src/quote/underwriting.ts',
-    handlers: ['apps/server/areas/quote/underwriting.ts', 'underwritingHandlers'],
+    calls: 'packages/contract/src/quote/underwriting/underwriting.ts',
+    handlers: ['apps/server/areas/quote/underwriting/underwriting.ts', 'underwritingHandlers'],
   },
   policy: {
     area: 'policy',

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../demo/people.ts';
 import type { CommandContext } from '../platform/command-context.ts';
-import { runJob } from '../platform/schedule.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { runJob } from '../platform/outbox/schedule.ts';
+import { startTestServer, type TestServer } from '../testing/servers/server.ts';
 import { dataRetention, followDataRetention } from './data-retention.ts';
-import { kept } from '../testing/tables-that-stay.ts';
+import { kept } from '../testing/wire/tables-that-stay.ts';
 
 let server: TestServer;
 let now: Date;

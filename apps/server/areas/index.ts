@@ -1,8 +1,8 @@
 import type { calls } from '@parapet/contract';
 import type { Handlers } from '../platform/handler.ts';
 import type { HandleDomainEvent } from '../platform/command-context.ts';
-import { sendMail, sendText } from '../platform/mail.ts';
-import type { OutboxHandlers } from '../platform/outbox-worker.ts';
+import { sendMail, sendText } from '../platform/mail/mail.ts';
+import type { OutboxHandlers } from '../platform/outbox/outbox-worker.ts';
 import { apiActivityHandlers } from './apiactivity/index.ts';
 import { accountHandlers, scanStep, sendLead } from './account/index.ts';
 import { activityHandlers } from './activity/index.ts';

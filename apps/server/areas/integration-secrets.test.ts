@@ -14,9 +14,9 @@ import {
 } from '@parapet/contract/webhook/index';
 import { expect, inject, it } from 'vitest';
 import { demoPassword } from '../demo/people.ts';
-import { makeDatabase, openTestDatabase, TEMPLATE } from '../testing/databases.ts';
-import { callAt } from '../testing/server.ts';
-import { makeSpawnedServer } from '../testing/spawned-server.ts';
+import { makeDatabase, openTestDatabase, TEMPLATE } from '../testing/servers/databases.ts';
+import { callAt } from '../testing/servers/server.ts';
+import { makeSpawnedServer } from '../testing/servers/spawned-server.ts';
 import { did } from '../testing/story.ts';
 
 it('secrets of keys and webhooks are in no log, in no list that is exported and in no table', async () => {

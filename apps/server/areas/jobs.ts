@@ -1,6 +1,6 @@
-import type { Job, Work } from '../platform/schedule.ts';
-import { removeUnnamedFiles } from '../platform/stored-files.ts';
-import { timetable, type JobName } from '../platform/timetable.ts';
+import type { Job, Work } from '../platform/outbox/schedule.ts';
+import { removeUnnamedFiles } from '../platform/files/stored-files.ts';
+import { timetable, type JobName } from '../platform/outbox/timetable.ts';
 import { scanAgain } from './account/index.ts';
 import { checkLicensesAgain, warnOfLicenses } from './agency/index.ts';
 import { removeFactors } from './auth/index.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '../platform/database.ts';
+import type { Scope } from '../platform/database/database.ts';
 import type { Announcement } from '../platform/events.ts';
 
 /**

@@ -10,9 +10,9 @@ import { login } from '@parapet/contract/auth/session';
 import { mailWorkflowCode, verifyWorkflowCode } from '@parapet/contract/auth/workflow';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../demo/people.ts';
-import { runJob } from '../platform/schedule.ts';
-import { newColleague } from '../testing/factors.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { runJob } from '../platform/outbox/schedule.ts';
+import { newColleague } from '../testing/people/factors.ts';
+import { startTestServer, type TestServer } from '../testing/servers/server.ts';
 import { boundPolicy, did } from '../testing/story.ts';
 import { wipeSecrets } from './wipe-secrets.ts';
 

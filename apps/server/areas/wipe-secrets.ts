@@ -2,7 +2,7 @@ import { calls } from '@parapet/contract';
 import type { Call } from '@parapet/contract/call';
 import { sql, type RawBuilder } from 'kysely';
 import type { CommandContext } from '../platform/command-context.ts';
-import { secretsIn, takeOut } from '../platform/message-secrets.ts';
+import { secretsIn, takeOut } from '../platform/mail/message-secrets.ts';
 
 const BATCH = 200;
 const SPENT_KEPT_MS = 10 * 60_000;

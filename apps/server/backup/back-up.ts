@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { join } from 'node:path';
 import { makeClock } from '../platform/clock.ts';
-import type { FileStore } from '../platform/files.ts';
+import type { FileStore } from '../platform/files/files.ts';
 import { newArchive, type Manifest } from './archive.ts';
 import { withClient } from './copied-tables.ts';
 import { exportDatabase } from './export-database.ts';

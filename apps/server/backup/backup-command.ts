@@ -3,7 +3,7 @@
 // (docs/operations.md).
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../platform/config.ts';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { bucketOf } from '../store.ts';
 import { backUp, type Taken } from './back-up.ts';
 import { makeKey, readKey } from './key.ts';

@@ -1,5 +1,5 @@
-import type { FileStore } from '../platform/files.ts';
-import { SEE_EVERYTHING } from '../platform/owner.ts';
+import type { FileStore } from '../platform/files/files.ts';
+import { SEE_EVERYTHING } from '../platform/database/owner.ts';
 import type { Manifest } from './archive.ts';
 import { withClient } from './copied-tables.ts';
 import { BackupProblem } from './problem.ts';

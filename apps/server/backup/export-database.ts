@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { SEE_EVERYTHING } from '../platform/owner.ts';
+import { SEE_EVERYTHING } from '../platform/database/owner.ts';
 import type { CopiedTable, Manifest, NewArchive } from './archive.ts';
 import { findTables, quoted } from './copied-tables.ts';
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { FileStore } from '../platform/files.ts';
+import type { FileStore } from '../platform/files/files.ts';
 import { Refusal } from '../platform/refuse.ts';
 import { readSmall, type Manifest } from './archive.ts';
 import { BackupProblem } from './problem.ts';
@@ -32,7 +32,7 @@ const part = (sha256: string, content: Buffer): Buffer =>
 
 /**
  * Documents in a bucket need no second name: what the backup's rows list was named at its moment, and nothing
- * is removed before it has been unnamed for a day (platform/stored-files.ts).
+ * is removed before it has been unnamed for a day (platform/files/stored-files.ts).
  */
 export function filesInStore(store: FileStore): HeldFiles {
   const sound = new Set<string>();

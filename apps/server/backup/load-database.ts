@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { migrate } from '../platform/migrate.ts';
+import { migrate } from '../platform/database/migrate.ts';
 import { readPart, type Manifest } from './archive.ts';
 import { findTables, quoted, withClient } from './copied-tables.ts';
 import { partOfTable } from './export-database.ts';

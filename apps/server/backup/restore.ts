@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
-import { diskStore, type FileStore } from '../platform/files.ts';
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
+import { diskStore, type FileStore } from '../platform/files/files.ts';
 import { checkParts, isEmptyFolder, readManifest, readPart, type Manifest } from './archive.ts';
 import { FILES } from './back-up.ts';
 import { checkRestored, type Checked } from './check-restored.ts';

@@ -1,4 +1,4 @@
-import type { Nature } from './quote-stories.ts';
+import type { Nature } from './quotes/quote-stories.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { toPlainDate } from '@parapet/domain/dates';
 import { FAMILY } from '@parapet/domain/products';
@@ -6,11 +6,11 @@ import { hazardClassOf } from '@parapet/domain/rating/steps/hazard-class';
 import { regionOf } from '@parapet/domain/regions/regions';
 import { scoresOf, type AccountRow } from '../areas/account/index.ts';
 import type { Facts } from '../platform/facts.ts';
-import { type Sketch, sketchOf } from './account-sketch.ts';
+import { type Sketch, sketchOf } from './companies/account-sketch.ts';
 import { CAST, TERRITORY, type AgencyKey, type Career, type Condition } from './cast.ts';
-import type { Company } from './companies.ts';
+import type { Company } from './companies/companies.ts';
 import { daysAgo } from './days.ts';
-import { olivia, outfitters } from './outfitters.ts';
+import { olivia, outfitters } from './companies/outfitters.ts';
 import { randomFor, type Random } from './random.ts';
 import type { World } from './world.ts';
 

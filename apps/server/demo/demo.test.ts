@@ -12,10 +12,10 @@ import { searchPolicies, getPolicy } from '@parapet/contract/policy/index';
 import { getQuote, searchQuotes } from '@parapet/contract/quote/quotes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';
-import { asOwner } from '../platform/owner.ts';
+import { asOwner } from '../platform/database/owner.ts';
 import { prepareDatabase, startParapet, type Running } from '../start.ts';
-import { openTestDatabase, type OpenDatabase } from '../testing/databases.ts';
-import { callAt, createDatabase } from '../testing/server.ts';
+import { openTestDatabase, type OpenDatabase } from '../testing/servers/databases.ts';
+import { callAt, createDatabase } from '../testing/servers/server.ts';
 import { seedDemoWorld } from './index.ts';
 import { demoPassword, signIns } from './people.ts';
 

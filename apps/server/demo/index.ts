@@ -1,15 +1,15 @@
-import type { AsOwner } from '../platform/owner.ts';
+import type { AsOwner } from '../platform/database/owner.ts';
 import type { AppContext } from '../platform/command-context.ts';
-import { beginWorld, seedBook } from './book.ts';
+import { beginWorld, seedBook } from './book/book.ts';
 import { demoPassword, firstSignIns } from './people.ts';
-import { certifyCover } from './certificate-life.ts';
-import { workOnClaims } from './claim-life.ts';
-import { connectProducts } from './connector-life.ts';
-import { closeMonths } from './commission-life.ts';
-import { receiveMails } from './mail-life.ts';
+import { certifyCover } from './lives/certificate-life.ts';
+import { workOnClaims } from './lives/claim-life.ts';
+import { connectProducts } from './lives/connector-life.ts';
+import { closeMonths } from './lives/commission-life.ts';
+import { receiveMails } from './lives/mail-life.ts';
 import { seedIntegrations } from './integrations.ts';
-import { disputeFindings } from './scan-life.ts';
-import { payOn } from './trust-life.ts';
+import { disputeFindings } from './lives/scan-life.ts';
+import { payOn } from './lives/trust-life.ts';
 
 /** What the first line of the server says of the demo world. */
 export const signInHint = `sign in as ${firstSignIns.join(', ')} with ${demoPassword}`;

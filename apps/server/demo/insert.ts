@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { FullTx } from '../platform/database.ts';
+import type { FullTx } from '../platform/database/database.ts';
 import type { Tables } from '../tables/tables.ts';
 
 /** PostgreSQL accepts 65,535 parameters in a statement. */

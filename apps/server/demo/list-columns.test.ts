@@ -10,9 +10,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 import { startParapet, type Running } from '../start.ts';
-import { listRows } from '../testing/list-rows.ts';
-import { openTestDatabase, type OpenDatabase } from '../testing/databases.ts';
-import { addressOf, callAt, createDatabase } from '../testing/server.ts';
+import { listRows } from '../testing/wire/list-rows.ts';
+import { openTestDatabase, type OpenDatabase } from '../testing/servers/databases.ts';
+import { addressOf, callAt, createDatabase } from '../testing/servers/server.ts';
 import { seedDemoWorld } from './index.ts';
 import { demoPassword } from './people.ts';
 

@@ -3,10 +3,10 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readConfig } from '../platform/config.ts';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { startParapet } from '../start.ts';
-import { endorseBook } from './endorsed-book.ts';
-import { fillBook } from './fill-book.ts';
+import { endorseBook } from './book/endorsed-book.ts';
+import { fillBook } from './book/fill-book.ts';
 import { seedDemoWorld } from './index.ts';
 
 const say = (text: string) => process.stdout.write(`parapet: ${text}\n`);

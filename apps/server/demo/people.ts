@@ -1,9 +1,9 @@
 import type { AccountType, RoleName } from '@parapet/domain/permissions/actors';
 import { realmOf } from '@parapet/domain/permissions/roles';
-import type { FullTx } from '../platform/database.ts';
+import type { FullTx } from '../platform/database/database.ts';
 import { hashOf } from '../areas/auth/index.ts';
 import { daysAgo } from './days.ts';
-import { seedLicenses } from './licenses.ts';
+import { seedLicenses } from './companies/licenses.ts';
 import { organizations } from './organizations.ts';
 
 export const demoPassword = 'Parapet-demo-2026';

@@ -16,7 +16,7 @@ import {
   type PolicyRow,
 } from '../areas/policy/index.ts';
 import type { CommandContext } from '../platform/command-context.ts';
-import { updateRecord } from '../platform/records.ts';
+import { updateRecord } from '../platform/records/records.ts';
 import { asSystem, asUnderwriter, type World } from './world.ts';
 
 export async function becomeDraft({ tx }: World, quoteId: string): Promise<void> {

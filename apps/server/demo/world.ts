@@ -5,7 +5,7 @@ import type { Actor } from '@parapet/domain/permissions/actors';
 import { realmOf } from '@parapet/domain/permissions/roles';
 import type { Selectable } from 'kysely';
 import type { AccountRow } from '../areas/account/index.ts';
-import type { Scope, FullTx } from '../platform/database.ts';
+import type { Scope, FullTx } from '../platform/database/database.ts';
 import {
   createCommandContext,
   systemUser,
@@ -16,9 +16,9 @@ import {
 import type { ProcessorTransaction } from '../platform/gateways.ts';
 import type { Handler, PreparedHandler } from '../platform/handler.ts';
 import type { Tables } from '../tables/tables.ts';
-import type { Lists } from './lists.ts';
+import type { Lists } from './companies/lists.ts';
 import type { Organizations } from './people.ts';
-import type { Traces } from './traces.ts';
+import type { Traces } from './lives/traces.ts';
 
 export type Staff = Selectable<Tables['person']>;
 

@@ -5,12 +5,12 @@ import { recordPayment } from '@parapet/contract/billing/index';
 import { searchQuotes } from '@parapet/contract/quote/quotes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadSanctionsLists } from '../areas/compliance/load-lists.ts';
-import { keepRun } from '../platform/job-runs.ts';
-import { runJob } from '../platform/schedule.ts';
-import { publish } from '../platform/outbox.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { keepRun } from '../platform/outbox/job-runs.ts';
+import { runJob } from '../platform/outbox/schedule.ts';
+import { publish } from '../platform/outbox/outbox.ts';
+import { startTestServer, type TestServer } from '../testing/servers/server.ts';
 import { agents, boundPolicy, did, newAccount } from '../testing/story.ts';
-import { startTroubledServer, troubles, type Trouble } from '../testing/troubled-server.ts';
+import { startTroubledServer, troubles, type Trouble } from '../testing/servers/troubled-server.ts';
 
 /**
  * Each service that a call or a job of ours waits for, in each trouble: it is said plainly and soon,

@@ -8,10 +8,10 @@ import type { Actor } from '@parapet/domain/permissions/actors';
 import { may, permissionTable, type Permission } from '@parapet/domain/permissions/table';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { personas } from '../testing/every-persona.ts';
-import { sample, type Known, type Parts } from '../testing/samples.ts';
-import { sendSample, type SampleAnswer } from '../testing/send-sample.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { personas } from '../testing/people/every-persona.ts';
+import { sample, type Known, type Parts } from '../testing/wire/samples.ts';
+import { sendSample, type SampleAnswer } from '../testing/wire/send-sample.ts';
+import { startTestServer, type TestServer } from '../testing/servers/server.ts';
 import { boundPolicy, did, goodDetails, newAccount, readyQuote } from '../testing/story.ts';
 
 const namesAccountById = ({ path }: Call): boolean => /\/accounts\/:id\b/.test(path);

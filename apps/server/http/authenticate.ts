@@ -4,13 +4,13 @@ import type { Flow } from '@parapet/domain/permissions/flows';
 import { permissionTable } from '@parapet/domain/permissions/table';
 import { sql, type Selectable } from 'kysely';
 import { readAccessToken, type KeyInUse } from '../areas/auth/index.ts';
-import type { Scope, Tx } from '../platform/database.ts';
-import { scopeOf } from '../platform/scope-of.ts';
+import type { Scope, Tx } from '../platform/database/database.ts';
+import { scopeOf } from '../platform/database/scope-of.ts';
 import type { AppContext, Person } from '../platform/command-context.ts';
-import type { Row } from '../platform/records.ts';
+import type { Row } from '../platform/records/records.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { Tables } from '../tables/tables.ts';
-import { requireFlow, type Parts } from './flow.ts';
+import { requireFlow, type Parts } from './requests/flow.ts';
 
 /** A key that calls, and how long it has to wait, if it calls too often. */
 export type CallingKey = KeyInUse & { waitMs: number };

@@ -4,8 +4,8 @@ import { createAccount, searchAccounts } from '@parapet/contract/account/account
 import { recordPayment } from '@parapet/contract/billing/index';
 import { updateQuote } from '@parapet/contract/quote/quotes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectionsOfProcess } from '../platform/connections.ts';
-import { startTestServer, type Reply, type TestServer } from '../testing/server.ts';
+import { connectionsOfProcess } from '../platform/database/connections.ts';
+import { startTestServer, type Reply, type TestServer } from '../testing/servers/server.ts';
 import { boundPolicy, did, readyQuote } from '../testing/story.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { getMe } from '@parapet/contract/auth/me';
 import { login } from '@parapet/contract/auth/session';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword } from '../demo/people.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { startTestServer, type TestServer } from '../testing/servers/server.ts';
 import { countOverServers } from './call-counts.ts';
 import { agents } from '../testing/story.ts';
 

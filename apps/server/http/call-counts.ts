@@ -6,7 +6,7 @@ import { readAccessToken } from '../areas/auth/index.ts';
 import { countCalls } from '../platform/call-counts.ts';
 import type { AppContext } from '../platform/command-context.ts';
 import type { Config } from '../platform/config.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 const MOST_KEPT = 10_000;
 /** An account may make the calls of so many people. */

@@ -5,11 +5,11 @@ import { may, permissionTable, type Permission } from '@parapet/domain/permissio
 import type { Actor } from '@parapet/domain/permissions/actors';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { personas } from '../testing/every-persona.ts';
-import { rawSegments, sendRaw } from '../testing/send-raw.ts';
-import { sendSample } from '../testing/send-sample.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
-import { sample, spoilt, type Known, type Parts } from '../testing/samples.ts';
+import { personas } from '../testing/people/every-persona.ts';
+import { rawSegments, sendRaw } from '../testing/hostile/send-raw.ts';
+import { sendSample } from '../testing/wire/send-sample.ts';
+import { startTestServer, type TestServer } from '../testing/servers/server.ts';
+import { sample, spoilt, type Known, type Parts } from '../testing/wire/samples.ts';
 import { boundPolicy, readyQuote } from '../testing/story.ts';
 
 /** How many inputs are tried with each call; `npm run fuzz` goes on for minutes. */

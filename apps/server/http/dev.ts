@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Database } from '../platform/database.ts';
-import type { FileStore } from '../platform/files.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { FileStore } from '../platform/files/files.ts';
 
 const fileParams = z.object({ sha256: z.hash('sha256') });
 const query = z.object({ to: z.string().trim().toLowerCase().max(254).optional() });

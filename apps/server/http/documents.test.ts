@@ -7,8 +7,8 @@ import { startIdentitySandbox } from '../gateways/identity/sandbox.ts';
 import { documented, written } from '../testing/documents/all-calls.ts';
 import { OURS, SAME_SHAPE } from '../testing/documents/not-documented.ts';
 import { worldOf, type Documented, type World } from '../testing/documents/world.ts';
-import { addressOf, startTestServer, type TestServer } from '../testing/server.ts';
-import { requireDocumented } from '../testing/wire-gate.ts';
+import { addressOf, startTestServer, type TestServer } from '../testing/servers/server.ts';
+import { requireDocumented } from '../testing/wire/wire-gate.ts';
 
 /*
  * The wire as the documents' own client uses it: each call that the contract claims is sent with the path,

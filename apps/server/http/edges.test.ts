@@ -6,7 +6,7 @@ import { updateSecurityQuestions } from '@parapet/contract/account/accounts';
 import { submitForReview } from '@parapet/contract/quote/closing';
 import { uploadRisks } from '@parapet/contract/account/bulk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { startTestServer, type TestServer } from '../testing/servers/server.ts';
 import { readyQuote } from '../testing/story.ts';
 
 let server: TestServer;

@@ -7,7 +7,7 @@ import { getQuote } from '@parapet/contract/quote/quotes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { entities, type Entity } from '../testing/documents/entity-fields.ts';
 import { worldOf, type World } from '../testing/documents/world.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { startTestServer, type TestServer } from '../testing/servers/server.ts';
 import { boundPolicy, did, readyQuote } from '../testing/story.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import type { RefusalAnswer, RefusalCode } from '@parapet/contract/refusals';
 import type { FastifyError } from 'fastify';
 import type { z } from 'zod';
-import { QueueFull } from '../platform/bounded-queue.ts';
-import { DatabaseTrouble, type Trouble } from '../platform/database-trouble.ts';
+import { QueueFull } from '../platform/database/bounded-queue.ts';
+import { DatabaseTrouble, type Trouble } from '../platform/database/database-trouble.ts';
 import { Refusal, type FieldError } from '../platform/refuse.ts';
 
 /**

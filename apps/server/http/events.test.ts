@@ -4,7 +4,7 @@ import { toggleReminders } from '@parapet/contract/billing/bill';
 import { signQuote } from '@parapet/contract/quote/binding';
 import { startQuote } from '@parapet/contract/quote/quotes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { startTestServer, type TestServer } from '../testing/servers/server.ts';
 import { boundPolicy, did, newAccount, readyQuote, sendToOwner } from '../testing/story.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { streamEvents } from '@parapet/contract/activity/index';
 import { may } from '@parapet/domain/permissions/table';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { AppContext } from '../platform/command-context.ts';
 import type { EventHub } from '../platform/events.ts';
 import { refuse, refuseForNow, refuseToWait } from '../platform/refuse.ts';

@@ -5,13 +5,13 @@ import type { Call } from '@parapet/contract/call';
 import { permissionTable } from '@parapet/domain/permissions/table';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword } from '../demo/people.ts';
-import { personas } from '../testing/every-persona.ts';
-import { shotAt, type Shot } from '../testing/fuzz.ts';
-import { AIMS, randomOf, type Aim } from '../testing/fuzz-values.ts';
-import type { Known } from '../testing/samples.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { personas } from '../testing/people/every-persona.ts';
+import { shotAt, type Shot } from '../testing/hostile/fuzz.ts';
+import { AIMS, randomOf, type Aim } from '../testing/hostile/fuzz-values.ts';
+import type { Known } from '../testing/wire/samples.ts';
+import { startTestServer, type TestServer } from '../testing/servers/server.ts';
 import { boundPolicy, readyQuote } from '../testing/story.ts';
-import { requireDocumented } from '../testing/wire-gate.ts';
+import { requireDocumented } from '../testing/wire/wire-gate.ts';
 
 /**
  * `npm run fuzz` sets these. Without them every call is shot at once by each persona, in the gate by a third

@@ -5,10 +5,10 @@ import { getUploadTemplate } from '@parapet/contract/account/bulk';
 import type { Call } from '@parapet/contract/call';
 import { downloadDoc } from '@parapet/contract/docs/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pdf, upload } from '../testing/library-files.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { pdf, upload } from '../testing/files/library-files.ts';
+import { startTestServer, type TestServer } from '../testing/servers/server.ts';
 import { agents, did } from '../testing/story.ts';
-import { requireDocumented } from '../testing/wire-gate.ts';
+import { requireDocumented } from '../testing/wire/wire-gate.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const sources = (folder: string, isWanted: (file: string) => boolean): string[] =>

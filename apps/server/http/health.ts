@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { METRICS_TYPE, type Metrics } from '../platform/metrics.ts';
+import { METRICS_TYPE, type Metrics } from '../platform/observability/metrics.ts';
 import type { Readiness } from './readiness.ts';
 
 export function observeCalls(app: FastifyInstance, metrics: Metrics): void {

@@ -10,10 +10,10 @@ import { uploadDoc } from '@parapet/contract/docs/library';
 import { uploadPhoto } from '@parapet/contract/user/photo';
 import { may } from '@parapet/domain/permissions/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { personas } from '../testing/every-persona.ts';
-import { hostileFiles, lyingSheet, type HostileFile } from '../testing/hostile-files.ts';
-import { sample } from '../testing/samples.ts';
-import { addressOf, startTestServer, type TestServer } from '../testing/server.ts';
+import { personas } from '../testing/people/every-persona.ts';
+import { hostileFiles, lyingSheet, type HostileFile } from '../testing/hostile/hostile-files.ts';
+import { sample } from '../testing/wire/samples.ts';
+import { addressOf, startTestServer, type TestServer } from '../testing/servers/server.ts';
 
 /**
  * So long the thread that answers everybody may be away at once. Hostile files kept it for 4 to 114 s; a slow

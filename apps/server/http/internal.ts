@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config.ts';
-import type { Metrics } from '../platform/metrics.ts';
-import { addDocs } from './docs.ts';
+import type { Metrics } from '../platform/observability/metrics.ts';
+import { addDocs } from './openapi/docs.ts';
 import { addHealth, addMetrics } from './health.ts';
 import { loggerOf } from './logger.ts';
 import type { Readiness } from './readiness.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { startTestServer, type TestServer } from '../testing/servers/server.ts';
 import { readyQuote } from '../testing/story.ts';
-import { openApi } from './openapi.ts';
+import { openApi } from './openapi/openapi.ts';
 
 /** Names of numbers that are money, or that are counted in money. */
 const MONEY = /amount|fee$|premium|balance|limit|deductible|revenue|^paid$|^billed$|^total$|^running$/i;

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { AppContext } from '../platform/command-context.ts';
-import { keepErrorReport } from '../platform/error-reports.ts';
-import { QueueFull } from '../platform/bounded-queue.ts';
-import { DatabaseTrouble } from '../platform/database-trouble.ts';
+import { keepErrorReport } from '../platform/observability/error-reports.ts';
+import { QueueFull } from '../platform/database/bounded-queue.ts';
+import { DatabaseTrouble } from '../platform/database/database-trouble.ts';
 import { Refusal } from '../platform/refuse.ts';
 
 /** Whether the caller broke off while they sent: there is nothing to mend, and nobody reads an answer. */

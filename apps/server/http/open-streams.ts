@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { AppContext } from '../platform/command-context.ts';
-import type { Database } from '../platform/database.ts';
-import { returnLeases, takeLease } from '../platform/leases.ts';
+import type { Database } from '../platform/database/database.ts';
+import { returnLeases, takeLease } from '../platform/database/leases.ts';
 
 /** How many streams of changes one person may have open, over all servers: a tab has one. */
 const MOST_OF_A_PERSON = 20;

@@ -11,9 +11,9 @@ import { searchUsers } from '@parapet/contract/auth/users';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 import { startParapet, type Running } from '../start.ts';
-import { makeDatabase, TEMPLATE, type TestDatabase } from '../testing/databases.ts';
-import { productionSettings } from '../testing/production.ts';
-import { callAt } from '../testing/server.ts';
+import { makeDatabase, TEMPLATE, type TestDatabase } from '../testing/servers/databases.ts';
+import { productionSettings } from '../testing/servers/production.ts';
+import { callAt } from '../testing/servers/server.ts';
 import { did } from '../testing/story.ts';
 
 const EMAIL = 'ada@provider.com';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '../platform/database.ts';
-import { isMigrated } from '../platform/migrate.ts';
+import type { Database } from '../platform/database/database.ts';
+import { isMigrated } from '../platform/database/migrate.ts';
 
 /** Whoever asks gets an answer in this time. */
 const PATIENCE_MS = 3000;

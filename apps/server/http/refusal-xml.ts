@@ -1,6 +1,6 @@
 import type { RefusalAnswer } from '@parapet/contract/refusals';
 import type { FastifyReply } from 'fastify';
-import { xmlOf } from '../platform/xml.ts';
+import { xmlOf } from '../platform/files/xml.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -3,9 +3,9 @@ import { createAccount, updateSecurityQuestions } from '@parapet/contract/accoun
 import type { Call } from '@parapet/contract/call';
 import { getQuote } from '@parapet/contract/quote/quotes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sample } from '../testing/samples.ts';
-import { sendSample } from '../testing/send-sample.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { sample } from '../testing/wire/samples.ts';
+import { sendSample } from '../testing/wire/send-sample.ts';
+import { startTestServer, type TestServer } from '../testing/servers/server.ts';
 import { readyQuote } from '../testing/story.ts';
 
 let server: TestServer;

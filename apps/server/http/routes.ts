@@ -10,19 +10,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } fr
 import type { z } from 'zod';
 import { handlers } from '../areas/index.ts';
 import { refuse } from '../platform/refuse.ts';
-import { inSpan, nameNextTrace } from '../platform/tracing.ts';
+import { inSpan, nameNextTrace } from '../platform/observability/tracing.ts';
 import { isKeySecret } from '../areas/auth/index.ts';
 import { authenticate, type Caller } from './authenticate.ts';
 import { fieldErrors, refusalOf } from './errors.ts';
-import { requireCallOfFlow, type Parts } from './flow.ts';
-import { guarded } from './guard.ts';
+import { requireCallOfFlow, type Parts } from './requests/flow.ts';
+import { guarded } from './requests/guard.ts';
 import { withProductCodes } from './product-codes.ts';
 import { sendXml } from './refusal-xml.ts';
 import type { FileAnswer, Handler, PreparedHandler } from '../platform/handler.ts';
-import { NOBODY, readKey } from './idempotency.ts';
-import { authenticateKey, keepActivity, requireCallOfKey } from './key-calls.ts';
+import { NOBODY, readKey } from './requests/idempotency.ts';
+import { authenticateKey, keepActivity, requireCallOfKey } from './openapi/key-calls.ts';
 import { runCall, type ServerParts } from './run-command.ts';
-import { enterWithFile, receiveFile } from './upload-door.ts';
+import { enterWithFile, receiveFile } from './requests/upload-door.ts';
 
 /** Larger than any call accepts, so that a file that is too large gets the call's own refusal. */
 const UPLOAD_LIMIT = 8 * 1_048_576;

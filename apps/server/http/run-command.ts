@@ -1,5 +1,5 @@
 import { isWrite, type Call } from '@parapet/contract/call';
-import type { Database, FullTx } from '../platform/database.ts';
+import type { Database, FullTx } from '../platform/database/database.ts';
 import {
   createCommandContext,
   systemUser,
@@ -12,12 +12,12 @@ import { readApart, type Apart } from '../platform/apart/threads.ts';
 import type { Handler, PreparedHandler } from '../platform/handler.ts';
 import { meanwhileOf } from '../areas/activity/index.ts';
 import { Refusal, type Stale } from '../platform/refuse.ts';
-import { requireUnchanged } from './require-unchanged.ts';
-import { afterCheck, filesIn } from './checked-files.ts';
+import { requireUnchanged } from './requests/require-unchanged.ts';
+import { afterCheck, filesIn } from './requests/checked-files.ts';
 import { personOf, type Caller } from './authenticate.ts';
 import { BrokenAnswer, refusalAnswer, refusalOf } from './errors.ts';
-import type { Parts } from './flow.ts';
-import { claimKey, findAnswer, keepAnswer, keepRefusal, type WriteKey } from './idempotency.ts';
+import type { Parts } from './requests/flow.ts';
+import { claimKey, findAnswer, keepAnswer, keepRefusal, type WriteKey } from './requests/idempotency.ts';
 
 export type ServerParts = { database: Database; appContext: AppContext };
 export type Answered = { status: number; answer: unknown };

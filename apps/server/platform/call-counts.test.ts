@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
+import { openDatabase } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
 import { countCalls, type CallCounts } from './call-counts.ts';
-import { createDatabase } from '../testing/server.ts';
-import { openTestDatabase, type OpenDatabase } from '../testing/databases.ts';
+import { createDatabase } from '../testing/servers/server.ts';
+import { openTestDatabase, type OpenDatabase } from '../testing/servers/databases.ts';
 
 const LIMIT = 200;
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, FullTx } from './database.ts';
+import type { Database, FullTx } from './database/database.ts';
 
 const WINDOW_MS = 60_000;
 /** When so large a part of the limit has come here, the process tells the database: a person stays below. */

@@ -2,14 +2,14 @@ import type { Clock } from '@parapet/domain/dates';
 import type { Actor } from '@parapet/domain/permissions/actors';
 import type { Config } from './config.ts';
 import type { FieldChanges } from '../tables/tables.ts';
-import { withScope, type FullTx, type Scope, type Tx } from './database.ts';
+import { withScope, type FullTx, type Scope, type Tx } from './database/database.ts';
 import { announce, type Announcement } from './events.ts';
 import type { Facts } from './facts.ts';
 import type { FeatureFlags } from './flags.ts';
 import { gatewaysOfCommand, type Gateways, type GatewaysOfCommand } from './gateways.ts';
-import { requireMailRoom } from './mail-limits.ts';
-import { publish, type OutboxMessage } from './outbox.ts';
-import type { Renderer } from './renderer.ts';
+import { requireMailRoom } from './mail/mail-limits.ts';
+import { publish, type OutboxMessage } from './outbox/outbox.ts';
+import type { Renderer } from './files/renderer.ts';
 
 /** Who acts, as recorded in history. */
 export type Person = {

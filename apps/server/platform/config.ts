@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { BUCKET, fileSettings, type FileSettings } from './file-settings.ts';
+import { BUCKET, fileSettings, type FileSettings } from './files/file-settings.ts';
 import { payoutOrigin, payoutOrigins } from './payout-setting.ts';
 
 const NETWORKS = ['none', 'loopback', 'linklocal', 'uniquelocal'];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from './database.ts';
+import type { Tx } from './database/database.ts';
 
 /** One thing that is counted under a keyed hash, and how often it is allowed within its window. */
 export type Counter = { hash: Buffer; most: number; windowMs: number };

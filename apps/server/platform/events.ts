@@ -1,8 +1,8 @@
 import type { ChangeEvent } from '@parapet/contract/activity/index';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { noteForCommit, sendWrite, type Scope, type Tx } from './database.ts';
-import { OUTBOX_CHANNEL } from './outbox.ts';
+import { noteForCommit, sendWrite, type Scope, type Tx } from './database/database.ts';
+import { OUTBOX_CHANNEL } from './outbox/outbox.ts';
 
 /** A change and the tenant it belongs to. Listeners are told only about what they may see. */
 export type Announcement = ChangeEvent & {
@@ -29,7 +29,7 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 800;
 const CONNECT_MS = 5000;
 
-/** Tells every server about a change, soon after the transaction commits and not before (platform/relay.ts). */
+/** Tells every server about a change, soon after the transaction commits and not before (platform/outbox/relay.ts). */
 export async function announce(tx: Tx, event: Announcement): Promise<void> {
   await sendWrite(tx, tx.insertInto('announcement').values({ event: JSON.stringify(event) }));
   noteForCommit(tx, 'change');

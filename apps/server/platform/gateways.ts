@@ -1,5 +1,5 @@
 import type { DomainSeen, Look, ScanStep } from '@parapet/domain/scan/looked';
-import type { FileStore, KeptFiles } from './files.ts';
+import type { FileStore, KeptFiles } from './files/files.ts';
 
 export type CaptchaGateway = {
   /**

@@ -5,7 +5,7 @@ import { getQuote } from '@parapet/contract/quote/quotes';
 import { landingPath, type AccountType } from '@parapet/domain/permissions/actors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { startTestServer, type TestServer } from '../testing/servers/server.ts';
 import { boundPolicy, did } from '../testing/story.ts';
 
 let server: TestServer;

@@ -1,4 +1,4 @@
-import { QueueFull } from './bounded-queue.ts';
+import { QueueFull } from './database/bounded-queue.ts';
 import { refuseForNow, refuseToWait } from './refuse.ts';
 
 const TRY_AGAIN_MS = 5000;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getEnvironment } from '@parapet/contract/auth/me';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { makeDatabase, TEMPLATE, type TestDatabase } from '../testing/databases.ts';
-import { openLane, openLaneTo } from '../testing/lanes.ts';
-import { makeSpawnedServer, type SpawnedServer } from '../testing/spawned-server.ts';
+import { makeDatabase, TEMPLATE, type TestDatabase } from '../testing/servers/databases.ts';
+import { openLane, openLaneTo } from '../testing/servers/lanes.ts';
+import { makeSpawnedServer, type SpawnedServer } from '../testing/servers/spawned-server.ts';
 
 const LIMIT = 40;
 let servers: SpawnedServer[] = [];

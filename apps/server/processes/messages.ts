@@ -1,4 +1,4 @@
-import type { Measured } from '../platform/metrics.ts';
+import type { Measured } from '../platform/observability/metrics.ts';
 import type { Shared } from '../shared.ts';
 
 /** What a process of the server does. */

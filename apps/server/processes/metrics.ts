@@ -1,5 +1,5 @@
 import type { Worker } from 'node:cluster';
-import { growing, sumOf, type Measured } from '../platform/metrics.ts';
+import { growing, sumOf, type Measured } from '../platform/observability/metrics.ts';
 import type { ToProcess } from './messages.ts';
 
 /** A process that does not answer in time counts as it last did. */

@@ -1,7 +1,7 @@
 // One process of a server that has several. The supervisor (supervise.ts) starts it and says what it does.
 import { seedDemoWorld, signInHint } from '../demo/index.ts';
 import { readConfig } from '../platform/config.ts';
-import { openMetrics } from '../platform/metrics.ts';
+import { openMetrics } from '../platform/observability/metrics.ts';
 import { prepareDatabase, startProcess, type Running } from '../start.ts';
 import type { Start, ToProcess, ToSupervisor } from './messages.ts';
 

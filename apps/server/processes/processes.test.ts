@@ -10,9 +10,9 @@ import { login, logout } from '@parapet/contract/auth/session';
 import { enableUser } from '@parapet/contract/auth/users';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { demoPassword } from '../demo/people.ts';
-import { makeDatabase, openTestDatabase, TEMPLATE, type OpenDatabase } from '../testing/databases.ts';
-import { openLane, openLaneTo, type Lane } from '../testing/lanes.ts';
-import { makeSpawnedServer, type SpawnedServer } from '../testing/spawned-server.ts';
+import { makeDatabase, openTestDatabase, TEMPLATE, type OpenDatabase } from '../testing/servers/databases.ts';
+import { openLane, openLaneTo, type Lane } from '../testing/servers/lanes.ts';
+import { makeSpawnedServer, type SpawnedServer } from '../testing/servers/spawned-server.ts';
 
 /** A server of two web processes and one for the jobs, and a connection to each of the two. */
 let server: SpawnedServer;

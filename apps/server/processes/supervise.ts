@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { join } from 'node:path';
 import type { Config } from '../platform/config.ts';
-import { openMetrics } from '../platform/metrics.ts';
+import { openMetrics } from '../platform/observability/metrics.ts';
 import type { Shared } from '../shared.ts';
 import { pauseBefore } from './backoff.ts';
 import type { Duty, ToProcess, ToSupervisor } from './messages.ts';

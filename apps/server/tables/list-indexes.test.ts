@@ -2,7 +2,7 @@ import { calls } from '@parapet/contract';
 import { binderStatuses } from '@parapet/domain/lifecycles/policy-status';
 import { withUnderwriterStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { startTestServer, type TestServer } from '../testing/servers/server.ts';
 
 let server: TestServer;
 let indexes: string[];

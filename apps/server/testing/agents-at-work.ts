@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createAccount, searchAccounts } from '@parapet/contract/account/accounts';
-import { callAt, type Reply } from './server.ts';
+import { callAt, type Reply } from './servers/server.ts';
 
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 20;

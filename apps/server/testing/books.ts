@@ -1,4 +1,4 @@
-import type { TestServer } from './server.ts';
+import type { TestServer } from './servers/server.ts';
 
 /** The sums of a policy's entries by what an SQL expression names, in cents; those at zero are left out. */
 async function sumsBy(server: TestServer, policyId: string, name: string): Promise<Record<string, number>> {

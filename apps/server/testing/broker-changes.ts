@@ -7,7 +7,7 @@ import {
 } from '@parapet/contract/policy/index';
 import type { Issued } from './issued-policy.ts';
 import { signInRival } from './outcomes.ts';
-import type { Reply, TestServer } from './server.ts';
+import type { Reply, TestServer } from './servers/server.ts';
 import { did } from './story.ts';
 
 type Sent = Record<string, string | undefined>;

@@ -1,7 +1,7 @@
 import { payClaim, setClaimReserve } from '@parapet/contract/claims/index';
 import { EXTORTION_AND_RANSOM_V5 as EXTORTION } from '@parapet/domain/coverages/ids';
 import type { CoveredClaim } from './claims.ts';
-import type { TestServer } from './server.ts';
+import type { TestServer } from './servers/server.ts';
 
 /** Where the money of these claims goes. */
 export const position = { coverageId: EXTORTION, cost: 'EXTORTION', reason: 'As invoiced' } as const;

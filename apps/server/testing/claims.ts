@@ -1,7 +1,7 @@
 import { createClaim, updateClaimFile, type Claim } from '@parapet/contract/claims/index';
 import { EXTORTION_AND_RANSOM_V5 } from '@parapet/domain/coverages/ids';
 import { book, issuedPolicy, type Issued } from './issued-policy.ts';
-import type { TestServer } from './server.ts';
+import type { TestServer } from './servers/server.ts';
 import { did } from './story.ts';
 
 /** A report that can be filed as it is. */

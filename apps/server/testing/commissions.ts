@@ -7,9 +7,9 @@ import { login } from '@parapet/contract/auth/session';
 import { addRate } from '@parapet/contract/commissions/rates';
 import { addMonths } from '@parapet/domain/dates';
 import { demoPassword } from '../demo/people.ts';
-import { codeOf, withFactor } from './factors.ts';
+import { codeOf, withFactor } from './people/factors.ts';
 import { issuedPolicy, runJobs } from './issued-policy.ts';
-import type { TestServer } from './server.ts';
+import type { TestServer } from './servers/server.ts';
 import { did } from './story.ts';
 import { officeToday } from './today.ts';
 

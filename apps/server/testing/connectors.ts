@@ -6,7 +6,7 @@ import {
 } from '@parapet/contract/connector/connections';
 import { beginOauth } from '@parapet/contract/connector/sign-in';
 import type { ConnectorType } from '@parapet/domain/connectors/connector-types';
-import type { TestServer } from './server.ts';
+import type { TestServer } from './servers/server.ts';
 import { did } from './story.ts';
 
 export const awsKeys = {

@@ -11,9 +11,9 @@ import { bindQuote, sendQuote, signQuote } from '@parapet/contract/quote/binding
 import { startQuote, updateQuote } from '@parapet/contract/quote/quotes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword, seedPeople } from '../demo/people.ts';
-import { openTestDatabase, type OpenDatabase } from './databases.ts';
-import { callAt, createDatabase } from './server.ts';
-import { makeSpawnedServer, type SpawnedServer } from './spawned-server.ts';
+import { openTestDatabase, type OpenDatabase } from './servers/databases.ts';
+import { callAt, createDatabase } from './servers/server.ts';
+import { makeSpawnedServer, type SpawnedServer } from './servers/spawned-server.ts';
 import { goodAnswers, goodDetails, ownerPassword } from './story.ts';
 
 /** A server that can be killed at any moment and started again on the same database and home. */

@@ -7,7 +7,7 @@ import { validate } from 'dockerfile-utils';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../platform/config.ts';
-import { serverEnvironment, serverFlags } from './spawned-server.ts';
+import { serverEnvironment, serverFlags } from './servers/spawned-server.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (name: string): string => readFileSync(join(root, name), 'utf8');

@@ -1,5 +1,5 @@
 import { acceptFinance, offerFinance } from '@parapet/contract/billing/financing';
-import type { TestServer } from './server.ts';
+import type { TestServer } from './servers/server.ts';
 import type { boundPolicy } from './story.ts';
 
 export type Financed = Awaited<ReturnType<typeof boundPolicy>>;

@@ -23,10 +23,10 @@ import { addDays, startInstantAt1201 } from '@parapet/domain/dates';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { expect } from 'vitest';
 import { jobs } from '../areas/jobs.ts';
-import { runJob } from '../platform/schedule.ts';
+import { runJob } from '../platform/outbox/schedule.ts';
 import { ledgersOf } from './books.ts';
 import { payAll } from './outcomes.ts';
-import type { TestServer } from './server.ts';
+import type { TestServer } from './servers/server.ts';
 import { agents, boundPolicy, did, ownerPassword } from './story.ts';
 
 /**

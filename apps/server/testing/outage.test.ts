@@ -7,11 +7,11 @@ import { login } from '@parapet/contract/auth/session';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword } from '../demo/people.ts';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { putToWork } from './agents-at-work.ts';
-import { fillDatabase } from './template.ts';
-import { callAt, type Reply } from './server.ts';
-import { makeSpawnedServer, type SpawnedServer } from './spawned-server.ts';
+import { fillDatabase } from './servers/template.ts';
+import { callAt, type Reply } from './servers/server.ts';
+import { makeSpawnedServer, type SpawnedServer } from './servers/spawned-server.ts';
 
 /** A server as `npm start` runs it, on the PostgreSQL that it brings along. */
 let server: SpawnedServer;

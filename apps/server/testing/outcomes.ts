@@ -2,7 +2,7 @@ import { getHistory } from '@parapet/contract/activity/index';
 import { getPayment, recordPayment } from '@parapet/contract/billing/index';
 import { expect } from 'vitest';
 import { payAtProcessor } from './processor.ts';
-import type { Reply, TestServer } from './server.ts';
+import type { Reply, TestServer } from './servers/server.ts';
 import { type boundPolicy, did, mailsTo } from './story.ts';
 
 /** What tests look at after a call, and the rival agency that must not see any of it. */

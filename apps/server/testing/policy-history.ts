@@ -10,18 +10,18 @@ import {
   releaseUnapplied,
   reversePayment,
   balanceRefund,
-} from '../areas/policy/ledger.ts';
-import { financerOwes } from '../areas/policy/settlement.ts';
+} from '../areas/policy/ledger/ledger.ts';
+import { financerOwes } from '../areas/policy/ledger/settlement.ts';
 import { findPolicy, type PolicyRow } from '../areas/policy/policy-view.ts';
-import { chainOf } from '../areas/policy/post-transaction.ts';
-import { bookTransaction, previewCommand } from '../areas/policy/run-transaction.ts';
-import { bookRemittance, bookSettlement, bookSweep } from '../areas/policy/trust-money.ts';
-import { positionsOf } from '../areas/policy/trust-positions.ts';
-import { unappliedSum } from '../areas/policy/unapplied.ts';
+import { chainOf } from '../areas/policy/transactions/post-transaction.ts';
+import { bookTransaction, previewCommand } from '../areas/policy/transactions/run-transaction.ts';
+import { bookRemittance, bookSettlement, bookSweep } from '../areas/policy/ledger/trust-money.ts';
+import { positionsOf } from '../areas/policy/ledger/trust-positions.ts';
+import { unappliedSum } from '../areas/policy/ledger/unapplied.ts';
 import { createCommandContext, type CommandContext } from '../platform/command-context.ts';
 import type { Handler } from '../platform/handler.ts';
 import type { Step } from './policy-steps.ts';
-import type { TestServer } from './server.ts';
+import type { TestServer } from './servers/server.ts';
 
 /** What a step asks for on a day. */
 function askedBy(

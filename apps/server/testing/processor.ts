@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TestServer } from './server.ts';
+import type { TestServer } from './servers/server.ts';
 
 export type Paid = Awaited<ReturnType<typeof payAtProcessor>>;
 

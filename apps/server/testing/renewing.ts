@@ -7,7 +7,7 @@ import { addDays, startInstantAt1201 } from '@parapet/domain/dates';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { runJobs } from './issued-policy.ts';
 import { payAll } from './outcomes.ts';
-import type { TestServer } from './server.ts';
+import type { TestServer } from './servers/server.ts';
 import { agents, boundPolicy, did, ownerPassword, signAs } from './story.ts';
 
 const zones = { US: 'America/Chicago', UK: 'Europe/London' } as const;

@@ -13,10 +13,10 @@ import {
   TEMPLATE,
   type OpenDatabase,
   type TestDatabase,
-} from './databases.ts';
-import { startProxy } from './proxy.ts';
-import { callAt } from './server.ts';
-import { makeSpawnedServer, type SpawnedServer } from './spawned-server.ts';
+} from './servers/databases.ts';
+import { startProxy } from './servers/proxy.ts';
+import { callAt } from './servers/server.ts';
+import { makeSpawnedServer, type SpawnedServer } from './servers/spawned-server.ts';
 
 const RELEASE_OF_TOMORROW = '9999-of-a-release-to-come.sql';
 let home: string;

@@ -13,7 +13,7 @@ import { TECH_ENO_ITEMS } from '@parapet/domain/questionnaires/tech-eno';
 import { missingAnswers } from '@parapet/domain/questionnaires/answers';
 import { quoteForms } from '@parapet/domain/questionnaires/forms';
 import type { AnswerValue, Question } from '@parapet/domain/questionnaires/types';
-import type { Reply, TestServer } from './server.ts';
+import type { Reply, TestServer } from './servers/server.ts';
 
 /** The steps of the story as calls, each as a user would make it; a refusal is an error here. */
 export const agents: Record<RegionCode, string> = { US: 'agent@harbor.example', UK: 'broker@thames.example' };

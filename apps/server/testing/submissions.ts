@@ -1,6 +1,6 @@
 import { createSubmission, getSubmission, type Submission } from '@parapet/contract/submission/index';
 import { expect } from 'vitest';
-import type { TestServer } from './server.ts';
+import type { TestServer } from './servers/server.ts';
 
 export const AGENT = 'agent@harbor.example';
 export const RIVAL = 'agent2@summit.example';

@@ -3,8 +3,8 @@ import { bindQuote } from '@parapet/contract/quote/binding';
 import { createAccount, updateAccount } from '@parapet/contract/account/accounts';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { startQuote } from '@parapet/contract/quote/quotes';
-import { updateTerms } from '@parapet/contract/quote/underwriting';
-import type { TestServer } from './server.ts';
+import { updateTerms } from '@parapet/contract/quote/underwriting/underwriting';
+import type { TestServer } from './servers/server.ts';
 import {
   agents,
   answerQuestions,

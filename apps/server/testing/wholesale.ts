@@ -9,7 +9,7 @@ import {
 } from '@parapet/contract/quote/wholesale';
 import { mailWorkflowCode, verifyWorkflowCode } from '@parapet/contract/auth/workflow';
 import type { Quote } from '@parapet/contract/quote/quote';
-import type { TestServer } from './server.ts';
+import type { TestServer } from './servers/server.ts';
 import { did, mailsTo, readyQuote } from './story.ts';
 
 /** The demo world's agent of a wholesale agency. */

@@ -89,7 +89,8 @@ export type ListDefinition<
 /**
  * Declares a list: the fields of its rows, which of them sort, filter and search, and the default order.
  * Spread into a call, it supplies the query, the answer and the columns. The server's half is `page` in
- * platform/list.ts, which requires SQL, at compile time, for every name that is not a column of its table.
+ * platform/lists/list.ts, which requires SQL, at compile time, for every name that is not a column of its
+ * table.
  */
 export function list<
   F extends Fields,

@@ -22,7 +22,7 @@ import { quoteRoutes } from '../areas/quote/routes.ts';
 import { questionnaireRoutes } from '../areas/questionnaire/routes.ts';
 import { wholesaleRoutes } from '../areas/wholesale/routes.ts';
 import { userRoutes } from '../areas/user/routes.ts';
-import type { AreaRoutes } from '../core/area-routes.ts';
+import type { AreaRoutes } from '../core/address/area-routes.ts';
 
 /** The routes of every area. A new area adds itself here. */
 export const areaRoutes: readonly AreaRoutes[] = [

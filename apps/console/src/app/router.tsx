@@ -8,12 +8,12 @@ import {
 } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { areaRoutes } from './areas.ts';
-import { type AreaRoute, SIGNED_IN_ROUTE } from '../core/area-routes.ts';
+import { type AreaRoute, SIGNED_IN_ROUTE } from '../core/address/area-routes.ts';
 import { isMaintained } from '../core/maintenance.ts';
 import { FullPageError } from './pages/full-page-error.tsx';
 import { NotFound } from './pages/not-found.tsx';
-import { navigateWith } from '../core/navigate.ts';
-import { parseSearch, stringifySearch } from '../core/search-codec.ts';
+import { navigateWith } from '../core/address/navigate.ts';
+import { parseSearch, stringifySearch } from '../core/address/search-codec.ts';
 import { requireSession } from '../core/session/guard.ts';
 import { rememberPage } from '../core/session/previous-page.ts';
 import { ownRegion } from '../core/use-region.ts';

@@ -1,5 +1,5 @@
 import { type AnchorHTMLAttributes, forwardRef, type MouseEvent } from 'react';
-import { navigate } from '../core/navigate.ts';
+import { navigate } from '../core/address/navigate.ts';
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 

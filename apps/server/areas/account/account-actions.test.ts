@@ -24,7 +24,7 @@ import { listEligibleProducts, listProducts } from '@parapet/contract/rater/inde
 import { getHistory } from '@parapet/contract/activity/index';
 import { searchQuotes } from '@parapet/contract/quote/quotes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy, did, newAccount, readyQuote } from '../../testing/story.ts';
 
 let server: TestServer;

@@ -9,10 +9,10 @@ import type {
 } from '@parapet/contract/account/actions';
 import { FILL_IN } from '@parapet/contract/reasons';
 import { accountLifecycle } from '@parapet/domain/lifecycles/account';
-import { requireEdge } from '../../platform/change.ts';
+import { requireEdge } from '../../platform/records/change.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { requireNoHold } from '../../platform/legal-holds.ts';
+import { requireNoHold } from '../../platform/records/legal-holds.ts';
 import { refuse, requireVersion } from '../../platform/refuse.ts';
 import { accountView, findAccount } from './account-view.ts';
 import { changeAccountStatus } from './change-account.ts';

@@ -9,12 +9,12 @@ import { regionOf } from '@parapet/domain/regions/regions';
 import type { Actor } from '@parapet/domain/permissions/actors';
 import { sql, type Selectable } from 'kysely';
 import { actorOf, type CommandContext, type Owned } from '../../platform/command-context.ts';
-import { readOnce } from '../../platform/database.ts';
+import { readOnce } from '../../platform/database/database.ts';
 import { recordView } from '../../platform/to-wire.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { answersOf } from './answers-of.ts';
-import { originsView } from './origins.ts';
+import { answersOf } from './facts/answers-of.ts';
+import { originsView } from './facts/origins.ts';
 
 export type AccountRow = Selectable<Tables['account']>;
 

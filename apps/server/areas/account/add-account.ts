@@ -5,13 +5,13 @@ import { withOrigin } from '@parapet/domain/accounts/origins';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { insertRecord } from '../../platform/records.ts';
+import { insertRecord } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { AccountRow } from './account-view.ts';
 import { announceAccount } from './change-account.ts';
-import type { Company } from './details-of-company.ts';
+import type { Company } from './facts/details-of-company.ts';
 import { agencyNameOf, newAccount, originsOf } from './open-account.ts';
-import { callersOrigin, directoryOrigin } from './origins.ts';
+import { callersOrigin, directoryOrigin } from './facts/origins.ts';
 
 /**
  * @throws Refusal 400 with the specified sentence for each invalid field of the company; missing fields are

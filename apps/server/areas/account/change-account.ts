@@ -1,9 +1,9 @@
 import { accountLifecycle } from '@parapet/domain/lifecycles/account';
-import { announceRecord, changesOfRecord } from '../../platform/change.ts';
+import { announceRecord, changesOfRecord } from '../../platform/records/change.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { changesOf } from '../../platform/changes.ts';
-import type { Entry } from '../../platform/history.ts';
-import { unrecorded, updateRecord, type Change } from '../../platform/records.ts';
+import { changesOf } from '../../platform/records/changes.ts';
+import type { Entry } from '../../platform/records/history.ts';
+import { unrecorded, updateRecord, type Change } from '../../platform/records/records.ts';
 import type { FieldChanges } from '../../tables/tables.ts';
 import type { AccountRow } from './account-view.ts';
 

@@ -13,7 +13,7 @@ import { searchTeams } from '@parapet/contract/auth/teams';
 import { getQuote, startQuote } from '@parapet/contract/quote/quotes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTitled, refusedFields, signInRival } from '../../testing/outcomes.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy, did, newAccount, readyQuote, sendToOwner } from '../../testing/story.ts';
 
 let server: TestServer;

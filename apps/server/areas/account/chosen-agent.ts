@@ -10,7 +10,13 @@ import type { Handler } from '../../platform/handler.ts';
 import { findProvider } from '../../platform/provider.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount, type AccountRow } from './account-view.ts';
-import { addInterested, agentLinks, findAgent, giveToAgency, removeInterested } from './agents-of-account.ts';
+import {
+  addInterested,
+  agentLinks,
+  findAgent,
+  giveToAgency,
+  removeInterested,
+} from './agencies/agents-of-account.ts';
 
 const interestedOf = (ctx: CommandContext, accountId: string) =>
   ctx.tx

@@ -10,7 +10,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { accountView } from './account-view.ts';
 import { addAccount, findCompany, requireFree, requireValidCompany } from './add-account.ts';
 import { requireNewCompany } from './find-same-company.ts';
-import { detailsOfCompany } from './details-of-company.ts';
+import { detailsOfCompany } from './facts/details-of-company.ts';
 import { chosenTeam } from './open-account.ts';
 
 type Body = Input<typeof call>['body'];

@@ -8,7 +8,7 @@ import { shownQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { reasonColumns } from './reason-columns.ts';
-import { requireEdge } from '../../platform/change.ts';
+import { requireEdge } from '../../platform/records/change.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { accountView, findAccount, type AccountRow } from './account-view.ts';
 import { changeAccountStatus } from './change-account.ts';

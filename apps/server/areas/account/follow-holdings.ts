@@ -2,7 +2,7 @@ import { livePolicyStatuses, renewableStatuses } from '@parapet/domain/lifecycle
 import { shownQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { unrecorded } from '../../platform/records.ts';
+import { unrecorded } from '../../platform/records/records.ts';
 import type { AccountRow } from './account-view.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { getRiskFactors as call } from '@parapet/contract/account/reference
 import type { Handler } from '../../platform/handler.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { findAccount } from './account-view.ts';
-import { scanOf, scoresOf } from './risk.ts';
+import { scanOf, scoresOf } from './upload/risk.ts';
 import { todayOf } from './today.ts';
 
 export const getRiskFactors: Handler<typeof call> = async (ctx, { params }) => {

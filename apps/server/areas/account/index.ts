@@ -1,12 +1,12 @@
 import type { accountCalls } from '@parapet/contract/account/index';
 import type { Handlers } from '../../platform/handler.ts';
 import { keepingFile } from '../files/index.ts';
-import { listAccountAgencies, searchAgencies } from './agencies.ts';
-import { addLevel, deleteLevel, listLevels, updateLevel } from './agency-levels.ts';
+import { listAccountAgencies, searchAgencies } from './agencies/agencies.ts';
+import { addLevel, deleteLevel, listLevels, updateLevel } from './agencies/agency-levels.ts';
 import { assignAgency, changeAgent, getAgentChange } from './change-agent.ts';
 import { getChosenAgent, removeAgent, setAgent } from './chosen-agent.ts';
-import { addPrograms, deletePrograms, getPrograms, updatePrograms } from './agency-programs.ts';
-import { getAgency, getHierarchy, listAgencies, listSegments } from './read-agencies.ts';
+import { addPrograms, deletePrograms, getPrograms, updatePrograms } from './agencies/agency-programs.ts';
+import { getAgency, getHierarchy, listAgencies, listSegments } from './agencies/read-agencies.ts';
 import {
   addAgency,
   createAgency,
@@ -14,7 +14,7 @@ import {
   refreshAgency,
   updateAgency,
   updateFein,
-} from './save-agency.ts';
+} from './agencies/save-agency.ts';
 import { createAccount } from './create-account.ts';
 import { declineAccountByHand, reopenAccount } from './decline-account.ts';
 import { getSecurityContact, listCompetitors, updateSecurityContact } from './about-account.ts';
@@ -28,16 +28,16 @@ import {
   verifyProfile,
 } from './account-actions.ts';
 import { getAccount } from './get-account.ts';
-import { importDirectory, searchDirectoryImports } from './import-directory.ts';
+import { importDirectory, searchDirectoryImports } from './reference/import-directory.ts';
 import { createMsspAccount, listMsspAgencies } from './mssp-accounts.ts';
 import { mergeAccount } from './merge/merge-account.ts';
 import { listDuplicates, listMerges, previewMerge } from './merge/read-merges.ts';
 import { undoMerge } from './merge/undo-merge.ts';
-import { getScan } from './get-scan.ts';
-import { addDisputeEvidence, answerDispute, disputeFinding } from './dispute-finding.ts';
-import { confirmDomain, withdrawDomain } from './domain-ownership.ts';
-import { allowDomain, optOutDomain } from './scan-opt-outs.ts';
-import { searchDisputes } from './search-disputes.ts';
+import { getScan } from './scans/get-scan.ts';
+import { addDisputeEvidence, answerDispute, disputeFinding } from './scans/dispute-finding.ts';
+import { confirmDomain, withdrawDomain } from './scans/domain-ownership.ts';
+import { allowDomain, optOutDomain } from './scans/scan-opt-outs.ts';
+import { searchDisputes } from './scans/search-disputes.ts';
 import { getRiskFactors } from './get-risk-factors.ts';
 import {
   checkDomain,
@@ -45,8 +45,14 @@ import {
   listStatesOfProduct,
   searchIndustries,
   validateAddress,
-} from './reference.ts';
-import { addIndustry, addState, deleteIndustry, deleteState, updateIndustry } from './reference-by-hand.ts';
+} from './reference/reference.ts';
+import {
+  addIndustry,
+  addState,
+  deleteIndustry,
+  deleteState,
+  updateIndustry,
+} from './reference/reference-by-hand.ts';
 import { syncLead } from './sync-lead.ts';
 import { searchAccounts } from './search-accounts.ts';
 import {
@@ -55,14 +61,14 @@ import {
   searchProviderSurplusLicenses,
   searchSurplusLicenses,
   updateSurplusLicense,
-} from './surplus-licenses.ts';
+} from './reference/surplus-licenses.ts';
 import { updateAccount } from './update-account.ts';
 import { updateContact } from './update-contact.ts';
-import { updateSecurityQuestions } from './update-security-questions.ts';
-import { searchTags } from './search-tags.ts';
-import { applyTags, createTag, deleteTag, updateTag } from './tags.ts';
-import { getUploadResults, searchUploads } from './upload-results.ts';
-import { checkUpload, uploadRisks } from './upload-risks.ts';
+import { updateSecurityQuestions } from './facts/update-security-questions.ts';
+import { searchTags } from './tags/search-tags.ts';
+import { applyTags, createTag, deleteTag, updateTag } from './tags/tags.ts';
+import { getUploadResults, searchUploads } from './upload/upload-results.ts';
+import { checkUpload, uploadRisks } from './upload/upload-risks.ts';
 import {
   cancelUpload,
   getUpload,
@@ -70,8 +76,8 @@ import {
   getUploadTemplate,
   pauseUpload,
   resumeUpload,
-} from './uploads.ts';
-import { validateAccountChange } from './validate-account-change.ts';
+} from './upload/uploads.ts';
+import { validateAccountChange } from './facts/validate-account-change.ts';
 
 export const accountHandlers: Handlers<
   typeof accountCalls,
@@ -176,35 +182,35 @@ export const accountHandlers: Handlers<
 
 export { findAccount, industryCodeOf, ownerOf, wholesaleAccount, type AccountRow } from './account-view.ts';
 
-export { addInterested, findAgent } from './agents-of-account.ts';
+export { addInterested, findAgent } from './agencies/agents-of-account.ts';
 export { agencyNameOf, chosenTeam, teamFor, teamNameOf } from './open-account.ts';
 export { addAccount, findCompany, holderOf, requireValidCompany } from './add-account.ts';
 export { findSameCompany, seesAccount } from './find-same-company.ts';
-export { detailsOfCompany, type Company as DirectoryCompany } from './details-of-company.ts';
+export { detailsOfCompany, type Company as DirectoryCompany } from './facts/details-of-company.ts';
 export { sendLead } from './sync-lead.ts';
 export { moveAccount, moveToTeam } from './move-account.ts';
 export { followHoldings, followHoldingsOfAll, setContact } from './change-account.ts';
 export { declineAccount } from './decline-account.ts';
 export { followPolicies, followQuotes, followQuotesOfAll } from './follow-holdings.ts';
-export { loadIndustries } from './load-industries.ts';
+export { loadIndustries } from './reference/load-industries.ts';
 export { reasonColumns } from './reason-columns.ts';
 export { reassessAccount } from './reassess-account.ts';
-export { callersOrigin, originsView } from './origins.ts';
-export { nestedAnswers } from './nested-answers.ts';
-export { saveAnswers } from './save-answers.ts';
-export { knownAnswers } from './known-answers.ts';
-export { takeFactsOfPolicy } from './facts-of-policy.ts';
-export { saveDetails } from './save-details.ts';
-export { riskInputOf, scanOf, scoresOf } from './risk.ts';
-export { scanAgain } from './scan-again.ts';
-export { scanStep } from './scan-step.ts';
-export { risks } from './upload-view.ts';
+export { callersOrigin, originsView } from './facts/origins.ts';
+export { nestedAnswers } from './facts/nested-answers.ts';
+export { saveAnswers } from './facts/save-answers.ts';
+export { knownAnswers } from './facts/known-answers.ts';
+export { takeFactsOfPolicy } from './facts/facts-of-policy.ts';
+export { saveDetails } from './facts/save-details.ts';
+export { riskInputOf, scanOf, scoresOf } from './upload/risk.ts';
+export { scanAgain } from './scans/scan-again.ts';
+export { scanStep } from './scans/scan-step.ts';
+export { risks } from './upload/upload-view.ts';
 export { timeZoneOf, todayOf } from './today.ts';
 export { openAccount } from './open-account.ts';
-export { agencyActedFor } from './agency-acted-for.ts';
-export { openOrganization } from './open-organization.ts';
-export { shownTags, tagFilter } from './search-tags.ts';
-export { tagsNamed, tagUploaded } from './tags.ts';
-export { companiesOfRisks, openQuotedAccounts, type Company } from './accounts-of-risks.ts';
-export { startingFee, unplacedBy } from './agency-programs.ts';
-export { readableAgencies } from './agency-family.ts';
+export { agencyActedFor } from './agencies/agency-acted-for.ts';
+export { openOrganization } from './agencies/open-organization.ts';
+export { shownTags, tagFilter } from './tags/search-tags.ts';
+export { tagsNamed, tagUploaded } from './tags/tags.ts';
+export { companiesOfRisks, openQuotedAccounts, type Company } from './upload/accounts-of-risks.ts';
+export { startingFee, unplacedBy } from './agencies/agency-programs.ts';
+export { readableAgencies } from './agencies/agency-family.ts';

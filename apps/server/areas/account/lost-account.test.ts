@@ -4,8 +4,8 @@ import { login } from '@parapet/contract/auth/session';
 import { memberCallsOfKind } from '@parapet/contract/partners/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword } from '../../demo/people.ts';
-import { organizationId } from '../../testing/organization-id.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { organizationId } from '../../testing/people/organization-id.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did, newAccount } from '../../testing/story.ts';
 
 let server: TestServer;

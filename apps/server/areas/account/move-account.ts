@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CommandContext, NewBroker } from '../../platform/command-context.ts';
-import type { Entry } from '../../platform/history.ts';
-import { updateRecord } from '../../platform/records.ts';
+import type { Entry } from '../../platform/records/history.ts';
+import { updateRecord } from '../../platform/records/records.ts';
 import type { AccountRow } from './account-view.ts';
 import { announceAccount, changeAccount } from './change-account.ts';
 

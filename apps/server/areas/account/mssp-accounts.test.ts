@@ -1,7 +1,7 @@
 import { createAccount, searchAccounts } from '@parapet/contract/account/accounts';
 import { createMsspAccount, listMsspAgencies } from '@parapet/contract/account/mssp-accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 
 let server: TestServer;
 let mssp: string;

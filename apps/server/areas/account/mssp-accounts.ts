@@ -5,13 +5,13 @@ import type {
 import { sql } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { writeHistory } from '../../platform/history.ts';
+import { writeHistory } from '../../platform/records/history.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { regionOf } from '@parapet/domain/regions/regions';
 import { addAccount, findCompany, holderOf, requireValidCompany } from './add-account.ts';
 import { detailsAsTyped } from './create-account.ts';
-import { detailsOfCompany } from './details-of-company.ts';
+import { detailsOfCompany } from './facts/details-of-company.ts';
 import { findSameCompany } from './find-same-company.ts';
 import { teamFor } from './open-account.ts';
 

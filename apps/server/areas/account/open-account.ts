@@ -5,7 +5,7 @@ import { profileScore } from '@parapet/domain/accounts/profile-score';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { regionOf } from '@parapet/domain/regions/regions';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
-import { insertRecord } from '../../platform/records.ts';
+import { insertRecord } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findSameCompany } from './find-same-company.ts';
 import type { Signals } from '../../tables/tables.ts';

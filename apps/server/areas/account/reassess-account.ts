@@ -3,15 +3,15 @@ import { changedFields } from '@parapet/domain/accounts/changes';
 import { refreshed } from '@parapet/domain/accounts/origins';
 import { mergedSignals } from '@parapet/domain/scan/own-signals';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { changesOf } from '../../platform/changes.ts';
+import { changesOf } from '../../platform/records/changes.ts';
 import type { FieldChanges } from '../../tables/tables.ts';
 import { findAccount } from './account-view.ts';
 import { changeAccount } from './change-account.ts';
-import { detailsOfCompany } from './details-of-company.ts';
-import { directoryOrigin } from './origins.ts';
-import { scoresOf } from './risk.ts';
-import { copyState, detailColumns } from './save-details.ts';
-import { startScan } from './start-scan.ts';
+import { detailsOfCompany } from './facts/details-of-company.ts';
+import { directoryOrigin } from './facts/origins.ts';
+import { scoresOf } from './upload/risk.ts';
+import { copyState, detailColumns } from './facts/save-details.ts';
+import { startScan } from './scans/start-scan.ts';
 import { todayOf } from './today.ts';
 
 /** What is read again: firmographics, signals, or both. */

@@ -6,13 +6,13 @@ import {
 } from '@parapet/contract/account/accounts';
 import { toPlainDate } from '@parapet/domain/dates';
 import { money } from '@parapet/domain/money';
-import { renewingUntil } from '@parapet/domain/policies/renewal';
+import { renewingUntil } from '@parapet/domain/policies/renewal/renewal';
 import { regionOf } from '@parapet/domain/regions/regions';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
-import { page, viewsFilter } from '../../platform/list.ts';
+import { page, viewsFilter } from '../../platform/lists/list.ts';
 import { accountTenant } from './account-tenant.ts';
-import { shownTags, tagFilter } from './search-tags.ts';
+import { shownTags, tagFilter } from './tags/search-tags.ts';
 
 /** Complete enough to become a submission. */
 const COMPLETE_PROFILE = 4;

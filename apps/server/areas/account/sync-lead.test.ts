@@ -3,7 +3,7 @@ import { getAccount } from '@parapet/contract/account/accounts';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { signInRival } from '../../testing/outcomes.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { agents, did, newAccount } from '../../testing/story.ts';
 
 type Received = { key: unknown; once: unknown; lead: Record<string, unknown> };

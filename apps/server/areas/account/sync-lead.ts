@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Lead } from '../../platform/gateways.ts';
 import type { Handler } from '../../platform/handler.ts';
-import type { PreparedHandler } from '../../platform/outbox-worker.ts';
+import type { PreparedHandler } from '../../platform/outbox/outbox-worker.ts';
 import { publicUrl } from '../../platform/public-url.ts';
-import { recordEvent } from '../../platform/records.ts';
+import { recordEvent } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount } from './account-view.ts';
 

@@ -9,7 +9,7 @@ import { listAccountAgencies, searchAgencies } from '@parapet/contract/account/a
 import { checkDomain, searchIndustries } from '@parapet/contract/account/reference';
 import { getQuote, startQuote, updateQuote } from '@parapet/contract/quote/quotes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import {
   agents,
   did,

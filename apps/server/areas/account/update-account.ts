@@ -12,7 +12,7 @@ import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse, refuseState } from '../../platform/refuse.ts';
 import { accountView, findAccount, type AccountRow } from './account-view.ts';
-import { saveDetails } from './save-details.ts';
+import { saveDetails } from './facts/save-details.ts';
 
 export const updateAccount: Handler<typeof call> = async (ctx, { params, body }) => {
   const before = await findAccount(ctx, params.accountId);

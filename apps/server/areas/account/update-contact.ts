@@ -2,7 +2,7 @@ import type { updateContact as call } from '@parapet/contract/account/accounts';
 import { policyContact } from '@parapet/contract/account/account';
 import { validatePhone } from '@parapet/domain/accounts/phone';
 import type { Handler } from '../../platform/handler.ts';
-import { changesOf } from '../../platform/changes.ts';
+import { changesOf } from '../../platform/records/changes.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { accountView, findAccount } from './account-view.ts';
 import { changeAccount } from './change-account.ts';

@@ -1,7 +1,7 @@
 import { historyFields, type activityCalls } from '@parapet/contract/activity/index';
 import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
-import type { Row } from '../../platform/records.ts';
+import type { Row } from '../../platform/records/records.ts';
 import { viewOf } from '../../platform/to-wire.ts';
 import { findAccount } from '../account/index.ts';
 import { readableChanges, readableDetail, readableEvents } from './readable.ts';

@@ -1,7 +1,7 @@
 import type { Meanwhile } from '@parapet/contract/meanwhile';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
-import type { Row } from '../../platform/records.ts';
+import type { Row } from '../../platform/records/records.ts';
 import type { Stale } from '../../platform/refuse.ts';
 import { readableChanges, readableEvents } from './readable.ts';
 

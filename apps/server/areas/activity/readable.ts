@@ -11,7 +11,7 @@ import { may, type Permission } from '@parapet/domain/permissions/table';
 import { sql, type SqlBool } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { amountOnWire } from '@parapet/contract/units';
-import type { Row } from '../../platform/records.ts';
+import type { Row } from '../../platform/records/records.ts';
 import type { FieldChanges } from '../../tables/tables.ts';
 
 /** The restricted fields of every record: in history they are for the same people as on the record itself. */

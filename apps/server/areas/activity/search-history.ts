@@ -3,9 +3,9 @@ import { may } from '@parapet/domain/permissions/table';
 import { sql, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import { actorOf } from '../../platform/command-context.ts';
-import { page } from '../../platform/list.ts';
-import type { Row } from '../../platform/records.ts';
-import { rowTenant, tenantCondition } from '../../platform/tenant.ts';
+import { page } from '../../platform/lists/list.ts';
+import type { Row } from '../../platform/records/records.ts';
+import { rowTenant, tenantCondition } from '../../platform/database/tenant.ts';
 import { readableChanges, readableDetail, readableEvents } from './readable.ts';
 
 /**

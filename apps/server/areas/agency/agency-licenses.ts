@@ -10,10 +10,10 @@ import {
 import { sql, type Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import type { Entry } from '../../platform/history.ts';
-import { page } from '../../platform/list.ts';
+import type { Entry } from '../../platform/records/history.ts';
+import { page } from '../../platform/lists/list.ts';
 import { isStaff } from '../../platform/provider.ts';
-import { deleteRecord, insertRecordUnless, updateRecord } from '../../platform/records.ts';
+import { deleteRecord, insertRecordUnless, updateRecord } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { viewOf } from '../../platform/to-wire.ts';
 import type { Tables } from '../../tables/tables.ts';

@@ -2,7 +2,7 @@ import { searchAgents as definition, type searchAgents as call } from '@parapet/
 import { toPlainDate } from '@parapet/domain/dates';
 import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
-import { page } from '../../platform/list.ts';
+import { page } from '../../platform/lists/list.ts';
 import { readableAgencies } from '../account/index.ts';
 
 /** People who can sign in at an agency. What the caller sees is limited here, as in the directory of agencies. */

@@ -7,7 +7,7 @@ import {
 } from '@parapet/contract/agency/appointments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusedFields, signInRival } from '../../testing/outcomes.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did } from '../../testing/story.ts';
 
 let server: TestServer;

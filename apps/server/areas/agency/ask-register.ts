@@ -9,11 +9,11 @@ import {
 import { sql } from 'kysely';
 import { ConnectorTrouble } from '../../gateways/connectors/trouble.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { DUE_AT_ONCE } from '../../platform/due-rows.ts';
+import { DUE_AT_ONCE } from '../../platform/database/due-rows.ts';
 import type { Handler } from '../../platform/handler.ts';
-import type { OutboxMessage } from '../../platform/outbox.ts';
-import type { PreparedHandler } from '../../platform/outbox-worker.ts';
-import { recordEvent, unrecorded, type Row } from '../../platform/records.ts';
+import type { OutboxMessage } from '../../platform/outbox/outbox.ts';
+import type { PreparedHandler } from '../../platform/outbox/outbox-worker.ts';
+import { recordEvent, unrecorded, type Row } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 
 type Kind = Extract<OutboxMessage, { topic: 'check-license' }>['payload']['kind'];

@@ -15,7 +15,7 @@ import {
 import { searchHistory } from '@parapet/contract/activity/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusedFields, signInRival } from '../../testing/outcomes.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did } from '../../testing/story.ts';
 
 let server: TestServer;

@@ -17,7 +17,7 @@ import { unlessTooHard } from '../../platform/apart/threads.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { FileAnswer, Handler, PreparedHandler } from '../../platform/handler.ts';
 import { isStaff } from '../../platform/provider.ts';
-import { recordEvent } from '../../platform/records.ts';
+import { recordEvent } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { readableAgencies } from '../account/index.ts';
 

@@ -6,7 +6,7 @@ import { addAgentLicense } from '@parapet/contract/agency/agent-licenses';
 import { getMessage, searchMessages } from '@parapet/contract/docmessage/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runJobs } from '../../testing/issued-policy.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did, mailsTo } from '../../testing/story.ts';
 
 const ADMIN = 'agent@harbor.example';

@@ -4,9 +4,9 @@ import { regionOf } from '@parapet/domain/regions/regions';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/due-rows.ts';
+import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/database/due-rows.ts';
 import { publicUrl } from '../../platform/public-url.ts';
-import { recordEvent, unrecorded } from '../../platform/records.ts';
+import { recordEvent, unrecorded } from '../../platform/records/records.ts';
 import { endsBetween, registers, type Register } from './license-registers.ts';
 
 type Due = {

@@ -7,7 +7,7 @@ import {
 } from '@parapet/contract/apiactivity/index';
 import { sql } from 'kysely';
 import type { Handler, Handlers } from '../../platform/handler.ts';
-import { page } from '../../platform/list.ts';
+import { page } from '../../platform/lists/list.ts';
 import { activityWhere, narrowed } from './which.ts';
 
 const searchApiActivity: Handler<typeof searchCall> = (ctx, { query: given }) => {

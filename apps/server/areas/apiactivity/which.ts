@@ -8,7 +8,7 @@ import type { ListQuery } from '@parapet/contract/list';
 import { addDays, toPlainDate } from '@parapet/domain/dates';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
-import { listWhere } from '../../platform/list.ts';
+import { listWhere } from '../../platform/lists/list.ts';
 
 type Query = Input<typeof call>['query'];
 

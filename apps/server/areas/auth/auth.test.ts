@@ -18,7 +18,7 @@ import { generateSecret, generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../demo/people.ts';
 import { seal } from '../../platform/seal.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy, did, mailsTo, readyQuote, sendToOwner } from '../../testing/story.ts';
 
 let server: TestServer;

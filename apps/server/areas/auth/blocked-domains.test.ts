@@ -2,7 +2,7 @@ import { blockDomain, searchBlockedDomains, unblockDomain } from '@parapet/contr
 import { inviteOrganization } from '@parapet/contract/auth/organizations';
 import { createUser, listRoles } from '@parapet/contract/auth/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did } from '../../testing/story.ts';
 
 let server: TestServer;

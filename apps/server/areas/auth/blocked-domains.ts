@@ -6,8 +6,8 @@ import {
 } from '@parapet/contract/auth/blocked-domains';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { page } from '../../platform/list.ts';
-import { deleteRecord, insertRecordUnless } from '../../platform/records.ts';
+import { page } from '../../platform/lists/list.ts';
+import { deleteRecord, insertRecordUnless } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 
 /** A page of ten is one of 25 here (specification 3 §5). */

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** Nobody can have an address that ends so (RFC 2606): the people of the demo world all do. */
 const DEMO_ADDRESSES = '%.example';

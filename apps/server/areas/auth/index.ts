@@ -1,26 +1,31 @@
-import { acceptInvitation, getInvitation } from './accept-invitation.ts';
+import { acceptInvitation, getInvitation } from './invitations/accept-invitation.ts';
 import type { authCalls } from '@parapet/contract/auth/index';
 import type { Handlers } from '../../platform/handler.ts';
-import { getPasswordConstraints, getValidationToken, join, validatePassword } from './invitation.ts';
-import { login } from './login.ts';
-import { logout } from './logout.ts';
+import {
+  getPasswordConstraints,
+  getValidationToken,
+  join,
+  validatePassword,
+} from './invitations/invitation.ts';
+import { login } from './sign-in/login.ts';
+import { logout } from './sign-in/logout.ts';
 import { getEnvironment, getMe, getPermissionMap } from './me.ts';
-import { changePassword } from './change-password.ts';
-import { enforceMfa } from './enforce-mfa.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { enforceMfa } from './factors/enforce-mfa.ts';
 import { createImpersonationToken, createSwitchToken } from './entry/create-token.ts';
 import { enterAccount } from './entry/enter-account.ts';
-import { beginSignOn, exchangeSsoToken } from './exchange-sso-token.ts';
-import { revokeInvitation, searchInvitations } from './invitations.ts';
-import { inviteOrganization } from './invite-organization.ts';
+import { beginSignOn, exchangeSsoToken } from './sign-in/exchange-sso-token.ts';
+import { revokeInvitation, searchInvitations } from './invitations/invitations.ts';
+import { inviteOrganization } from './invitations/invite-organization.ts';
 import {
   askFactorRemoval,
   getFactorRemoval,
   stopFactorRemoval,
   stopMyFactorRemoval,
-} from './factor-removal.ts';
-import { getLoginStatus } from './login-status.ts';
+} from './factors/factor-removal.ts';
+import { getLoginStatus } from './sign-in/login-status.ts';
 import { searchOrganizations } from './organizations.ts';
-import { requestMfaReset, validateMfaReset } from './mfa-recovery.ts';
+import { requestMfaReset, validateMfaReset } from './factors/mfa-recovery.ts';
 import {
   checkPasswordReset,
   checkUserInvited,
@@ -29,13 +34,19 @@ import {
   resendValidationEmail,
   validatePasswordReset,
   validateUserInvited,
-} from './password-recovery.ts';
-import { getMyFactors, listMySecurityActivity, makeRecoveryCodes } from './my-factors.ts';
-import { addPasskey, askPasskey, beginPasskey, removePasskey, signInByPasskey } from './passkey-calls.ts';
-import { endMySession, endOtherSessions, listMySessions } from './my-sessions.ts';
-import { refreshSession } from './refresh-session.ts';
-import { updateMfa } from './update-mfa.ts';
-import { verifyMfa } from './verify-mfa.ts';
+} from './passwords/password-recovery.ts';
+import { getMyFactors, listMySecurityActivity, makeRecoveryCodes } from './factors/my-factors.ts';
+import {
+  addPasskey,
+  askPasskey,
+  beginPasskey,
+  removePasskey,
+  signInByPasskey,
+} from './factors/passkey-calls.ts';
+import { endMySession, endOtherSessions, listMySessions } from './sessions/my-sessions.ts';
+import { refreshSession } from './sessions/refresh-session.ts';
+import { updateMfa } from './factors/update-mfa.ts';
+import { verifyMfa } from './factors/verify-mfa.ts';
 import { getAuthority, grantAuthority } from './people/authority.ts';
 import { createApiKey, deleteApiKey, regenerateApiKey, updateApiKey } from './api-keys/api-keys.ts';
 import { searchApiKeys } from './api-keys/search-api-keys.ts';
@@ -56,11 +67,11 @@ import { addAccounts, getAccounts, listRoles } from './people/memberships.ts';
 import { searchUsers } from './people/search-users.ts';
 import { unbindIdentity } from './people/unbind-identity.ts';
 import { updateUser } from './people/update-user.ts';
-import { signup } from './signup.ts';
+import { signup } from './invitations/signup.ts';
 import { listAgencyTeams, listMyTeams, searchTeams } from './teams/search-teams.ts';
 import { deleteTeam, getTeamUse } from './teams/delete-team.ts';
 import { createTeam, migrateUser, updateTeam } from './teams/teams.ts';
-import { getWorkflow, mailWorkflowCode, textWorkflowCode, verifyWorkflowCode } from './workflow.ts';
+import { getWorkflow, mailWorkflowCode, textWorkflowCode, verifyWorkflowCode } from './sessions/workflow.ts';
 
 /** Those that hash a password or ask an outside service. */
 type Prepared =
@@ -174,32 +185,32 @@ export const authHandlers: Handlers<typeof authCalls, Prepared> = {
 };
 
 export { findKey, isKeySecret, type KeyInUse } from './api-keys/find-key.ts';
-export { removeFactors } from './factor-removal.ts';
+export { removeFactors } from './factors/factor-removal.ts';
 export { findUserOfAccount } from './find-in-account.ts';
-export { findStarter } from './find-starter.ts';
+export { findStarter } from './sign-in/find-starter.ts';
 export { holdsDemoWorld } from './holds-demo-world.ts';
 export {
   AlreadyAdministered,
   inviteFirstAdministrator,
   type FirstAdministrator,
-} from './invite-first-administrator.ts';
-export { requireHuman } from './require-human.ts';
-export { mayAskForLink } from './link-requests.ts';
-export { invite } from './invitation.ts';
-export { inviteOrganization } from './invite-organization.ts';
+} from './invitations/invite-first-administrator.ts';
+export { requireHuman } from './sign-in/require-human.ts';
+export { mayAskForLink } from './sign-in/link-requests.ts';
+export { invite } from './invitations/invitation.ts';
+export { inviteOrganization } from './invitations/invite-organization.ts';
 export { getMe } from './me.ts';
-export { hashOf } from './password-hash.ts';
+export { hashOf } from './passwords/password-hash.ts';
 export { makePersonLink } from './person-links.ts';
 export { lockCaller } from './person-row.ts';
 export { authorityOn } from './people/letters.ts';
-export { requireFactorProof, requireProof, withProof } from './prove-identity.ts';
-export { tellOfPhone } from './tell-of-phone.ts';
+export { requireFactorProof, requireProof, withProof } from './passwords/prove-identity.ts';
+export { tellOfPhone } from './factors/tell-of-phone.ts';
 export { regionOf } from './region-of-person.ts';
-export { sendSignInLink } from './send-sign-in-link.ts';
-export { hashToken, makeSecretToken, readAccessToken } from './tokens.ts';
-export { addToFlow, endFlows, recordsOfFlows, startWorkflow } from './workflow.ts';
-export { sendCode, spendCode, type SentCode } from './one-time-codes.ts';
-export { maskedEmail } from './security-code.ts';
-export { ACTIVITY_DAYS } from './refused-sign-ins.ts';
-export { SESSION_IDLE_DAYS } from './sessions.ts';
+export { sendSignInLink } from './sign-in/send-sign-in-link.ts';
+export { hashToken, makeSecretToken, readAccessToken } from './sessions/tokens.ts';
+export { addToFlow, endFlows, recordsOfFlows, startWorkflow } from './sessions/workflow.ts';
+export { sendCode, spendCode, type SentCode } from './factors/one-time-codes.ts';
+export { maskedEmail } from './factors/security-code.ts';
+export { ACTIVITY_DAYS } from './sign-in/refused-sign-ins.ts';
+export { SESSION_IDLE_DAYS } from './sessions/sessions.ts';
 export { personDetail } from './person-history.ts';

@@ -11,7 +11,7 @@ import { permissionNames, permissionsOf } from '@parapet/domain/permissions/tabl
 import type { Handler } from '../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { hasPasskey } from './passkeys.ts';
+import { hasPasskey } from './factors/passkeys.ts';
 
 export const getMe: Handler<typeof meCall> = async (ctx) => {
   const actor = actorOf(ctx);

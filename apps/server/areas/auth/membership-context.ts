@@ -1,6 +1,6 @@
 import type { AccountType, Realm, RoleName } from '@parapet/domain/permissions/actors';
 import { may } from '@parapet/domain/permissions/table';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 
 /** What a person acts as in a session: the account acted in, and the role there. */
 export type MembershipContext = {

@@ -13,10 +13,10 @@ import { recordPayment, savePaymentMethod } from '@parapet/contract/billing/inde
 import { login } from '@parapet/contract/auth/session';
 import { beginSignOn, exchangeSsoToken } from '@parapet/contract/auth/sso';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf, newColleague, withFactor } from '../../testing/factors.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { codeOf, newColleague, withFactor } from '../../testing/people/factors.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy } from '../../testing/story.ts';
-import { makeSecretToken } from './tokens.ts';
+import { makeSecretToken } from './sessions/tokens.ts';
 
 /** An identity provider, a captcha service and a payment processor that answer when they are told to. */
 let slow: Server;

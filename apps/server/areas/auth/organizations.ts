@@ -6,7 +6,7 @@ import { commandsThat } from '@parapet/domain/lifecycles/lifecycle';
 import { may } from '@parapet/domain/permissions/table';
 import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
-import { page } from '../../platform/list.ts';
+import { page } from '../../platform/lists/list.ts';
 import { actorOf } from '../../platform/command-context.ts';
 
 export const searchOrganizations: Handler<typeof call> = (ctx, { query }) => {

@@ -8,9 +8,9 @@ import {
 import { createTeam } from '@parapet/contract/auth/teams';
 import { getQuote } from '@parapet/contract/quote/quotes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did, newAccount, readyQuote } from '../../testing/story.ts';
-import { listen } from '../../testing/streams.ts';
+import { listen } from '../../testing/servers/streams.ts';
 
 let server: TestServer;
 const tokens: Record<string, string> = {};

@@ -11,7 +11,7 @@ import { regionOf } from '@parapet/domain/regions/regions';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { publicUrl } from '../../platform/public-url.ts';
-import { recordEvent, unrecorded } from '../../platform/records.ts';
+import { recordEvent, unrecorded } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import {
   addInterested,

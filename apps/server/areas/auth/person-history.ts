@@ -1,4 +1,4 @@
-import type { Row } from '../../platform/records.ts';
+import type { Row } from '../../platform/records/records.ts';
 
 /** How history names a person. */
 export const personDetail = ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { hashToken, makeSecretToken } from './tokens.ts';
+import { hashToken, makeSecretToken } from './sessions/tokens.ts';
 
 export type Purpose = Tables['personLink']['purpose'];
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { actorOf } from '../../platform/command-context.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 

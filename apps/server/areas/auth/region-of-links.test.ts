@@ -3,7 +3,7 @@ import { checkPasswordReset, requestPasswordReset } from '@parapet/contract/auth
 import { getWorkflow, mailWorkflowCode, verifyWorkflowCode } from '@parapet/contract/auth/workflow';
 import { getPayment } from '@parapet/contract/billing/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy, did, mailsTo, readyQuote, sendTo } from '../../testing/story.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import type { AccountType } from '@parapet/domain/permissions/actors';
 import type { RegionCode } from '@parapet/domain/regions/region';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 
 /**
  * The region whose words the person reads: that of the organization or, for a policyholder, of the account.

@@ -8,11 +8,11 @@ import { requestPasswordReset, validatePasswordReset } from '@parapet/contract/a
 import { login } from '@parapet/contract/auth/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../demo/people.ts';
-import { codeOf, newColleague, withFactor } from '../../testing/factors.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { codeOf, newColleague, withFactor } from '../../testing/people/factors.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did, mailsTo, readyQuote, sendTo } from '../../testing/story.ts';
 import { wipeSecrets } from '../wipe-secrets.ts';
-import { runJob } from '../../platform/schedule.ts';
+import { runJob } from '../../platform/outbox/schedule.ts';
 
 let server: TestServer;
 beforeAll(async () => {

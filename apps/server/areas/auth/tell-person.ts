@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../platform/command-context.ts';
-import type { Mail } from '../../platform/mail-templates.ts';
+import type { Mail } from '../../platform/mail/mail-templates.ts';
 import type { PersonRow } from './person-row.ts';
 import { regionOf } from './region-of-person.ts';
 

@@ -29,11 +29,11 @@ import { isWrite, type Call } from '@parapet/contract/call';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { demoPassword } from '../../demo/people.ts';
-import { codeOf, newColleague, withFactor } from '../../testing/factors.ts';
-import { makeAuthenticator } from '../../testing/passkey.ts';
-import { askedColleague, openedByColleague } from '../../testing/colleague.ts';
-import { startTestServer, type Reply, type TestServer } from '../../testing/server.ts';
-import { signOnAs } from '../../testing/sign-on.ts';
+import { codeOf, newColleague, withFactor } from '../../testing/people/factors.ts';
+import { makeAuthenticator } from '../../testing/people/passkey.ts';
+import { askedColleague, openedByColleague } from '../../testing/people/colleague.ts';
+import { startTestServer, type Reply, type TestServer } from '../../testing/servers/server.ts';
+import { signOnAs } from '../../testing/people/sign-on.ts';
 import { boundPolicy, did, mailsTo, readyQuote, sendTo } from '../../testing/story.ts';
 
 const ORIGIN = 'https://parapet.test';

@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { refusedFields, signInRival } from '../../testing/outcomes.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
 
 let server: TestServer;

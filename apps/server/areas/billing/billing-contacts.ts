@@ -6,8 +6,8 @@ import type {
 } from '@parapet/contract/billing/bill';
 import type { Selectable } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
-import type { Entry } from '../../platform/history.ts';
-import { deleteRecord, insertRecordUnless, updateRecord } from '../../platform/records.ts';
+import type { Entry } from '../../platform/records/history.ts';
+import { deleteRecord, insertRecordUnless, updateRecord } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { findAccount } from '../account/index.ts';

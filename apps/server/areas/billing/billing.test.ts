@@ -8,10 +8,10 @@ import {
   savePaymentMethod,
 } from '@parapet/contract/billing/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runJob } from '../../platform/schedule.ts';
+import { runJob } from '../../platform/outbox/schedule.ts';
 import { payAtProcessor, reportOf, saveAtProcessor, type Paid } from '../../testing/processor.ts';
 import { mailsTitled } from '../../testing/outcomes.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
 import { jobs } from '../jobs.ts';
 

@@ -27,7 +27,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { dueOf, eventsOf, mailsTitled, payAll, refusedFields, signInRival } from '../../testing/outcomes.ts';
 import { payAtProcessor, reportOf, saveAtProcessor } from '../../testing/processor.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
 
 let server: TestServer;

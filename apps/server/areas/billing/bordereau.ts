@@ -1,9 +1,9 @@
 import { toMajorUnits } from '@parapet/contract/units';
 import { sql, type Selectable } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { csvOf } from '../../platform/csv.ts';
+import { csvOf } from '../../platform/files/csv.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { rowShares } from './remittance-figures.ts';
+import { rowShares } from './agency-bill/remittance-figures.ts';
 
 type Share = Selectable<Tables['remittanceShare']>;
 type Line = {

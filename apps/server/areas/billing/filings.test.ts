@@ -5,7 +5,7 @@ import { endorsePolicy, getPolicy, voidPolicy } from '@parapet/contract/policy/i
 import { addDays } from '@parapet/domain/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { shownHash } from '../../testing/issued-policy.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
 import { boundSurplusPolicy } from '../../testing/surplus.ts';
 

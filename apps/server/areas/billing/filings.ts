@@ -12,10 +12,10 @@ import { may } from '@parapet/domain/permissions/table';
 import { sql } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { page } from '../../platform/list.ts';
-import { recordEvent } from '../../platform/records.ts';
+import { page } from '../../platform/lists/list.ts';
+import { recordEvent } from '../../platform/records/records.ts';
 import { refuse, refuseState, requireVersion } from '../../platform/refuse.ts';
-import { rowTenant } from '../../platform/tenant.ts';
+import { rowTenant } from '../../platform/database/tenant.ts';
 import { findPolicy } from '../policy/index.ts';
 
 const actionsFor = (ctx: CommandContext, status: SlFiling['status']) =>

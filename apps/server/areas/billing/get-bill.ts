@@ -10,8 +10,8 @@ import { invoiceNumber } from '@parapet/domain/policies/invoice-number';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { findPolicy, payerOf, shownAmounts, type PolicyRow } from '../policy/index.ts';
-import { descriptionOf } from './get-payment.ts';
-import { payableOf } from './payable.ts';
+import { descriptionOf } from './payments/get-payment.ts';
+import { payableOf } from './payments/payable.ts';
 
 const hasXpress = async (ctx: CommandContext, policy: PolicyRow): Promise<boolean> =>
   (await payableOf(ctx, policy)) > 0 && (await payerOf(ctx, policy)) !== undefined;

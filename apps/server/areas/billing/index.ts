@@ -1,15 +1,15 @@
 import type { billingCalls } from '@parapet/contract/billing/index';
 import type { Handlers } from '../../platform/handler.ts';
-import { changeAgencyBilling, getAgencyBill, getAgencyBillStats } from './agency-bill.ts';
-import { applyPayment } from './apply-payment.ts';
+import { changeAgencyBilling, getAgencyBill, getAgencyBillStats } from './agency-bill/agency-bill.ts';
+import { applyPayment } from './payments/apply-payment.ts';
 import {
   addBillingContact,
   deleteBillingContact,
   listBillingContacts,
   updateBillingContact,
 } from './billing-contacts.ts';
-import { deletePaymentMethod } from './delete-payment-method.ts';
-import { getBankInfo } from './get-bank-info.ts';
+import { deletePaymentMethod } from './payments/delete-payment-method.ts';
+import { getBankInfo } from './payments/get-bank-info.ts';
 import {
   acceptFinance,
   addPremiumFinancer,
@@ -18,19 +18,19 @@ import {
   getInstallment,
   offerFinance,
   payPremiumFinance,
-} from './financing.ts';
-export { shareFinancedWith } from './share-with-processor.ts';
-import { recordFinancerStatement } from './financer-statement.ts';
+} from './financing/financing.ts';
+export { shareFinancedWith } from './financing/share-with-processor.ts';
+import { recordFinancerStatement } from './financing/financer-statement.ts';
 import { getAmountPaid, getBill, getInvoiceBalance, isXpressEnabled, listInvoices } from './get-bill.ts';
-import { getBalance, getPayment, listPaymentMethods, listPolicyMethods } from './get-payment.ts';
+import { getBalance, getPayment, listPaymentMethods, listPolicyMethods } from './payments/get-payment.ts';
 import { getFilingReport, searchFilings, updateFiling } from './filings.ts';
 import { getTrialBalance, searchLedger } from './ledger-pages.ts';
-import { payAgencyBill } from './pay-agency-bill.ts';
-import { getProcessorKey } from './get-processor-key.ts';
-import { payForAccount, validatePayment } from './payable.ts';
-import { recordPayment } from './record-payment.ts';
+import { payAgencyBill } from './agency-bill/pay-agency-bill.ts';
+import { getProcessorKey } from './payments/get-processor-key.ts';
+import { payForAccount, validatePayment } from './payments/payable.ts';
+import { recordPayment } from './payments/record-payment.ts';
 import { sendReminder, toggleReminders } from './reminders.ts';
-import { payRefund } from './refunds.ts';
+import { payRefund } from './payments/refunds.ts';
 import {
   downloadBordereau,
   listTreaties,
@@ -38,13 +38,13 @@ import {
   searchRemittances,
   searchRemittanceShares,
   sendRemittance,
-} from './remittance.ts';
+} from './agency-bill/remittance.ts';
 import { listTaxReturns, payTaxReturn } from './tax-returns.ts';
 import { getTrustTest, sweepTrust } from './trust.ts';
-import { listUnapplied } from './unapplied.ts';
-import { voidAgencyPayment } from './void-agency-payment.ts';
-import { retryPayment } from './retry-payment.ts';
-import { savePaymentMethod } from './save-payment-method.ts';
+import { listUnapplied } from './payments/unapplied.ts';
+import { voidAgencyPayment } from './agency-bill/void-agency-payment.ts';
+import { retryPayment } from './payments/retry-payment.ts';
+import { savePaymentMethod } from './payments/save-payment-method.ts';
 import { searchBills, sumBills } from './search-bills.ts';
 import { sendToAccounting } from './send-to-accounting.ts';
 import { closeTransaction, listTransactions, updateTransaction, voidPayment } from './transactions.ts';
@@ -120,13 +120,13 @@ export const billingHandlers: Handlers<typeof billingCalls, Prepared> = {
   'record-financer-statement': recordFinancerStatement,
 };
 
-export { agencyBillOf, findAgency } from './agency-bill.ts';
-export { takeChargebacks } from './chargebacks.ts';
-export { sendRefund } from './refunds.ts';
+export { agencyBillOf, findAgency } from './agency-bill/agency-bill.ts';
+export { takeChargebacks } from './payments/chargebacks.ts';
+export { sendRefund } from './payments/refunds.ts';
 export { sweepBook } from './trust.ts';
-export { refundUnapplied } from './unapplied.ts';
-export { takePayout, takePayouts } from './take-payouts.ts';
+export { refundUnapplied } from './payments/unapplied.ts';
+export { takePayout, takePayouts } from './payments/take-payouts.ts';
 export { writeOffRemainders } from './write-offs.ts';
 export { remindOfBills } from './reminders.ts';
-export { sendReceipt } from './send-receipt.ts';
-export { settlePayments } from './settle-payments.ts';
+export { sendReceipt } from './payments/send-receipt.ts';
+export { settlePayments } from './payments/settle-payments.ts';

@@ -3,7 +3,7 @@ import { flatCancelPolicy, getPolicy } from '@parapet/contract/policy/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payAll } from '../../testing/outcomes.ts';
 import { chartAccountsOf } from '../../testing/books.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
 
 let server: TestServer;

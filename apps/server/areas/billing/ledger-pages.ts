@@ -8,8 +8,8 @@ import { chartOfAccounts, type AccountNumber } from '@parapet/domain/ledger/char
 import { money, type Currency } from '@parapet/domain/money';
 import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
-import { page } from '../../platform/list.ts';
-import { rowTenant } from '../../platform/tenant.ts';
+import { page } from '../../platform/lists/list.ts';
+import { rowTenant } from '../../platform/database/tenant.ts';
 import { LEDGER_DAYS } from '../policy/index.ts';
 import { trustTests } from './trust.ts';
 

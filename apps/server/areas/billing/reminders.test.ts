@@ -9,10 +9,10 @@ import { listInvoices } from '@parapet/contract/billing/invoices';
 
 import { addDays } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runJob } from '../../platform/schedule.ts';
+import { runJob } from '../../platform/outbox/schedule.ts';
 import { book, issuedPolicy } from '../../testing/issued-policy.ts';
 import { eventsOf, mailsTitled, payAll, signInRival } from '../../testing/outcomes.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
 import { jobs } from '../jobs.ts';
 

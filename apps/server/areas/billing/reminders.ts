@@ -7,9 +7,9 @@ import { REGIONS } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/due-rows.ts';
+import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/database/due-rows.ts';
 import { publicUrl } from '../../platform/public-url.ts';
-import { recordEvent, unrecorded, updateRecord } from '../../platform/records.ts';
+import { recordEvent, unrecorded, updateRecord } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import {
   announcePolicy,
@@ -19,7 +19,7 @@ import {
   payLink,
   type PolicyRow,
 } from '../policy/index.ts';
-import { payableOf } from './payable.ts';
+import { payableOf } from './payments/payable.ts';
 
 const PAUSE_MS = 3_600_000;
 

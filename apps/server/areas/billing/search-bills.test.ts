@@ -4,7 +4,7 @@ import { addDays } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dueOf, signInRival } from '../../testing/outcomes.ts';
 import { payAtProcessor } from '../../testing/processor.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
 import { todayIn } from '../../testing/today.ts';
 

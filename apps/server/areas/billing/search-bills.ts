@@ -8,8 +8,8 @@ import { money, type Currency } from '@parapet/domain/money';
 import { sql, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
-import { listWhere, page, whether } from '../../platform/list.ts';
-import { rowTenant } from '../../platform/tenant.ts';
+import { listWhere, page, whether } from '../../platform/lists/list.ts';
+import { rowTenant } from '../../platform/database/tenant.ts';
 
 /** Whose rows a list of bills shows and what its filters mean; its sums are of the same rows. */
 const sourceOf = (ctx: CommandContext) => ({

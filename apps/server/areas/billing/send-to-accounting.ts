@@ -2,11 +2,11 @@ import type { sendToAccounting as call } from '@parapet/contract/billing/account
 import { formatMoney, money } from '@parapet/domain/money';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import type { Handler } from '../../platform/handler.ts';
-import { recordEvent } from '../../platform/records.ts';
+import { recordEvent } from '../../platform/records/records.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findPolicy } from '../policy/index.ts';
-import { payableOf } from './payable.ts';
+import { payableOf } from './payments/payable.ts';
 
 /**
  * The mail states what is owed according to the ledger. Its link opens the payment page only for somebody who

@@ -14,12 +14,12 @@ import { getPayment, recordPayment } from '@parapet/contract/billing/index';
 import { flatCancelPolicy, getPolicy } from '@parapet/contract/policy/index';
 import { addDays } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findColumnDifferences } from '../../platform/kept-columns.ts';
-import { runJob } from '../../platform/schedule.ts';
+import { findColumnDifferences } from '../../platform/records/kept-columns.ts';
+import { runJob } from '../../platform/outbox/schedule.ts';
 import { payAtProcessor, reportOf } from '../../testing/processor.ts';
 import { dueOf, eventsOf, onceOfTwo, payAll, refusedFields, signInRival } from '../../testing/outcomes.ts';
 import { chartAccountsOf } from '../../testing/books.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
 import { jobs } from '../jobs.ts';
 

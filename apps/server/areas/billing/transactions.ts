@@ -17,7 +17,7 @@ import {
   reversePayment,
   type PolicyRow,
 } from '../policy/index.ts';
-import { followPayment } from './take-payment.ts';
+import { followPayment } from './payments/take-payment.ts';
 import {
   requireCorrectable,
   referenceOf,

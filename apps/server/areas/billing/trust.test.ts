@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chartAccountsOf } from '../../testing/books.ts';
 import { runJobs } from '../../testing/issued-policy.ts';
 import { payAll } from '../../testing/outcomes.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
 import { officeToday } from '../../testing/today.ts';
 

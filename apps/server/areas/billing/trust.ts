@@ -5,7 +5,7 @@ import { dueToSweep, trustTest, type TrustTerm, type TrustTest } from '@parapet/
 import { money, type Currency } from '@parapet/domain/money';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { seenInRun } from '../../platform/due-rows.ts';
+import { seenInRun } from '../../platform/database/due-rows.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { bookSweep, LEDGER_DAYS, lockPolicy, positionsOf, positionsOfBook } from '../policy/index.ts';
 

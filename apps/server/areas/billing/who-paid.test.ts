@@ -12,9 +12,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { financingAt } from '../../testing/financing.ts';
 import { issuedPolicy, type Issued } from '../../testing/issued-policy.ts';
 import { dueOf, mailsTitled } from '../../testing/outcomes.ts';
-import { pdfText } from '../../testing/pdf-text.ts';
+import { pdfText } from '../../testing/pdf/pdf-text.ts';
 import { payAtProcessor } from '../../testing/processor.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did } from '../../testing/story.ts';
 import { officeToday } from '../../testing/today.ts';
 

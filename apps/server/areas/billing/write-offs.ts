@@ -11,13 +11,13 @@ import { may } from '@parapet/domain/permissions/table';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import type { Selectable } from 'kysely';
 import { actorOf, ownerOf, type CommandContext } from '../../platform/command-context.ts';
-import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/due-rows.ts';
+import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/database/due-rows.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { recordEvent } from '../../platform/records.ts';
+import { recordEvent } from '../../platform/records/records.ts';
 import { refuse, refuseState } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { balanceOf, bookWriteOff, findPolicy, lockPolicy, type PolicyRow } from '../policy/index.ts';
-import { followPayment } from './take-payment.ts';
+import { followPayment } from './payments/take-payment.ts';
 
 type Row = Selectable<Tables['writeOff']>;
 

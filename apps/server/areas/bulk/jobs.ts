@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Starter, Tables } from '../../tables/tables.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
-import { sendSql } from '../../platform/database.ts';
-import { addRows } from '../../platform/insert-rows.ts';
-import { insertRecord, updateRecord } from '../../platform/records.ts';
+import { sendSql } from '../../platform/database/database.ts';
+import { addRows } from '../../platform/database/insert-rows.ts';
+import { insertRecord, updateRecord } from '../../platform/records/records.ts';
 import { refuse, refuseState } from '../../platform/refuse.ts';
 import type { BulkKind, Job, JobEvent } from './kind.ts';
 

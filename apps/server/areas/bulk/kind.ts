@@ -2,8 +2,8 @@ import type { ChangeEvent } from '@parapet/contract/activity/index';
 import type { Permission } from '@parapet/domain/permissions/table';
 import type { BulkKindName } from '../../tables/tables.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import type { Entry } from '../../platform/history.ts';
-import type { Row } from '../../platform/records.ts';
+import type { Entry } from '../../platform/records/history.ts';
+import type { Row } from '../../platform/records/records.ts';
 
 export type Job = Row<'bulkJob'>;
 export type JobEvent = 'started' | 'finished' | 'canceled' | 'stopped' | 'paused' | 'resumed';

@@ -8,11 +8,11 @@ import {
   type AppContext,
   type CommandContext,
 } from '../../platform/command-context.ts';
-import { withScope, type FullTx } from '../../platform/database.ts';
-import { publish } from '../../platform/outbox.ts';
-import type { PreparedHandler } from '../../platform/outbox-worker.ts';
-import { unrecorded } from '../../platform/records.ts';
-import { scopeOf } from '../../platform/scope-of.ts';
+import { withScope, type FullTx } from '../../platform/database/database.ts';
+import { publish } from '../../platform/outbox/outbox.ts';
+import type { PreparedHandler } from '../../platform/outbox/outbox-worker.ts';
+import { unrecorded } from '../../platform/records/records.ts';
+import { scopeOf } from '../../platform/database/scope-of.ts';
 import { moveJob } from './jobs.ts';
 import type { BulkKind, BulkKinds, Job, Progress } from './kind.ts';
 

@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wholeReport } from '../../testing/claims.ts';
 import { issuedPolicy, type Issued } from '../../testing/issued-policy.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did, mailsTo } from '../../testing/story.ts';
 
 let server: TestServer;

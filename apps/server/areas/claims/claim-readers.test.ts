@@ -15,10 +15,10 @@ import { may } from '@parapet/domain/permissions/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../demo/people.ts';
 import type { CoveredClaim } from '../../testing/claims.ts';
-import { secretClaim, secretsIn, type Secret } from '../../testing/claim-secrets.ts';
-import { pdfText } from '../../testing/pdf-text.ts';
-import { sample } from '../../testing/samples.ts';
-import { addressOf, startTestServer, type TestServer } from '../../testing/server.ts';
+import { secretClaim, secretsIn, type Secret } from '../../testing/people/claim-secrets.ts';
+import { pdfText } from '../../testing/pdf/pdf-text.ts';
+import { sample } from '../../testing/wire/samples.ts';
+import { addressOf, startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did, ownerPassword } from '../../testing/story.ts';
 
 type As = { accountType: AccountType; subscriberType: AccountType; role: RoleName };

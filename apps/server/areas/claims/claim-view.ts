@@ -5,7 +5,7 @@ import { claimLifecycle } from '@parapet/domain/lifecycles/claim';
 import { claimTraits } from '@parapet/domain/lifecycles/claim-status';
 import { may } from '@parapet/domain/permissions/table';
 import type { Selectable } from 'kysely';
-import { announceRecord, changesOfRecord } from '../../platform/change.ts';
+import { announceRecord, changesOfRecord } from '../../platform/records/change.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { viewOf } from '../../platform/to-wire.ts';

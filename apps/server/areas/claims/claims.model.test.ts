@@ -14,7 +14,7 @@ import { createCommandContext, type CommandContext } from '../../platform/comman
 import { Refusal } from '../../platform/refuse.ts';
 import { coveredClaim, type CoveredClaim } from '../../testing/claims.ts';
 import { book } from '../../testing/issued-policy.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { findAccount } from '../account/index.ts';
 import { findPolicy, policyHandlers, renewalStateOf } from '../policy/index.ts';
 import { claimHandlers } from './index.ts';

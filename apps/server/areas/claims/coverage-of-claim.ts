@@ -12,7 +12,7 @@ import { endorsedLimit, ransomLimit, termsOf } from '@parapet/domain/coverages/t
 import { dateIn, type PlainDate } from '@parapet/domain/dates';
 import { liveLinks, termsOn, type Fold } from '@parapet/domain/policies/chain';
 import { circumstancesQuestion } from '@parapet/domain/questionnaires/forms';
-import { retroDate } from '@parapet/domain/policies/renewal';
+import { retroDate } from '@parapet/domain/policies/renewal/renewal';
 import type { Selectable } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Tables } from '../../tables/tables.ts';

@@ -3,7 +3,7 @@ import { draftClaimStatuses, filedClaimStatuses } from '@parapet/domain/lifecycl
 import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import { lastMonths } from '../figures/index.ts';
-import { tenantCondition } from '../../platform/tenant.ts';
+import { tenantCondition } from '../../platform/database/tenant.ts';
 
 export const getClaimDashboard: Handler<typeof call> = async (ctx) => {
   const where = tenantCondition(ctx.scope, {

@@ -2,40 +2,40 @@ import type { claimCalls } from '@parapet/contract/claims/index';
 import type { Handlers } from '../../platform/handler.ts';
 import { keepingFile } from '../files/index.ts';
 import { mailClaimLink, requestClaimLink } from './claim-link.ts';
-import { addDiaryEntry, completeDiaryEntry, searchClaimDiary } from './claim-diary.ts';
-import { addClaimNote, listClaimNotes } from './claim-notes.ts';
+import { addDiaryEntry, completeDiaryEntry, searchClaimDiary } from './file/claim-diary.ts';
+import { addClaimNote, listClaimNotes } from './file/claim-notes.ts';
 import {
   deleteClaimDocument,
   downloadClaimDocument,
   listClaimDocuments,
   updateClaimDocument,
   uploadClaimDocument,
-} from './claim-documents.ts';
-import { getClaimFile, moveClaimFile, searchClaimFiles } from './claim-file.ts';
+} from './file/claim-documents.ts';
+import { getClaimFile, moveClaimFile, searchClaimFiles } from './file/claim-file.ts';
 import {
   decideClaimTransaction,
   payClaim,
   recoverClaim,
   setClaimReserve,
   voidClaimPayment,
-} from './claim-money.ts';
-import { downloadClaimsBordereau } from './claims-bordereau.ts';
-import { assignVendor, getPanel, getPanelSubcategories } from './claim-vendors.ts';
-import { getClaimMoney, searchClaimTransactions } from './get-claim-money.ts';
+} from './money/claim-money.ts';
+import { downloadClaimsBordereau } from './money/claims-bordereau.ts';
+import { assignVendor, getPanel, getPanelSubcategories } from './file/claim-vendors.ts';
+import { getClaimMoney, searchClaimTransactions } from './money/get-claim-money.ts';
 import { getClaimDashboard } from './get-claim-dashboard.ts';
 import { listClaimsOfPolicy } from './list-claims-of-policy.ts';
 import { createClaim, deleteClaim, getClaim, getClaimDraft, updateClaim } from './report-claim.ts';
 import { moveClaimToPolicy } from './move-claim.ts';
-import { updateClaimFile } from './update-claim-file.ts';
-import { triageClaim } from './triage-claim.ts';
+import { updateClaimFile } from './file/update-claim-file.ts';
+import { triageClaim } from './file/triage-claim.ts';
 import { claimLists } from './search-claims.ts';
 
 export { mailClaimLink };
-export { erodedUntil } from './claim-books.ts';
-export { withClaimsOf } from './as-examiner.ts';
-export { remindOfDiary } from './remind-of-diary.ts';
-export { retentionAhead, type LineOfClaims } from './retention-ahead.ts';
-export { lossRunOf, type LossRun } from './loss-run.ts';
+export { erodedUntil } from './money/claim-books.ts';
+export { withClaimsOf } from './file/as-examiner.ts';
+export { remindOfDiary } from './file/remind-of-diary.ts';
+export { retentionAhead, type LineOfClaims } from './money/retention-ahead.ts';
+export { lossRunOf, type LossRun } from './money/loss-run.ts';
 
 export const claimHandlers: Handlers<typeof claimCalls, 'request-claim-link' | 'upload-claim-document'> = {
   ...claimLists,

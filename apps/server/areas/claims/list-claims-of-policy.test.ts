@@ -2,7 +2,7 @@ import { listClaimsOfPolicy, setClaimReserve } from '@parapet/contract/claims/in
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { coveredClaim, reportAs } from '../../testing/claims.ts';
 import { signInRival } from '../../testing/outcomes.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did } from '../../testing/story.ts';
 
 let server: TestServer;

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { findPolicy } from '../policy/index.ts';
-import { withClaimsOf } from './as-examiner.ts';
+import { withClaimsOf } from './file/as-examiner.ts';
 import { isOwnDraft } from './claim-view.ts';
 
 type Line = { claimId: string; ledger: ClaimLedger; amount: number };

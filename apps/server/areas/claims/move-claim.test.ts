@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { filedClaim } from '../../testing/claims.ts';
 import { issuedPolicy } from '../../testing/issued-policy.ts';
 import { inForceOn, takeUpOn } from '../../testing/renewing.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did } from '../../testing/story.ts';
 
 let server: TestServer;

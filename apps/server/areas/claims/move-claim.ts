@@ -1,12 +1,12 @@
 import type { moveClaimToPolicy as call } from '@parapet/contract/claims/index';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { unrecorded } from '../../platform/records.ts';
+import { unrecorded } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { lockPolicy } from '../policy/index.ts';
-import { withClaimsOf } from './as-examiner.ts';
-import { lockMoney, type MoneyOfClaim } from './claim-bookings.ts';
-import { changeClaimFile, detailedView } from './claim-file.ts';
+import { withClaimsOf } from './file/as-examiner.ts';
+import { lockMoney, type MoneyOfClaim } from './money/claim-bookings.ts';
+import { changeClaimFile, detailedView } from './file/claim-file.ts';
 import { coverageOf } from './coverage-of-claim.ts';
 
 /**

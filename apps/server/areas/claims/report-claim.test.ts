@@ -12,9 +12,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filedClaim, reportAs, wholeReport } from '../../testing/claims.ts';
 import { issuedPolicy, type Issued } from '../../testing/issued-policy.ts';
 import { mailsTitled, signInRival } from '../../testing/outcomes.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { agents, did, newAccount } from '../../testing/story.ts';
-import { enterAs } from '../../testing/visit.ts';
+import { enterAs } from '../../testing/people/visit.ts';
 
 let server: TestServer;
 let policy: Issued;

@@ -13,16 +13,16 @@ import { claimLifecycle } from '@parapet/domain/lifecycles/claim';
 import { draftClaimStatuses } from '@parapet/domain/lifecycles/claim-status';
 import { regionOf } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
-import { requireEdge } from '../../platform/change.ts';
+import { requireEdge } from '../../platform/records/change.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { requireNoHold } from '../../platform/legal-holds.ts';
-import { deleteRecord, insertRecord } from '../../platform/records.ts';
+import { requireNoHold } from '../../platform/records/legal-holds.ts';
+import { deleteRecord, insertRecord } from '../../platform/records/records.ts';
 import { refuse, type FieldError } from '../../platform/refuse.ts';
 import { addToFlow, endFlows } from '../auth/index.ts';
 import { findAccount, ownerOf, todayOf, type AccountRow } from '../account/index.ts';
 import type { PolicyRow } from '../policy/index.ts';
-import { withClaimsOf } from './as-examiner.ts';
+import { withClaimsOf } from './file/as-examiner.ts';
 import {
   announceClaim,
   changeClaim,
@@ -33,7 +33,7 @@ import {
   noticeOf,
   type ClaimRow,
 } from './claim-view.ts';
-import { openClaimFile } from './open-claim-file.ts';
+import { openClaimFile } from './file/open-claim-file.ts';
 import { termsOfAccount } from './terms-of-account.ts';
 
 export const getClaim: Handler<typeof getCall> = (ctx, { params }) =>

@@ -1,6 +1,6 @@
 import { getClaimDashboard, searchClaims } from '@parapet/contract/claims/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { agents, boundPolicy, did } from '../../testing/story.ts';
 import { officeMonth } from '../../testing/today.ts';
 

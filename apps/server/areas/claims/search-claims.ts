@@ -4,9 +4,9 @@ import { may } from '@parapet/domain/permissions/table';
 import { sql } from 'kysely';
 import { actorOf } from '../../platform/command-context.ts';
 import type { Handlers } from '../../platform/handler.ts';
-import { page } from '../../platform/list.ts';
-import { rowTenant } from '../../platform/tenant.ts';
-import { withClaimsOf } from './as-examiner.ts';
+import { page } from '../../platform/lists/list.ts';
+import { rowTenant } from '../../platform/database/tenant.ts';
+import { withClaimsOf } from './file/as-examiner.ts';
 
 /** The lists of claims. Whoever does not read reports sees that there is a claim, and what they draft. */
 export const claimLists = {

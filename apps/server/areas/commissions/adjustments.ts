@@ -10,7 +10,7 @@ import { may } from '@parapet/domain/permissions/table';
 import type { Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { recordEvent } from '../../platform/records.ts';
+import { recordEvent } from '../../platform/records/records.ts';
 import { refuse, refuseState } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { bookCommissionAdjustment, lockPolicy } from '../policy/index.ts';

@@ -11,7 +11,7 @@ import type { Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { publicUrl } from '../../platform/public-url.ts';
-import { recordEvent } from '../../platform/records.ts';
+import { recordEvent } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { seal } from '../../platform/seal.ts';
 import type { Tables } from '../../tables/tables.ts';

@@ -8,8 +8,8 @@ import { money } from '@parapet/domain/money';
 import { may } from '@parapet/domain/permissions/table';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { page } from '../../platform/list.ts';
-import type { Row } from '../../platform/records.ts';
+import { page } from '../../platform/lists/list.ts';
+import type { Row } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 
 export type BatchRow = Row<'commissionBatch'>;

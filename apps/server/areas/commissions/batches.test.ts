@@ -13,7 +13,7 @@ import {
 import { getCommissionToken, payCommission, togglePayments } from '@parapet/contract/commissions/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closedMonth, type ClosedMonth } from '../../testing/commissions.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did } from '../../testing/story.ts';
 
 let server: TestServer;

@@ -13,8 +13,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closedMonth, RATE, thisMonth, type ClosedMonth } from '../../testing/commissions.ts';
 import { runJobs } from '../../testing/issued-policy.ts';
 import { onceOfTwo, refusedFields, signInRival } from '../../testing/outcomes.ts';
-import { pdfText } from '../../testing/pdf-text.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { pdfText } from '../../testing/pdf/pdf-text.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did } from '../../testing/story.ts';
 
 let server: TestServer;

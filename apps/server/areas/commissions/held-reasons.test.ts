@@ -2,7 +2,7 @@ import { addMonths } from '@parapet/domain/dates';
 import { expect, it } from 'vitest';
 import { closedMonth, morning, thisMonth } from '../../testing/commissions.ts';
 import { runJobs } from '../../testing/issued-policy.ts';
-import { startTestServer } from '../../testing/server.ts';
+import { startTestServer } from '../../testing/servers/server.ts';
 
 it('commission is held for what the agency or its agent lacks on the day, and free once they lack nothing', async () => {
   const server = await startTestServer();

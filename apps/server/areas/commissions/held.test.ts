@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asked } from '../../testing/broker-changes.ts';
 import { closedMonth, morning, thisMonth, type ClosedMonth } from '../../testing/commissions.ts';
 import { runJobs, type Issued } from '../../testing/issued-policy.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 
 let server: TestServer;
 let scene: ClosedMonth;

@@ -9,7 +9,7 @@ import { formatMoney, money } from '@parapet/domain/money';
 import { sql, type Selectable } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { recordEvent, updateRecord, type Row } from '../../platform/records.ts';
+import { recordEvent, updateRecord, type Row } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { seal, unseal } from '../../platform/seal.ts';
 import type { Tables } from '../../tables/tables.ts';

@@ -15,11 +15,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../demo/people.ts';
 import { chartAccountsOf } from '../../testing/books.ts';
 import { closedMonth, morning, thisMonth, type ClosedMonth } from '../../testing/commissions.ts';
-import { codeOf, withFactor } from '../../testing/factors.ts';
+import { codeOf, withFactor } from '../../testing/people/factors.ts';
 import { runJobs } from '../../testing/issued-policy.ts';
 import { mailsTitled, refusedFields } from '../../testing/outcomes.ts';
-import { pdfText } from '../../testing/pdf-text.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { pdfText } from '../../testing/pdf/pdf-text.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did } from '../../testing/story.ts';
 
 let server: TestServer;

@@ -12,7 +12,7 @@ import { FAMILY } from '@parapet/domain/products';
 import type { Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { insertRecord, updateRecord } from '../../platform/records.ts';
+import { insertRecord, updateRecord } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { wholeAgency } from './agency-due.ts';

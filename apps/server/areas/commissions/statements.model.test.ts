@@ -7,7 +7,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { Refusal } from '../../platform/refuse.ts';
 import { contextOn, take } from '../../testing/policy-history.ts';
 import { step, type Step } from '../../testing/policy-steps.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy } from '../../testing/story.ts';
 import {
   beginPolicies,

@@ -1,6 +1,6 @@
 import type { clearScreening as call, Screening } from '@parapet/contract/compliance/index';
 import type { Handler } from '../../platform/handler.ts';
-import { recordEvent } from '../../platform/records.ts';
+import { recordEvent } from '../../platform/records/records.ts';
 import { refuse, refuseState, requireVersion } from '../../platform/refuse.ts';
 
 /** Everything that waited for it goes on. The entries are no hit again; those of a later edition are. */

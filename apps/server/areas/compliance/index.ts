@@ -3,7 +3,7 @@ import { searchMoratoria } from '@parapet/contract/compliance/moratoria';
 import { searchLegalHolds } from '@parapet/contract/compliance/legal-holds';
 import { sql } from 'kysely';
 import type { Handlers } from '../../platform/handler.ts';
-import { page } from '../../platform/list.ts';
+import { page } from '../../platform/lists/list.ts';
 import { placeLegalHold, releaseLegalHold } from './legal-holds.ts';
 import { declareMoratorium, endMoratorium } from './moratoria.ts';
 import { clearScreening } from './clear-screening.ts';

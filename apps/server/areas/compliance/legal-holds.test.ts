@@ -12,11 +12,11 @@ import { requestRescission } from '@parapet/contract/policy/index';
 import { deleteExpiredQuotes, deleteInvalidQuotes } from '@parapet/contract/quote/bulk-delete';
 import { deleteQuote } from '@parapet/contract/quote/quotes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attach } from '../../testing/claim-documents.ts';
+import { attach } from '../../testing/files/claim-documents.ts';
 import { coveredClaim, reportAs } from '../../testing/claims.ts';
 import { issuedPolicy, runJobs } from '../../testing/issued-policy.ts';
-import { pdf, upload } from '../../testing/library-files.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { pdf, upload } from '../../testing/files/library-files.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { agents, did, newAccount, readyQuote } from '../../testing/story.ts';
 
 let server: TestServer;

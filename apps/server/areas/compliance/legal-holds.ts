@@ -7,7 +7,7 @@ import type {
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { findProvider } from '../../platform/provider.ts';
-import { insertRecord, updateRecord, type Row } from '../../platform/records.ts';
+import { insertRecord, updateRecord, type Row } from '../../platform/records/records.ts';
 import { refuse, refuseState } from '../../platform/refuse.ts';
 
 type HoldRow = Row<'legalHold'>;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { normalizeName } from '@parapet/domain/screening/names';
 import type { AppContext, CommandContext } from '../../platform/command-context.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { SanctionsList } from '../../platform/gateways.ts';
-import { runJob, type OutsideOfJob } from '../../platform/schedule.ts';
+import { runJob, type OutsideOfJob } from '../../platform/outbox/schedule.ts';
 import { screenParties } from './screen.ts';
 
 /** Rows of one statement. */

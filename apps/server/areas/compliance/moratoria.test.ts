@@ -3,7 +3,7 @@ import { bindQuote } from '@parapet/contract/quote/binding';
 import { getProgress } from '@parapet/contract/quote/quotes';
 import { addDays } from '@parapet/domain/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did, readyQuote, signedQuote } from '../../testing/story.ts';
 import { todayIn } from '../../testing/today.ts';
 

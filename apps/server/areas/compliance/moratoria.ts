@@ -6,7 +6,7 @@ import { moratoriumOn, type Bindable } from '@parapet/domain/underwriting/morato
 import type { PlainDate } from '@parapet/domain/dates';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { insertRecord, updateRecord, type Row } from '../../platform/records.ts';
+import { insertRecord, updateRecord, type Row } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 
 const view = (row: Row<'moratorium'>) => ({

@@ -4,8 +4,8 @@ import { clearScreening, searchScreenings, type Screening } from '@parapet/contr
 import { bindQuote, sendQuote } from '@parapet/contract/quote/binding';
 import { getProgress, startQuote } from '@parapet/contract/quote/quotes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runJob } from '../../platform/schedule.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { runJob } from '../../platform/outbox/schedule.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import {
   answerQuestions,
   boundPolicy,

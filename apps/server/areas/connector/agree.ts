@@ -3,7 +3,7 @@ import { PRIVACY_EDITION } from '@parapet/domain/connectors/connection';
 import { CONNECTORS, type ConnectorType } from '@parapet/domain/connectors/connector-types';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { recordEvent } from '../../platform/records.ts';
+import { recordEvent } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { accountOf } from './connection-row.ts';
 

@@ -14,7 +14,7 @@ import {
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Credentials } from '../../platform/gateways.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { insertRecord, updateRecord } from '../../platform/records.ts';
+import { insertRecord, updateRecord } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { AccountRow } from '../account/index.ts';
 import { requireAgreement } from './agree.ts';

@@ -5,7 +5,7 @@ import { commandsThat } from '@parapet/domain/lifecycles/lifecycle';
 import { may } from '@parapet/domain/permissions/table';
 import { sql } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
-import type { Row } from '../../platform/records.ts';
+import type { Row } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount, type AccountRow } from '../account/index.ts';
 

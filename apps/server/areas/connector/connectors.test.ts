@@ -24,8 +24,8 @@ import {
 import { connectorTypes, type ConnectorType } from '@parapet/domain/connectors/connector-types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startConnectorSandbox, type ConnectorFailure } from '../../gateways/connectors/sandbox.ts';
-import { runJob } from '../../platform/schedule.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { runJob } from '../../platform/outbox/schedule.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { awsKeys, connectorSteps, signInAt } from '../../testing/connectors.ts';
 import { did, newAccount, readyQuote, sendToOwner } from '../../testing/story.ts';
 import { readConnections, resealConnections } from './index.ts';

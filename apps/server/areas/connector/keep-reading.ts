@@ -4,7 +4,7 @@ import { MOST_ACTIONS, ordered } from '@parapet/domain/connectors/posture';
 import { sql } from 'kysely';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Credentials, Reading } from '../../platform/gateways.ts';
-import { unrecorded, updateRecord } from '../../platform/records.ts';
+import { unrecorded, updateRecord } from '../../platform/records/records.ts';
 import { accountConnectorScores } from '../../tables/kept-columns.ts';
 import { todayOf } from '../account/index.ts';
 import type { ConnectionRow } from './connection-row.ts';

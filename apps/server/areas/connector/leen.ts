@@ -6,7 +6,7 @@ import { CONNECTORS } from '@parapet/domain/connectors/connector-types';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { PreparedHandler } from '../../platform/outbox-worker.ts';
+import type { PreparedHandler } from '../../platform/outbox/outbox-worker.ts';
 import type { AccountRow } from '../account/index.ts';
 import { connect } from './connect.ts';
 import { accountOf } from './connection-row.ts';

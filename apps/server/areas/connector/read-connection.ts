@@ -2,8 +2,8 @@ import { retryIn, type ConnectionProblem } from '@parapet/domain/connectors/conn
 import { CONNECTORS } from '@parapet/domain/connectors/connector-types';
 import type { ConnectorGateway, Credentials, Reading } from '../../platform/gateways.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { publish } from '../../platform/outbox.ts';
-import type { PreparedHandler } from '../../platform/outbox-worker.ts';
+import { publish } from '../../platform/outbox/outbox.ts';
+import type { PreparedHandler } from '../../platform/outbox/outbox-worker.ts';
 import { ConnectorTrouble } from '../../gateways/connectors/trouble.ts';
 import type { ConnectionRow } from './connection-row.ts';
 import { openCredentials } from './credentials.ts';

@@ -2,7 +2,7 @@ import { INVITE_DAYS, READ_EVERY_HOURS, readAgainProblems } from '@parapet/domai
 import { CONNECTORS } from '@parapet/domain/connectors/connector-types';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { unrecorded, updateRecord } from '../../platform/records.ts';
+import { unrecorded, updateRecord } from '../../platform/records/records.ts';
 import type { ConnectionRow } from './connection-row.ts';
 
 /** Connections of one run of the job. */

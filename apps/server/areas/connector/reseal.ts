@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../platform/command-context.ts';
-import { unrecorded } from '../../platform/records.ts';
+import { unrecorded } from '../../platform/records/records.ts';
 import { nameOfKey, openCredentials, sealCredentials } from './credentials.ts';
 
 const MOST = 200;

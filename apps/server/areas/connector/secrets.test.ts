@@ -10,9 +10,14 @@ import { demoPassword } from '../../demo/people.ts';
 import { startConnectorSandbox } from '../../gateways/connectors/sandbox.ts';
 import { readConfig } from '../../platform/config.ts';
 import { awsKeys, connectorSteps, signInAt } from '../../testing/connectors.ts';
-import { makeDatabase, openTestDatabase, TEMPLATE, type TestDatabase } from '../../testing/databases.ts';
-import { makeSpawnedServer, type SpawnedServer } from '../../testing/spawned-server.ts';
-import { callAt, type TestServer } from '../../testing/server.ts';
+import {
+  makeDatabase,
+  openTestDatabase,
+  TEMPLATE,
+  type TestDatabase,
+} from '../../testing/servers/databases.ts';
+import { makeSpawnedServer, type SpawnedServer } from '../../testing/servers/spawned-server.ts';
+import { callAt, type TestServer } from '../../testing/servers/server.ts';
 import { did, newAccount } from '../../testing/story.ts';
 import { openCredentials } from './credentials.ts';
 

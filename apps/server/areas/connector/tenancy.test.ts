@@ -9,7 +9,7 @@ import {
 import { getActionList, getLatestScore, listAwsRegions } from '@parapet/contract/connector/scores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { awsKeys as keys, connectorSteps } from '../../testing/connectors.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did, readyQuote, sendToOwner } from '../../testing/story.ts';
 
 let server: TestServer;

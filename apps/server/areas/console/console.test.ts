@@ -15,7 +15,7 @@ import {
 import { findSubmissionByMessage } from '@parapet/contract/submission/index';
 import { flagNames } from '@parapet/domain/flags';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did } from '../../testing/story.ts';
 
 let server: TestServer;

@@ -6,7 +6,7 @@ import {
 } from '@parapet/contract/console/feedback';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusedFields } from '../../testing/outcomes.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did } from '../../testing/story.ts';
 
 let server: TestServer;

@@ -8,7 +8,7 @@ import {
 } from '@parapet/contract/console/feedback';
 import type { Handler } from '../../platform/handler.ts';
 import { actorOf } from '../../platform/command-context.ts';
-import { page } from '../../platform/list.ts';
+import { page } from '../../platform/lists/list.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { toWire } from '../../platform/to-wire.ts';
 

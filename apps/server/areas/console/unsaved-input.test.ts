@@ -9,8 +9,8 @@ import {
   UNSAVED,
 } from '@parapet/contract/console/unsaved-input';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newColleague } from '../../testing/factors.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { newColleague } from '../../testing/people/factors.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did } from '../../testing/story.ts';
 
 let server: TestServer;

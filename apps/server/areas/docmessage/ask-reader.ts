@@ -4,7 +4,7 @@ import type {
 } from '@parapet/contract/docmessage/index';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { unrecorded } from '../../platform/records.ts';
+import { unrecorded } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findMessage, messageView, type MailRow } from './mail-row.ts';
 

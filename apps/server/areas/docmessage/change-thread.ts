@@ -5,7 +5,7 @@ import type {
 } from '@parapet/contract/docmessage/index';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { unrecorded, updateRecord } from '../../platform/records.ts';
+import { unrecorded, updateRecord } from '../../platform/records/records.ts';
 import { requireVersion } from '../../platform/refuse.ts';
 import { findMessage, lockThread, threadView, type MailRow } from './mail-row.ts';
 

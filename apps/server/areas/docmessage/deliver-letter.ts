@@ -1,10 +1,10 @@
 import type { CommandContext } from '../../platform/command-context.ts';
-import { defuseLinks } from '../../platform/defuse-links.ts';
+import { defuseLinks } from '../../platform/mail/defuse-links.ts';
 import type { Attachment, NotReached, OutgoingMail } from '../../platform/gateways.ts';
-import { leave } from '../../platform/mail.ts';
-import { publish } from '../../platform/outbox.ts';
-import type { PreparedHandler } from '../../platform/outbox-worker.ts';
-import { unrecorded, updateRecord } from '../../platform/records.ts';
+import { leave } from '../../platform/mail/mail.ts';
+import { publish } from '../../platform/outbox/outbox.ts';
+import type { PreparedHandler } from '../../platform/outbox/outbox-worker.ts';
+import { unrecorded, updateRecord } from '../../platform/records/records.ts';
 import { fileMail, holdersOf, addressOf } from './file-mail.ts';
 import { lookAtMailFile } from './mail-files.ts';
 import { filesOf, recipientsOf, type MailRow } from './mail-row.ts';

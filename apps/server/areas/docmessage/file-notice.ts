@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../platform/command-context.ts';
-import { composeText } from '../../platform/mail.ts';
-import type { Mail } from '../../platform/mail-templates.ts';
-import type { Notice } from '../../platform/outbox.ts';
+import { composeText } from '../../platform/mail/mail.ts';
+import type { Mail } from '../../platform/mail/mail-templates.ts';
+import type { Notice } from '../../platform/outbox/outbox.ts';
 import { addressOf, fileMail } from './file-mail.ts';
 
 /** Files a notice in the inbox of an organization, for all who work there. */

@@ -10,9 +10,9 @@ import {
   updateMessage,
 } from '@parapet/contract/docmessage/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../testing/free-port.ts';
-import { clientTo, inboxOf, PROVIDER_INBOX } from '../../testing/mail.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { freePort } from '../../testing/servers/free-port.ts';
+import { clientTo, inboxOf, PROVIDER_INBOX } from '../../testing/servers/mail.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 
 const STAFF = 'underwriter@parapet.example';
 const AGENT = 'agent@harbor.example';

@@ -1,11 +1,11 @@
 import { getMessage, searchMessages } from '@parapet/contract/docmessage/index';
 import { mailName } from '@parapet/domain/mail/mail-name';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hostileFiles } from '../../testing/hostile-files.ts';
-import { pdf } from '../../testing/library-files.ts';
-import { freePort } from '../../testing/free-port.ts';
-import { clientTo, inboxOf, PROVIDER_INBOX } from '../../testing/mail.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { hostileFiles } from '../../testing/hostile/hostile-files.ts';
+import { pdf } from '../../testing/files/library-files.ts';
+import { freePort } from '../../testing/servers/free-port.ts';
+import { clientTo, inboxOf, PROVIDER_INBOX } from '../../testing/servers/mail.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 
 const STAFF = 'underwriter@parapet.example';
 const AGENT = 'agent@harbor.example';

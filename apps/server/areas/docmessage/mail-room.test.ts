@@ -1,9 +1,9 @@
 import { getMessage, searchMessages } from '@parapet/contract/docmessage/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../../testing/free-port.ts';
-import { pdf, upload } from '../../testing/library-files.ts';
-import { clientTo, inboxOf } from '../../testing/mail.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { freePort } from '../../testing/servers/free-port.ts';
+import { pdf, upload } from '../../testing/files/library-files.ts';
+import { clientTo, inboxOf } from '../../testing/servers/mail.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 
 const MB = 1024 * 1024;
 let server: TestServer;

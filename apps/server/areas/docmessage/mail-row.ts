@@ -1,8 +1,8 @@
 import type { Message, Thread } from '@parapet/contract/docmessage/index';
 import { mailName } from '@parapet/domain/mail/mail-name';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
-import { defuseLinks } from '../../platform/defuse-links.ts';
-import type { Row } from '../../platform/records.ts';
+import { defuseLinks } from '../../platform/mail/defuse-links.ts';
+import type { Row } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 
 export type MailRow = Row<'mailMessage'>;

@@ -8,7 +8,7 @@ import { regionOfValues } from '@parapet/domain/mail/read-application';
 import { REGION_CODES, type RegionCode } from '@parapet/domain/regions/region';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { unrecorded } from '../../platform/records.ts';
+import { unrecorded } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { makeSubmissionOfMail } from '../submission/index.ts';
 import { receivedMessage } from './ask-reader.ts';

@@ -11,9 +11,9 @@ import {
 import { findSubmissionByMessage } from '@parapet/contract/submission/index';
 import type { SendMailOptions } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../testing/free-port.ts';
-import { APPLICATION, clientTo, PROVIDER_INBOX } from '../../testing/mail.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { freePort } from '../../testing/servers/free-port.ts';
+import { APPLICATION, clientTo, PROVIDER_INBOX } from '../../testing/servers/mail.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 
 const STAFF = 'underwriter@parapet.example';
 type Answer = (response: ServerResponse, asked: string) => void;

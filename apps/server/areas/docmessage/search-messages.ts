@@ -5,9 +5,9 @@ import {
 } from '@parapet/contract/docmessage/index';
 import { sql } from 'kysely';
 import { actorOf } from '../../platform/command-context.ts';
-import { defuseLinks } from '../../platform/defuse-links.ts';
+import { defuseLinks } from '../../platform/mail/defuse-links.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { page, viewsFilter } from '../../platform/list.ts';
+import { page, viewsFilter } from '../../platform/lists/list.ts';
 import { ownAddress, previewOf } from './mail-row.ts';
 
 const has = (condition: ReturnType<typeof sql>) =>

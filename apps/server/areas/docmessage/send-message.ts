@@ -1,7 +1,7 @@
 import type { sendMessage as call } from '@parapet/contract/docmessage/index';
-import { countChosen } from '../../platform/mail-limits.ts';
+import { countChosen } from '../../platform/mail/mail-limits.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { updateRecord } from '../../platform/records.ts';
+import { updateRecord } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findMessage, messageView, recipientsOf } from './mail-row.ts';
 import { joinThread } from './threads.ts';

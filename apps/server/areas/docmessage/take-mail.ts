@@ -1,10 +1,10 @@
 import { MOST_FILES } from '@parapet/domain/mail/message';
 import { readerIn, TooHard } from '../../platform/apart/threads.ts';
 import { createCommandContext, systemUser, type AppContext } from '../../platform/command-context.ts';
-import { finishWrites, type Database } from '../../platform/database.ts';
+import { finishWrites, type Database } from '../../platform/database/database.ts';
 import type { MailDoor } from '../../platform/gateways.ts';
 import { Refusal } from '../../platform/refuse.ts';
-import { virusIn } from '../../platform/virus-check.ts';
+import { virusIn } from '../../platform/files/virus-check.ts';
 import { fileMail, holdersOf, takeRoomFor } from './file-mail.ts';
 import { apartForMail, lookAtMailFile } from './mail-files.ts';
 import type { IncomingMail } from './parse-mail.ts';

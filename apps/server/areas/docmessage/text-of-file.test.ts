@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hostileFiles } from '../../testing/hostile-files.ts';
+import { hostileFiles } from '../../testing/hostile/hostile-files.ts';
 import { textOfFile } from './text-of-file.ts';
 
 /** One that its thread gives up after 20 seconds. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { unrecorded } from '../../platform/records.ts';
+import { unrecorded } from '../../platform/records/records.ts';
 import type { MailRow } from './mail-row.ts';
 
 /** So much of a thread's text is searched. */

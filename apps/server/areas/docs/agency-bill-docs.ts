@@ -2,8 +2,8 @@ import type { downloadAgencyBill as call } from '@parapet/contract/docs/index';
 import { refuse } from '../../platform/refuse.ts';
 import { agencyBillOf, findAgency } from '../billing/index.ts';
 import { findPolicy } from '../policy/index.ts';
-import { drawing } from './drawn-papers.ts';
-import type { DocumentToRender } from './render-document.ts';
+import { drawing } from './drawing/drawn-papers.ts';
+import type { DocumentToRender } from './drawing/render-document.ts';
 import { factsOf } from './subject.ts';
 
 /** Drawn on request, as the bill stands. The words and the paper are those of its first policy's region. */

@@ -8,7 +8,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { findPolicy, invoiceOf, invoicesPaid, isBilledElsewhere, type PolicyRow } from '../policy/index.ts';
-import { drawing, whoBooked, type DrawnPaper } from './drawn-papers.ts';
+import { drawing, whoBooked, type DrawnPaper } from './drawing/drawn-papers.ts';
 import { factsOf } from './subject.ts';
 
 /** Drawn on request, by its number: also before the policy is issued. Without a number, the first invoice. */

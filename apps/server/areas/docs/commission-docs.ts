@@ -8,11 +8,11 @@ import { toPlainDate } from '@parapet/domain/dates';
 import { firstOf } from '@parapet/domain/ledger/commission-statement';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { csvFile } from '../../platform/csv.ts';
+import { csvFile } from '../../platform/files/csv.ts';
 import { findStatement, statementView, wholeAgency } from '../commissions/index.ts';
 import { findPolicy } from '../policy/index.ts';
-import { drawing } from './drawn-papers.ts';
-import type { DocumentToRender } from './render-document.ts';
+import { drawing } from './drawing/drawn-papers.ts';
+import type { DocumentToRender } from './drawing/render-document.ts';
 import { factsOf } from './subject.ts';
 
 /**

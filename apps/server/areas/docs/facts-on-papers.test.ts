@@ -5,9 +5,9 @@ import { getQuote } from '@parapet/contract/quote/quotes';
 import { addDays, dateIn } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { book, issuedPolicy, type Issued } from '../../testing/issued-policy.ts';
-import { pdfText } from '../../testing/pdf-text.ts';
+import { pdfText } from '../../testing/pdf/pdf-text.ts';
 import { takeUpOn } from '../../testing/renewing.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { agents, did } from '../../testing/story.ts';
 import { boundSurplusPolicy } from '../../testing/surplus.ts';
 

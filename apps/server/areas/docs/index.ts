@@ -1,18 +1,18 @@
 import type { docsCalls } from '@parapet/contract/docs/index';
 import type { Handlers } from '../../platform/handler.ts';
 import { keepingFile } from '../files/index.ts';
-import { downloadDoc } from './download-doc.ts';
+import { downloadDoc } from './library/download-doc.ts';
 import { getNoticeTemplate } from './get-notice-template.ts';
-import { downloadPolicyDocs, listPolicyDocs } from './list-policy-docs.ts';
+import { downloadPolicyDocs, listPolicyDocs } from './library/list-policy-docs.ts';
 import { downloadOptions, downloadProposal, downloadQuoteDocs, getQuoteDocs } from './quote-docs.ts';
 import { downloadAgencyBill } from './agency-bill-docs.ts';
 import { downloadCommissions, downloadPaymentAdvice } from './commission-docs.ts';
 import { downloadInvoice, downloadReceipt } from './billing-docs.ts';
 import { downloadLossRun } from './loss-run-docs.ts';
 import { downloadCertificate, getCertificate } from './certificates.ts';
-import { listDocTypes, searchDocs, searchLibrary } from './search-docs.ts';
-import { deleteDoc, updateDoc } from './update-doc.ts';
-import { uploadDoc } from './upload-doc.ts';
+import { listDocTypes, searchDocs, searchLibrary } from './library/search-docs.ts';
+import { deleteDoc, updateDoc } from './library/update-doc.ts';
+import { uploadDoc } from './library/upload-doc.ts';
 import { verifyDocument } from './verify-document.ts';
 
 export const docsHandlers: Handlers<
@@ -58,6 +58,6 @@ export { makeCertificate } from './certificates.ts';
 export { makeNotice } from './make-notice.ts';
 export { makePolicyDocuments } from './make-policy-documents.ts';
 export { makeSignatureDocuments } from './make-signature-documents.ts';
-export { removeDeletedFiles } from './remove-deleted-files.ts';
+export { removeDeletedFiles } from './library/remove-deleted-files.ts';
 export { makeTransactionDocuments } from './make-transaction-documents.ts';
-export { dropMailFiles, keepMailFile } from './keep-mail-file.ts';
+export { dropMailFiles, keepMailFile } from './library/keep-mail-file.ts';

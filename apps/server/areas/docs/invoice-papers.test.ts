@@ -4,11 +4,11 @@ import { listTransactions } from '@parapet/contract/billing/transactions';
 import { downloadInvoice, downloadReceipt } from '@parapet/contract/docs/index';
 import { formatMoney, type Money } from '@parapet/domain/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkedPaper } from '../../testing/check-codes.ts';
+import { checkedPaper } from '../../testing/wire/check-codes.ts';
 import { book, issuedPolicy } from '../../testing/issued-policy.ts';
 import { payAll } from '../../testing/outcomes.ts';
-import { pdfText } from '../../testing/pdf-text.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { pdfText } from '../../testing/pdf/pdf-text.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did } from '../../testing/story.ts';
 
 let server: TestServer;

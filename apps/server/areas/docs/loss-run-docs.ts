@@ -2,8 +2,8 @@ import type { downloadLossRun as call } from '@parapet/contract/docs/index';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount, todayOf } from '../account/index.ts';
 import { lossRunOf, withClaimsOf } from '../claims/index.ts';
-import { drawing } from './drawn-papers.ts';
-import type { DocumentToRender } from './render-document.ts';
+import { drawing } from './drawing/drawn-papers.ts';
+import type { DocumentToRender } from './drawing/render-document.ts';
 import { factsOf } from './subject.ts';
 
 /** Drawn on request, valued as of a day. The words and the paper are those of the last policy's region. */

@@ -2,8 +2,8 @@ import { downloadLossRun, verifyDocument } from '@parapet/contract/docs/index';
 import { expect, it } from 'vitest';
 import { filedClaim } from '../../testing/claims.ts';
 import { issuedPolicy } from '../../testing/issued-policy.ts';
-import { pdfText } from '../../testing/pdf-text.ts';
-import { startTestServer } from '../../testing/server.ts';
+import { pdfText } from '../../testing/pdf/pdf-text.ts';
+import { startTestServer } from '../../testing/servers/server.ts';
 import { did } from '../../testing/story.ts';
 
 it('the claims experience of a UK insured is in British words, pounds and dates, and its code is known', async () => {

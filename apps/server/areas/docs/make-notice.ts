@@ -1,8 +1,8 @@
 import { noticeTraits } from '@parapet/domain/policies/notices';
-import type { PreparedHandler } from '../../platform/outbox-worker.ts';
+import type { PreparedHandler } from '../../platform/outbox/outbox-worker.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { findNotice, findPolicy, mailNotice, noticeTemplates } from '../policy/index.ts';
-import { whoBooked } from './drawn-papers.ts';
+import { whoBooked } from './drawing/drawn-papers.ts';
 import { drawPaper, keepSent, listPaper } from './paper-of-policy.ts';
 import { factsOf } from './subject.ts';
 

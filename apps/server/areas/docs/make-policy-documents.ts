@@ -1,14 +1,14 @@
 import { dateIn } from '@parapet/domain/dates';
-import { announceRecord } from '../../platform/change.ts';
+import { announceRecord } from '../../platform/records/change.ts';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
-import type { OutboxMessage } from '../../platform/outbox.ts';
-import type { PreparedHandler } from '../../platform/outbox-worker.ts';
+import type { OutboxMessage } from '../../platform/outbox/outbox.ts';
+import type { PreparedHandler } from '../../platform/outbox/outbox-worker.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { findPolicy, invoiceOf, type PolicyRow } from '../policy/index.ts';
 import type { FullEdition } from '../catalog/index.ts';
-import { whoBooked } from './drawn-papers.ts';
+import { whoBooked } from './drawing/drawn-papers.ts';
 import { docTypeOf, formsOf } from './forms-of.ts';
-import { checkCodeOf, editionDrawn, type DocumentToRender } from './render-document.ts';
+import { checkCodeOf, editionDrawn, type DocumentToRender } from './drawing/render-document.ts';
 import { factsOf } from './subject.ts';
 
 type Drawn = {

@@ -1,11 +1,11 @@
 import { dateIn } from '@parapet/domain/dates';
-import { announceRecord } from '../../platform/change.ts';
+import { announceRecord } from '../../platform/records/change.ts';
 import { ownerOf, type AppContext, type CommandContext } from '../../platform/command-context.ts';
-import type { PreparedHandler } from '../../platform/outbox-worker.ts';
-import type { AttachedFile } from '../../platform/mail-templates.ts';
+import type { PreparedHandler } from '../../platform/outbox/outbox-worker.ts';
+import type { AttachedFile } from '../../platform/mail/mail-templates.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { signatureEvidence, signaturePaperKey, statedIn, type SignatureEvidence } from '../quote/index.ts';
-import { checkCodeOf, type DocumentToRender } from './render-document.ts';
+import { checkCodeOf, type DocumentToRender } from './drawing/render-document.ts';
 import { signedAsPolicy } from './signed-as-policy.ts';
 
 type Kept = { checkCode: string; sha256: string; size: number };

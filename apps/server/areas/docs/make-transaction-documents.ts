@@ -3,8 +3,8 @@ import { dateIn, daysBetween } from '@parapet/domain/dates';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import type { TransactionType } from '@parapet/domain/policies/transactions';
 import type { CommandContext } from '../../platform/command-context.ts';
-import type { AttachedFile } from '../../platform/mail-templates.ts';
-import type { PreparedHandler } from '../../platform/outbox-worker.ts';
+import type { AttachedFile } from '../../platform/mail/mail-templates.ts';
+import type { PreparedHandler } from '../../platform/outbox/outbox-worker.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import {
   chainOf,
@@ -17,7 +17,7 @@ import {
   scheduleAfter,
   type PolicyRow,
 } from '../policy/index.ts';
-import { whoBooked } from './drawn-papers.ts';
+import { whoBooked } from './drawing/drawn-papers.ts';
 import { drawPaper, keepSent, listPaper } from './paper-of-policy.ts';
 import { factsOf, type TransactionOnPaper } from './subject.ts';
 

@@ -1,10 +1,10 @@
-import { announceRecord } from '../../platform/change.ts';
+import { announceRecord } from '../../platform/records/change.ts';
 import { ownerOf, type AppContext, type CommandContext } from '../../platform/command-context.ts';
-import type { AttachedFile } from '../../platform/mail-templates.ts';
-import { recordEvent } from '../../platform/records.ts';
+import type { AttachedFile } from '../../platform/mail/mail-templates.ts';
+import { recordEvent } from '../../platform/records/records.ts';
 import type { PolicyRow } from '../policy/index.ts';
 import { docTypeOf } from './forms-of.ts';
-import { checkCodeOf, editionDrawn, type DocumentToRender } from './render-document.ts';
+import { checkCodeOf, editionDrawn, type DocumentToRender } from './drawing/render-document.ts';
 
 export type Drawn = {
   document: DocumentToRender;

@@ -1,7 +1,7 @@
 import { issuePolicy } from '@parapet/contract/policy/index';
 import { flatCancelPolicy } from '@parapet/contract/policy/transactions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
 
 let server: TestServer;

@@ -8,16 +8,16 @@ import {
 } from '@parapet/contract/docs/index';
 import { getPolicy, issuePolicy } from '@parapet/contract/policy/index';
 import { startQuote } from '@parapet/contract/quote/quotes';
-import { saveSubjectivities } from '@parapet/contract/quote/underwriting';
+import { saveSubjectivities } from '@parapet/contract/quote/underwriting/underwriting';
 import { formatMoney, toMajor } from '@parapet/domain/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkedPaper } from '../../testing/check-codes.ts';
-import { pdfText } from '../../testing/pdf-text.ts';
+import { checkedPaper } from '../../testing/wire/check-codes.ts';
+import { pdfText } from '../../testing/pdf/pdf-text.ts';
 import { sampleFacts, samplePolicy } from '../../testing/sample-policy.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy, did, readyQuote } from '../../testing/story.ts';
 import { formsOf } from './forms-of.ts';
-import renderDocument, { checkCodeOf } from './render-document.ts';
+import renderDocument, { checkCodeOf } from './drawing/render-document.ts';
 
 let server: TestServer;
 beforeAll(async () => {

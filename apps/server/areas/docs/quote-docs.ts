@@ -18,8 +18,8 @@ import { terrorismOffer } from '../rater/index.ts';
 import { notBoundYet } from './not-bound-yet.ts';
 import { licensesOfProducer } from './producer.ts';
 import { placedBy } from './subject.ts';
-import { drawing } from './drawn-papers.ts';
-import type { DocumentToRender } from './render-document.ts';
+import { drawing } from './drawing/drawn-papers.ts';
+import type { DocumentToRender } from './drawing/render-document.ts';
 
 const nameOf = (quote: QuoteRow): string => `${quote.quoteNumber}-v${quote.version}.pdf`;
 

@@ -11,11 +11,11 @@ import {
 } from '@parapet/contract/docs/index';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkedPaper } from '../../testing/check-codes.ts';
+import { checkedPaper } from '../../testing/wire/check-codes.ts';
 import { book, issuedPolicy, type Issued } from '../../testing/issued-policy.ts';
-import { upload } from '../../testing/library-files.ts';
+import { upload } from '../../testing/files/library-files.ts';
 import { signInRival } from '../../testing/outcomes.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did } from '../../testing/story.ts';
 
 let server: TestServer;

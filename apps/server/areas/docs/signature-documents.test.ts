@@ -6,10 +6,10 @@ import { downloadDoc, listPolicyDocs, searchDocs, verifyDocument } from '@parape
 import { bindQuote, downloadEvidence, getPresentation, signQuote } from '@parapet/contract/quote/binding';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pdfText } from '../../testing/pdf-text.ts';
+import { pdfText } from '../../testing/pdf/pdf-text.ts';
 import type { OpenedBy } from '../../tables/tables.ts';
 import { editionOf } from '../catalog/index.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { agents, did, mailsTo, readyQuote, sendToOwner, signedQuote } from '../../testing/story.ts';
 
 let server: TestServer;

@@ -7,7 +7,7 @@ import type { PolicyRow } from '../policy/index.ts';
 import { terrorismOffer } from '../rater/index.ts';
 import { presented, type SignatureEvidence } from '../quote/index.ts';
 import { notBoundYet } from './not-bound-yet.ts';
-import type { DocumentToRender } from './render-document.ts';
+import type { DocumentToRender } from './drawing/render-document.ts';
 
 /**
  * What was signed in the shape of the policy that it becomes, so that it is printed by the same code. It is

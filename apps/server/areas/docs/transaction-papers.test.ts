@@ -13,9 +13,9 @@ import { formatMoney, money } from '@parapet/domain/money';
 import { addDays, daysBetween } from '@parapet/domain/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailsTitled } from '../../testing/outcomes.ts';
-import { pdfText } from '../../testing/pdf-text.ts';
+import { pdfText } from '../../testing/pdf/pdf-text.ts';
 import { shownHash } from '../../testing/issued-policy.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { agents, boundPolicy, did } from '../../testing/story.ts';
 
 let server: TestServer;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { downloadDoc, listPolicyDocs, verifyDocument } from '@parapet/contract/docs/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refusedFields } from '../../testing/outcomes.ts';
-import { pdfText } from '../../testing/pdf-text.ts';
-import { callAt, startTestServer, type TestServer } from '../../testing/server.ts';
+import { pdfText } from '../../testing/pdf/pdf-text.ts';
+import { callAt, startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
 
 let server: TestServer;

@@ -10,16 +10,16 @@ import {
   searchUnderwriterInbox,
   startQuote,
 } from '@parapet/contract/quote/quotes';
-import { reviewQuote } from '@parapet/contract/quote/underwriting';
+import { reviewQuote } from '@parapet/contract/quote/underwriting/underwriting';
 import { getPolicyDashboard } from '@parapet/contract/policy/dashboard';
 import { policyCalls, searchBinders, searchPolicies } from '@parapet/contract/policy/index';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gatherFigures } from '../../platform/figure-keeper.ts';
-import { findFigureDifferences } from '../../platform/figure-rebuild.ts';
-import { findColumnDifferences } from '../../platform/kept-columns.ts';
+import { gatherFigures } from '../../platform/figures/figure-keeper.ts';
+import { findFigureDifferences } from '../../platform/figures/figure-rebuild.ts';
+import { findColumnDifferences } from '../../platform/records/kept-columns.ts';
 import { payAll } from '../../testing/outcomes.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import {
   agents,
   boundPolicy,

@@ -6,7 +6,7 @@ import { regionOf } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { FiguredTable } from '../../tables/figured.ts';
-import { instantOf } from '../../platform/list-conditions.ts';
+import { instantOf } from '../../platform/lists/list-conditions.ts';
 import { recordParts } from './record-parts.ts';
 import { sourcesOf } from './sources.ts';
 import { addUp, keptSums, totalOf, type Asked, type Sum } from './sums.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Scope } from '../../platform/database.ts';
-import { teamsOf } from '../../platform/list-conditions.ts';
-import { ownTeam, tenantCondition } from '../../platform/tenant.ts';
+import type { Scope } from '../../platform/database/database.ts';
+import { teamsOf } from '../../platform/lists/list-conditions.ts';
+import { ownTeam, tenantCondition } from '../../platform/database/tenant.ts';
 
 type Condition = RawBuilder<SqlBool>;
 

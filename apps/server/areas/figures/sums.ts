@@ -3,7 +3,7 @@ import type { PlainDate } from '@parapet/domain/dates';
 import type { Currency } from '@parapet/domain/money';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { ANY_VALUES } from '../../platform/connection.ts';
+import { ANY_VALUES } from '../../platform/database/connection.ts';
 import type { Sources } from './sources.ts';
 
 /** The sums of a figure by one of its columns; `until` is not included. */

@@ -2,11 +2,11 @@ import type { Call } from '@parapet/contract/call';
 import type { UploadedFile } from '@parapet/contract/upload';
 import type { OnlyKind } from './file-kind.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { sha256Of, type Stored } from '../../platform/files.ts';
+import { sha256Of, type Stored } from '../../platform/files/files.ts';
 import type { Handler, PreparedHandler } from '../../platform/handler.ts';
 import { kindOf, lookAt } from './looked-at.ts';
-import { takeRoom } from '../../platform/storage-room.ts';
-import { holdBytes } from '../../platform/stored-files.ts';
+import { takeRoom } from '../../platform/files/storage-room.ts';
+import { holdBytes } from '../../platform/files/stored-files.ts';
 
 /**
  * A call whose file is kept: it is looked at and its bytes are put before the transaction, which waits for

@@ -9,8 +9,8 @@ import { searchFormTypes as definition } from '@parapet/contract/forms/index';
 import { sql, type SqlBool } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { page } from '../../platform/list.ts';
-import { insertRecord, updateRecord, type Row } from '../../platform/records.ts';
+import { page } from '../../platform/lists/list.ts';
+import { insertRecord, updateRecord, type Row } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { ofProvider } from './change-form.ts';
 

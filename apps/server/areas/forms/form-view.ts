@@ -7,7 +7,7 @@ import { FAMILY, type Product } from '@parapet/domain/products';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { page } from '../../platform/list.ts';
+import { page } from '../../platform/lists/list.ts';
 import { refuse } from '../../platform/refuse.ts';
 
 /** What a policy has to fit beyond its product and paper. */

@@ -8,7 +8,7 @@ import { conditionOf } from '@parapet/contract/forms/shapes';
 import { addDays } from '@parapet/domain/dates';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { insertRecord, updateRecord, type Row } from '../../platform/records.ts';
+import { insertRecord, updateRecord, type Row } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import {
   lockLibrary,

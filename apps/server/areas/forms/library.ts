@@ -7,7 +7,7 @@ import type { RegionCode } from '@parapet/domain/regions/region';
 import { regionOfProduct } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
-import type { Row } from '../../platform/records.ts';
+import type { Row } from '../../platform/records/records.ts';
 import {
   formRiskOf,
   fullEdition,

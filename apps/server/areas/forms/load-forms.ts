@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { REGION_CODES, type RegionCode } from '@parapet/domain/regions/region';
 import { formsFor } from '@parapet/domain/forms/forms-for';
 import { sql } from 'kysely';
-import type { Database, FullTx } from '../../platform/database.ts';
+import type { Database, FullTx } from '../../platform/database/database.ts';
 import { formKinds, formRiskOf, shippedForms, type FullEdition } from '../catalog/index.ts';
 import { editionFrom } from './library.ts';
 

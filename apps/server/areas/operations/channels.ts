@@ -4,10 +4,10 @@ import type {
 } from '@parapet/contract/operations/index';
 import type { Channel } from '@parapet/domain/operations/channels';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
-import { noteForCommit } from '../../platform/database.ts';
+import { noteForCommit } from '../../platform/database/database.ts';
 import type { Handler } from '../../platform/handler.ts';
-import type { Entry } from '../../platform/history.ts';
-import { recordEvent, updateRecord, type Row } from '../../platform/records.ts';
+import type { Entry } from '../../platform/records/history.ts';
+import { recordEvent, updateRecord, type Row } from '../../platform/records/records.ts';
 import { refuse, refuseState } from '../../platform/refuse.ts';
 
 const lockChannel = async (ctx: CommandContext, name: Channel): Promise<Row<'channel'>> =>

@@ -7,9 +7,9 @@ import {
 } from '@parapet/contract/operations/index';
 import { sql, type SqlBool } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { noteForCommit } from '../../platform/database.ts';
+import { noteForCommit } from '../../platform/database/database.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { page } from '../../platform/list.ts';
+import { page } from '../../platform/lists/list.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { recordDeed } from './channels.ts';
 

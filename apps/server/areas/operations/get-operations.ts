@@ -3,8 +3,8 @@ import { channels } from '@parapet/domain/operations/channels';
 import { CronExpressionParser } from 'cron-parser';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { channelFigures } from '../../platform/operations-figures.ts';
-import { timetable } from '../../platform/timetable.ts';
+import { channelFigures } from '../../platform/figures/operations-figures.ts';
+import { timetable } from '../../platform/outbox/timetable.ts';
 
 export const getOperations: Handler<typeof call> = async (ctx) => {
   const figures = await channelFigures(ctx.tx, ctx.now);

@@ -7,8 +7,8 @@ import { EXTORTION_AND_RANSOM_V5 } from '@parapet/domain/coverages/ids';
 import { toPlainDate } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { coveredClaim, type CoveredClaim } from '../../testing/claims.ts';
-import { organizationId } from '../../testing/organization-id.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { organizationId } from '../../testing/people/organization-id.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { holdingsOf, type Held, type PartnerHolding, type PartnerKind } from '@p
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { updateRecord } from '../../platform/records.ts';
+import { updateRecord } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { treatiesOf } from './keep-partner.ts';
 import { findPartner, lockPartner, partnerView, type PartnerRow } from './partner-row.ts';

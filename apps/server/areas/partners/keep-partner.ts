@@ -8,7 +8,7 @@ import type { Product } from '@parapet/domain/products';
 import { sql } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { updateRecord } from '../../platform/records.ts';
+import { updateRecord } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { openOrganization } from '../account/index.ts';
 import { inviteOrganization } from '../auth/index.ts';

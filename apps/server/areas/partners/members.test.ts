@@ -5,7 +5,7 @@ import { getVendorPanel, searchPartnerMembers } from '@parapet/contract/partners
 import { getPanelSubcategories } from '@parapet/contract/claims/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusedFields } from '../../testing/outcomes.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did, newAccount } from '../../testing/story.ts';
 
 let server: TestServer;

@@ -8,8 +8,8 @@ import { may } from '@parapet/domain/permissions/table';
 import { sql } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { writeHistory } from '../../platform/history.ts';
-import { page } from '../../platform/list.ts';
+import { writeHistory } from '../../platform/records/history.ts';
+import { page } from '../../platform/lists/list.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { lockPartner, partnerView } from './partner-row.ts';
 

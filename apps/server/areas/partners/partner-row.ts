@@ -6,7 +6,7 @@ import { may } from '@parapet/domain/permissions/table';
 import type { Product } from '@parapet/domain/products';
 import { sql, type SqlBool } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
-import type { Row } from '../../platform/records.ts';
+import type { Row } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { viewOf } from '../../platform/to-wire.ts';
 

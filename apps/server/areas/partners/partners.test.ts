@@ -6,7 +6,7 @@ import type { Partner } from '@parapet/contract/partners/partner';
 import { partnerKinds, partnerTraits, type PartnerKind } from '@parapet/domain/partners/kinds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onceOfTwo, refusedFields } from '../../testing/outcomes.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did, mailsTo } from '../../testing/story.ts';
 
 let server: TestServer;

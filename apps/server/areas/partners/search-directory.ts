@@ -4,7 +4,7 @@ import { may } from '@parapet/domain/permissions/table';
 import { sql } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { termOf } from '../../platform/list-conditions.ts';
+import { termOf } from '../../platform/lists/list-conditions.ts';
 import { searchKind } from './search-partners.ts';
 
 /** The path serves both: aggregators for the provider's list, and companies where a place is named. */

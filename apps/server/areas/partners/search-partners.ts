@@ -5,7 +5,7 @@ import { partnerTypes, traitsOf, type PartnerKind, type PartnerType } from '@par
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { page } from '../../platform/list.ts';
+import { page } from '../../platform/lists/list.ts';
 import { commandsOn, counted, hostOf, isThere } from './partner-row.ts';
 
 /** The partners of these account types, in the list's order. */

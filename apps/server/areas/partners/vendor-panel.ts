@@ -1,6 +1,6 @@
 import type { getVendorPanel as call } from '@parapet/contract/partners/members';
 import type { Handler } from '../../platform/handler.ts';
-import { termOf } from '../../platform/list-conditions.ts';
+import { termOf } from '../../platform/lists/list-conditions.ts';
 
 /** Whoever has a claim may know who helps; of a vendor's own work nothing is shown. */
 export const getVendorPanel: Handler<typeof call> = (ctx, { query: { subcategory, search } }) =>

@@ -3,9 +3,9 @@ import { openSubjectivityStatuses } from '@parapet/domain/lifecycles/subjectivit
 import { addDays, toPlainDate } from '@parapet/domain/dates';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/due-rows.ts';
+import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/database/due-rows.ts';
 import { changePolicy } from './change-policy.ts';
-import { renewedBy } from './renewed-by.ts';
+import { renewedBy } from './renewal/renewed-by.ts';
 import { issue } from './issue-policy.ts';
 
 /** In London's summer a day begins while it is still yesterday in UTC. */

@@ -1,8 +1,8 @@
 import { policyLifecycle, type PolicyCommand } from '@parapet/domain/lifecycles/policy';
 import { followPolicies } from '../account/index.ts';
-import { announceRecord, changesOfRecord } from '../../platform/change.ts';
+import { announceRecord, changesOfRecord } from '../../platform/records/change.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { giveNoticeOf } from './give-notice.ts';
+import { giveNoticeOf } from './notices/give-notice.ts';
 import type { PolicyRow } from './policy-view.ts';
 
 /** The only way to change the status of a policy. */

@@ -1,8 +1,8 @@
 import { dateIn } from '@parapet/domain/dates';
 import { agreesWithChain } from '@parapet/domain/policies/status-by-chain';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { eachDue, notSeen } from '../../platform/due-rows.ts';
-import { linkOf } from './post-transaction.ts';
+import { eachDue, notSeen } from '../../platform/database/due-rows.ts';
+import { linkOf } from './transactions/post-transaction.ts';
 
 /** So many are looked at in one transaction: reading a chain is little work. */
 const AT_ONCE = 500;

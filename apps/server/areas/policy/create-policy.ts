@@ -1,25 +1,25 @@
-import { ratesAtBind } from './agree-commission.ts';
+import { ratesAtBind } from './ledger/agree-commission.ts';
 import type { Placed } from '@parapet/domain/ledger/agency-rates';
 import { DUE_DAYS } from '@parapet/domain/policies/invoice-number';
 import { policyTraits } from '@parapet/domain/lifecycles/policy-status';
 import { policyStateRoles } from '@parapet/domain/lifecycles/policy';
 import { billLinesOf, differenceOf, premiumLinesOf } from '@parapet/domain/policies/policy-bill';
-import { renewalNumber } from '@parapet/domain/policies/renewal';
+import { renewalNumber } from '@parapet/domain/policies/renewal/renewal';
 import { addDays, dateIn, daysBetween } from '@parapet/domain/dates';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { regionOf } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
-import { insertRecord } from '../../platform/records.ts';
+import { insertRecord } from '../../platform/records/records.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { followHoldings, followPolicies, type AccountRow } from '../account/index.ts';
-import { bookDifference, NOTHING_WRITTEN } from './ledger.ts';
+import { bookDifference, NOTHING_WRITTEN } from './ledger/ledger.ts';
 import { boundTerms } from './policy-terms.ts';
-import { payerOf, payLink } from './pay-link.ts';
+import { payerOf, payLink } from './ledger/pay-link.ts';
 import { announcePolicy, changePolicy } from './change-policy.ts';
-import { keepSubjectivities } from './subjectivities.ts';
-import { keepFilings } from './surplus-filings.ts';
+import { keepSubjectivities } from './subjectivities/subjectivities.ts';
+import { keepFilings } from './ledger/surplus-filings.ts';
 import { findPolicy, type PolicyRow } from './policy-view.ts';
 
 type NewPolicy = {

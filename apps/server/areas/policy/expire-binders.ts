@@ -6,14 +6,14 @@ import { formatMoney, money } from '@parapet/domain/money';
 import { regionOf } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/due-rows.ts';
-import { recordEvent, unrecorded } from '../../platform/records.ts';
+import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/database/due-rows.ts';
+import { recordEvent, unrecorded } from '../../platform/records/records.ts';
 import { changePolicy } from './change-policy.ts';
-import { chainOf, columnsAfter, postTransaction } from './post-transaction.ts';
+import { chainOf, columnsAfter, postTransaction } from './transactions/post-transaction.ts';
 import type { PolicyRow } from './policy-view.ts';
-import { openConditions, todayOfPolicy } from './subjectivities.ts';
-import { agentOf, mailOf, policyholderOf, policyLink } from './subjectivity-mails.ts';
-import { describe, type SubjectivityRow } from './subjectivity-view.ts';
+import { openConditions, todayOfPolicy } from './subjectivities/subjectivities.ts';
+import { agentOf, mailOf, policyholderOf, policyLink } from './subjectivities/subjectivity-mails.ts';
+import { describe, type SubjectivityRow } from './subjectivities/subjectivity-view.ts';
 
 /**
  * The job that ends binders whose conditions before issue are still open when their last day is over in the

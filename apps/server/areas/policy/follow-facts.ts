@@ -6,9 +6,9 @@ import { termsOn, type Fold } from '@parapet/domain/policies/chain';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { callersOrigin, takeFactsOfPolicy } from '../account/index.ts';
 import { isOfInsured } from './insured-party.ts';
-import type { PolicyChain, Preview } from './post-transaction.ts';
+import type { PolicyChain, Preview } from './transactions/post-transaction.ts';
 import type { PolicyRow } from './policy-view.ts';
-import { todayOfPolicy } from './subjectivities.ts';
+import { todayOfPolicy } from './subjectivities/subjectivities.ts';
 
 /** What is said of the insured by the terms of a policy on a day, as the account names it. */
 function factsOn(fold: Fold<PolicyTerms>, day: PlainDate): Partial<AccountDetails> {

@@ -5,7 +5,7 @@ import { searchAccounts } from '@parapet/contract/account/accounts';
 import { getQuoteDashboard } from '@parapet/contract/quote/dashboard';
 import { toPlainDate } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { agents, boundPolicy, did, readyQuote } from '../../testing/story.ts';
 import { officeMonth } from '../../testing/today.ts';
 

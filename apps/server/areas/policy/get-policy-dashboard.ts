@@ -8,10 +8,10 @@ import {
 import { addDays, toPlainDate } from '@parapet/domain/dates';
 import { money } from '@parapet/domain/money';
 import type { Product } from '@parapet/domain/products';
-import { renewingUntil } from '@parapet/domain/policies/renewal';
+import { renewingUntil } from '@parapet/domain/policies/renewal/renewal';
 import type { Handler } from '../../platform/handler.ts';
 import { figure, figuresOf, monthsOf, totalOf, type Sum } from '../figures/index.ts';
-import { boundInPeriod } from './sums.ts';
+import { boundInPeriod } from './ledger/sums.ts';
 
 const MOST_GROUPS = 8;
 const openBinders = policyStatusesWhere(({ isBinder, isLive }) => isBinder && isLive);

@@ -1,13 +1,13 @@
 import type { policyCalls } from '@parapet/contract/policy/index';
 import type { Handlers } from '../../platform/handler.ts';
 import { keepingFile } from '../files/index.ts';
-import { listAdditionalInsureds, updateAdditionalInsureds } from './additional-insureds.ts';
+import { listAdditionalInsureds, updateAdditionalInsureds } from './certificates/additional-insureds.ts';
 import {
   issueCertificate,
   reissueCertificate,
   revokeCertificate,
   searchCertificates,
-} from './certificates.ts';
+} from './certificates/certificates.ts';
 import { getPolicyDashboard } from './get-policy-dashboard.ts';
 import { getPolicy, getPolicyByNumber } from './get-policy.ts';
 import { issuePolicy } from './issue-policy.ts';
@@ -16,23 +16,23 @@ import {
   askBrokerChange,
   searchBorPolicies,
   searchBrokerChanges,
-} from './broker-changes.ts';
-import { answerSubjectivity } from './answer-subjectivity.ts';
-import { offerEvidence } from './offer-evidence.ts';
+} from './broker/broker-changes.ts';
+import { answerSubjectivity } from './subjectivities/answer-subjectivity.ts';
+import { offerEvidence } from './subjectivities/offer-evidence.ts';
 import { EVIDENCE } from './policy-files.ts';
-import { searchSubjectivities } from './search-subjectivities.ts';
-import { getBoundPremium, getLimit, getPremium } from './sums.ts';
+import { searchSubjectivities } from './subjectivities/search-subjectivities.ts';
+import { getBoundPremium, getLimit, getPremium } from './ledger/sums.ts';
 import {
   cancelPolicy,
   completeCancellations,
   requestCancellation,
   stopCancellation,
-} from './cancel-policy.ts';
-import { noteFinancerIntent } from './note-financer-intent.ts';
-import { proveNotice, searchNotices } from './notices.ts';
-import { previewTransaction } from './preview-transaction.ts';
-import { closeReinstatementPeriods } from './reinstatement-period.ts';
-import { getEndorsementPremium } from './endorsement-premium.ts';
+} from './transactions/cancel-policy.ts';
+import { noteFinancerIntent } from './ledger/note-financer-intent.ts';
+import { proveNotice, searchNotices } from './notices/notices.ts';
+import { previewTransaction } from './transactions/preview-transaction.ts';
+import { closeReinstatementPeriods } from './transactions/reinstatement-period.ts';
+import { getEndorsementPremium } from './transactions/endorsement-premium.ts';
 import {
   getEarnedPremium,
   getMidtermLists,
@@ -42,12 +42,12 @@ import {
   listPolicyReasons,
   listPolicyStatuses,
   listRevisions,
-} from './revisions.ts';
-import { refuseEndorsement, requestEndorsement } from './endorsement-requests.ts';
+} from './transactions/revisions.ts';
+import { refuseEndorsement, requestEndorsement } from './transactions/endorsement-requests.ts';
 import { describePolicy } from './describe-policy.ts';
 import { followInsured } from './follow-insured.ts';
-import { approveTakingBack, requestTakingBack } from './taking-back-requests.ts';
-import { refuseVoid, requestRescission, requestVoid } from './void-requests.ts';
+import { approveTakingBack, requestTakingBack } from './transactions/taking-back-requests.ts';
+import { refuseVoid, requestRescission, requestVoid } from './transactions/void-requests.ts';
 import {
   approveEndorsement,
   changeInsured,
@@ -59,13 +59,13 @@ import {
   revertPolicy,
   undoCancellation,
   voidPolicy,
-} from './transaction-handlers.ts';
-import { getErpEligibility, getErpPremium, issueErp, listErpOptions } from './erp.ts';
-import { getRenewal, muteRenewalReminders, renewPolicy } from './renew-policy.ts';
-import { updatePolicyCommission } from './agree-commission.ts';
+} from './transactions/transaction-handlers.ts';
+import { getErpEligibility, getErpPremium, issueErp, listErpOptions } from './renewal/erp.ts';
+import { getRenewal, muteRenewalReminders, renewPolicy } from './renewal/renew-policy.ts';
+import { updatePolicyCommission } from './ledger/agree-commission.ts';
 import { followBilling, quotePrimeCloud, readPolicies, remakeDocuments } from './remake-documents.ts';
-import { extendPolicy, giveConditionalNotice } from './extend-policy.ts';
-import { notRenewPolicy, optOutMany, optOutOfRenewal, takeBackOptOut } from './opt-out.ts';
+import { extendPolicy, giveConditionalNotice } from './transactions/extend-policy.ts';
+import { notRenewPolicy, optOutMany, optOutOfRenewal, takeBackOptOut } from './renewal/opt-out.ts';
 import { searchBinders, searchPolicies } from './search-policies.ts';
 
 export const policyHandlers: Handlers<
@@ -152,18 +152,18 @@ export { closeReinstatementPeriods, completeCancellations, followInsured };
 export { checkStatuses } from './check-statuses.ts';
 export { beginPolicies, expirePolicies, resumePolicies } from './begin-policies.ts';
 export { announcePolicy, changePolicy } from './change-policy.ts';
-export { continuityOf } from './continuity.ts';
-export { completeBrokerChanges } from './complete-broker-changes.ts';
+export { continuityOf } from './renewal/continuity.ts';
+export { completeBrokerChanges } from './broker/complete-broker-changes.ts';
 export { createPolicy } from './create-policy.ts';
 export { expireBinders } from './expire-binders.ts';
-export { unappliedOf, unappliedSum } from './unapplied.ts';
-export { followUnpaid, stopIfPaid } from './follow-unpaid.ts';
-export { followSubjectivities } from './follow-subjectivities.ts';
-export { oldAnswersOf, renewalStateOf } from './renewal-state.ts';
-export { agree, agreedDetail } from './agree-commission.ts';
-export { giveCancellationNotice } from './cancel-policy.ts';
-export { giveNoticeLeft } from './give-notice.ts';
-export { lapseNonRenewals } from './lapse-non-renewals.ts';
+export { unappliedOf, unappliedSum } from './ledger/unapplied.ts';
+export { followUnpaid, stopIfPaid } from './ledger/follow-unpaid.ts';
+export { followSubjectivities } from './subjectivities/follow-subjectivities.ts';
+export { oldAnswersOf, renewalStateOf } from './renewal/renewal-state.ts';
+export { agree, agreedDetail } from './ledger/agree-commission.ts';
+export { giveCancellationNotice } from './transactions/cancel-policy.ts';
+export { giveNoticeLeft } from './notices/give-notice.ts';
+export { lapseNonRenewals } from './renewal/lapse-non-renewals.ts';
 export {
   findNotice,
   mailNotice,
@@ -171,11 +171,17 @@ export {
   noticeOfTransaction,
   noticeTemplates,
   type Notice,
-} from './notice-mails.ts';
-export { renewalQuoteOf } from './renewed-by.ts';
-export { extendUnnoticed } from './extend-policy.ts';
-export { reasonCodeOf } from './reason-code.ts';
-export { billOfChain, chainOf, columnsAfter, linkOf, postTransaction } from './post-transaction.ts';
+} from './notices/notice-mails.ts';
+export { renewalQuoteOf } from './renewal/renewed-by.ts';
+export { extendUnnoticed } from './transactions/extend-policy.ts';
+export { reasonCodeOf } from './transactions/reason-code.ts';
+export {
+  billOfChain,
+  chainOf,
+  columnsAfter,
+  linkOf,
+  postTransaction,
+} from './transactions/post-transaction.ts';
 export {
   balanceRefund,
   bookChargeback,
@@ -187,16 +193,16 @@ export {
   bookWriteOff,
   releaseUnapplied,
   reversePayment,
-} from './ledger.ts';
-export { bookAgencyPayment, bookCommissionAdjustment } from './commission-money.ts';
-export { bookRemittance, bookSettlement, bookSweep, bookTaxReturn } from './trust-money.ts';
-export { LEDGER_DAYS, positionsOf, positionsOfBook, type HeldPosition } from './trust-positions.ts';
-export { invoiceOf, invoicesOf, invoicesPaid } from './invoices.ts';
-export { fieldsBetween, scheduleAfter } from './revisions.ts';
-export { mailPartiesOf } from './party-mails.ts';
-export { paymentColumnsOf } from './payment-status.ts';
-export { openInvoicesOf } from './invoices.ts';
-export { payerOf, payLink } from './pay-link.ts';
+} from './ledger/ledger.ts';
+export { bookAgencyPayment, bookCommissionAdjustment } from './ledger/commission-money.ts';
+export { bookRemittance, bookSettlement, bookSweep, bookTaxReturn } from './ledger/trust-money.ts';
+export { LEDGER_DAYS, positionsOf, positionsOfBook, type HeldPosition } from './ledger/trust-positions.ts';
+export { invoiceOf, invoicesOf, invoicesPaid } from './ledger/invoices.ts';
+export { fieldsBetween, scheduleAfter } from './transactions/revisions.ts';
+export { mailPartiesOf } from './notices/party-mails.ts';
+export { paymentColumnsOf } from './ledger/payment-status.ts';
+export { openInvoicesOf } from './ledger/invoices.ts';
+export { payerOf, payLink } from './ledger/pay-link.ts';
 export {
   balanceOf,
   financerOwes,
@@ -204,7 +210,7 @@ export {
   settlementOf,
   settlementView,
   shownAmounts,
-} from './settlement.ts';
+} from './ledger/settlement.ts';
 export { findPolicy, findPolicyByNumber, lockPolicy, type PolicyRow } from './policy-view.ts';
-export { agentOf, policyholderOf } from './subjectivity-mails.ts';
-export { followTeam } from './follow-team.ts';
+export { agentOf, policyholderOf } from './subjectivities/subjectivity-mails.ts';
+export { followTeam } from './broker/follow-team.ts';

@@ -2,7 +2,7 @@ import { getHistory } from '@parapet/contract/activity/index';
 import { getPolicy, issuePolicy } from '@parapet/contract/policy/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signInRival } from '../../testing/outcomes.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { keepForms } from '../forms/index.ts';
 import { requireIssuable } from './policy-requirements.ts';
-import { openConditions } from './subjectivities.ts';
+import { openConditions } from './subjectivities/subjectivities.ts';
 import { changePolicy } from './change-policy.ts';
 import { findPolicy, policyView, type PolicyRow } from './policy-view.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@parapet/contract/policy/renewal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issuedPolicy, NO_HASH, type Asked, type Issued } from '../../testing/issued-policy.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did } from '../../testing/story.ts';
 
 let server: TestServer;

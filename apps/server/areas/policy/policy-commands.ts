@@ -4,13 +4,13 @@ import { policyLifecycle, type PolicyCommand } from '@parapet/domain/lifecycles/
 import { may } from '@parapet/domain/permissions/table';
 import type { Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
-import { requireEdge } from '../../platform/change.ts';
+import { requireEdge } from '../../platform/records/change.ts';
 import { Refusal } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { PolicyClaims } from './claims-of-policy.ts';
-import { conditionalOf } from './conditional-state.ts';
-import { requireErpOffered } from './erp-offer.ts';
-import { requireFinanced } from './financers.ts';
+import { conditionalOf } from './renewal/conditional-state.ts';
+import { requireErpOffered } from './renewal/erp-offer.ts';
+import { requireFinanced } from './ledger/financers.ts';
 import * as its from './policy-requirements.ts';
 
 type PolicyRow = Selectable<Tables['policy']>;

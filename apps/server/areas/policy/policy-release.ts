@@ -6,7 +6,7 @@ import { needsRelease } from '@parapet/domain/policies/release';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { PolicyRow } from './policy-view.ts';
-import { todayOfPolicy } from './subjectivities.ts';
+import { todayOfPolicy } from './subjectivities/subjectivities.ts';
 
 type Cancelling = Extract<AskedOfPolicy, { command: 'cancel-policy' | 'flat-cancel-policy' }>;
 type Signed = Pick<Cancelling, 'release' | 'signedBy' | 'signedOn'>;

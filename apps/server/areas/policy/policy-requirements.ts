@@ -12,7 +12,7 @@ import { canCancelFlat, termsInForce } from '@parapet/domain/policies/cancellati
 import { lastNonRenewalDay, nonRenewalNotice } from '@parapet/domain/policies/cancellation-notice';
 import type { CancellationNotice } from '@parapet/domain/policies/cancellation-notice';
 import { liveLinks, standingCancellation, type Fold } from '@parapet/domain/policies/chain';
-import { isInRenewalWindow, renewableFrom } from '@parapet/domain/policies/renewal';
+import { isInRenewalWindow, renewableFrom } from '@parapet/domain/policies/renewal/renewal';
 import { voidableLinks } from '@parapet/domain/policies/reversals';
 import { isSecondPerson, type SecondPersonCommand } from '@parapet/domain/policies/second-person';
 import type { ChainLink } from '@parapet/domain/policies/transactions';
@@ -22,9 +22,9 @@ import { actorOf, type CommandContext } from '../../platform/command-context.ts'
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { PolicyClaims } from './claims-of-policy.ts';
-import { mayGiveNotice, type Conditional } from './conditional-state.ts';
-import { endorsementRequestOf, openRequestOf } from './open-request.ts';
-import { describe, type SubjectivityRow } from './subjectivity-view.ts';
+import { mayGiveNotice, type Conditional } from './renewal/conditional-state.ts';
+import { endorsementRequestOf, openRequestOf } from './transactions/open-request.ts';
+import { describe, type SubjectivityRow } from './subjectivities/subjectivity-view.ts';
 
 // What has to hold for a command whatever is asked with it. The command refuses by these, and the policy's
 // page says by the same ones why a command cannot be run now (policy-commands.ts).

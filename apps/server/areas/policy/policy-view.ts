@@ -24,10 +24,10 @@ import type { Tables } from '../../tables/tables.ts';
 import { claimsOfPolicy } from './claims-of-policy.ts';
 import { commandsOf } from './policy-commands.ts';
 import { insuredOf } from './insured-of.ts';
-import { endorsementRequestOf, openRequestOf } from './open-request.ts';
-import { renewedBy } from './renewed-by.ts';
-import { balanceOf, isBilledElsewhere, settlementView } from './settlement.ts';
-import { subjectivitiesOf } from './subjectivity-view.ts';
+import { endorsementRequestOf, openRequestOf } from './transactions/open-request.ts';
+import { renewedBy } from './renewal/renewed-by.ts';
+import { balanceOf, isBilledElsewhere, settlementView } from './ledger/settlement.ts';
+import { subjectivitiesOf } from './subjectivities/subjectivity-view.ts';
 import { ratingView } from '../rater/index.ts';
 import { recordView, viewOf } from '../../platform/to-wire.ts';
 

@@ -12,7 +12,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { refuseState } from '../../platform/refuse.ts';
 import { changePolicy } from './change-policy.ts';
-import { paymentColumnsOf } from './payment-status.ts';
+import { paymentColumnsOf } from './ledger/payment-status.ts';
 import { findPolicy, lockPolicy, policyView, type PolicyRow } from './policy-view.ts';
 
 /** In the order in which they were asked for. */

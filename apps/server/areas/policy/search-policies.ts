@@ -15,12 +15,12 @@ import {
   type PolicyStatus,
 } from '@parapet/domain/lifecycles/policy-status';
 import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
-import { renewingUntil } from '@parapet/domain/policies/renewal';
+import { renewingUntil } from '@parapet/domain/policies/renewal/renewal';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { page, viewsFilter, whether } from '../../platform/list.ts';
-import { rowTenant } from '../../platform/tenant.ts';
+import { page, viewsFilter, whether } from '../../platform/lists/list.ts';
+import { rowTenant } from '../../platform/database/tenant.ts';
 import { countKept } from '../figures/index.ts';
 import { policyCan } from './policy-commands.ts';
 

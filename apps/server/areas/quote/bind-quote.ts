@@ -9,13 +9,13 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { findAccount, timeZoneOf, type AccountRow } from '../account/index.ts';
 import { screenParties } from '../compliance/index.ts';
 import { createPolicy, type PolicyRow } from '../policy/index.ts';
-import { lockAggregate } from './capacity.ts';
-import { lockSharedProviders } from './shared-providers.ts';
-import { changeQuote } from './change-quote.ts';
-import { bindReadinessOf } from './get-progress.ts';
-import { obstacleTexts } from './obstacle-texts.ts';
-import { presented, signedPresentation } from './presentation.ts';
-import { partiesOf } from './screening.ts';
+import { lockAggregate } from './underwriting/capacity.ts';
+import { lockSharedProviders } from './underwriting/shared-providers.ts';
+import { changeQuote } from './builder/change-quote.ts';
+import { bindReadinessOf } from './send/get-progress.ts';
+import { obstacleTexts } from './underwriting/obstacle-texts.ts';
+import { presented, signedPresentation } from './sign/presentation.ts';
+import { partiesOf } from './underwriting/screening.ts';
 import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 
 /**

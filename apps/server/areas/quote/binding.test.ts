@@ -11,12 +11,12 @@ import {
   updateCustomer,
 } from '@parapet/contract/quote/binding';
 import { getProgress, getQuote, startQuote, updateQuote } from '@parapet/contract/quote/quotes';
-import { approveQuote, updateTerms } from '@parapet/contract/quote/underwriting';
+import { approveQuote, updateTerms } from '@parapet/contract/quote/underwriting/underwriting';
 import { formatMoney } from '@parapet/domain/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsOf, refusedFields, signInRival } from '../../testing/outcomes.ts';
-import { pdfText } from '../../testing/pdf-text.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { pdfText } from '../../testing/pdf/pdf-text.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import {
   answerQuestions,
   boundPolicy,

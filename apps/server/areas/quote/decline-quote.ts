@@ -4,7 +4,7 @@ import { ownerOf, type CommandContext } from '../../platform/command-context.ts'
 import { refuse, Refusal } from '../../platform/refuse.ts';
 import { declineAccount, reasonColumns } from '../account/index.ts';
 import { declineSubmission } from '../submission/index.ts';
-import { changeQuote } from './change-quote.ts';
+import { changeQuote } from './builder/change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 
 /**

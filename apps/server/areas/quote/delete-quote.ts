@@ -1,7 +1,7 @@
 import type { deleteQuote as call } from '@parapet/contract/quote/quotes';
 import type { Handler } from '../../platform/handler.ts';
-import { requireNoHold } from '../../platform/legal-holds.ts';
-import { changeQuote } from './change-quote.ts';
+import { requireNoHold } from '../../platform/records/legal-holds.ts';
+import { changeQuote } from './builder/change-quote.ts';
 import { findQuote } from './quote-view.ts';
 
 export const deleteQuote: Handler<typeof call> = async (ctx, { params, query }) => {

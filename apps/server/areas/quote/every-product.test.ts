@@ -14,8 +14,8 @@ import { regionOfProduct } from '@parapet/domain/regions/regions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJobs } from '../../testing/issued-policy.ts';
 import { payAll } from '../../testing/outcomes.ts';
-import { pdfText } from '../../testing/pdf-text.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { pdfText } from '../../testing/pdf/pdf-text.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import {
   agents,
   answerQuestions,

@@ -2,8 +2,8 @@ import { dateIn } from '@parapet/domain/dates';
 import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { ALL_REGIONS } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/due-rows.ts';
-import { changeQuote } from './change-quote.ts';
+import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/database/due-rows.ts';
+import { changeQuote } from './builder/change-quote.ts';
 
 /**
  * Expires open quotes whose price is no longer valid. A price is valid through its last day wherever the

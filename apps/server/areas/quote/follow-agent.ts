@@ -1,6 +1,6 @@
 import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import type { CommandContext, DomainEvents } from '../../platform/command-context.ts';
-import { changeQuote } from './change-quote.ts';
+import { changeQuote } from './builder/change-quote.ts';
 
 const openQuotes = (ctx: CommandContext, accountId: string) =>
   ctx.tx

@@ -1,8 +1,8 @@
 import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { sql } from 'kysely';
 import type { CommandContext, DomainEvents } from '../../platform/command-context.ts';
-import { updateRecord } from '../../platform/records.ts';
-import { announceQuote } from './change-quote.ts';
+import { updateRecord } from '../../platform/records/records.ts';
+import { announceQuote } from './builder/change-quote.ts';
 
 /** What an agency prepared and what was signed: it goes with its quote. */
 const withQuote = ['document', 'presentation', 'quote_snapshot', 'signature'] as const;

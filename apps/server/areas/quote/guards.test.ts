@@ -10,12 +10,12 @@ import {
   updateQuote,
 } from '@parapet/contract/quote/quotes';
 import type { Quote } from '@parapet/contract/quote/quote';
-import { approveQuote, releaseQuote } from '@parapet/contract/quote/underwriting';
+import { approveQuote, releaseQuote } from '@parapet/contract/quote/underwriting/underwriting';
 import { addDays } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../demo/people.ts';
-import { runJob } from '../../platform/schedule.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { runJob } from '../../platform/outbox/schedule.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { answerQuestions, did, newAccount, readyQuote, sendToOwner, signAs } from '../../testing/story.ts';
 import { jobs } from '../jobs.ts';
 

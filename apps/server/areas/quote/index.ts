@@ -7,69 +7,74 @@ import {
   revokeAnswerRequest,
   setAsideAnswer,
   takeOverAnswer,
-} from './answer-requests.ts';
+} from './colleagues/answer-requests.ts';
 import {
   getAskedQuestion,
   giveAnswer,
   mailAnswerCode,
   openAskedQuestion,
   readAskedQuestion,
-} from './asked-question.ts';
-import { updateCommission } from './update-commission.ts';
-import { addToCart, getCart, removeFromCart, updateCart } from './cart.ts';
+} from './colleagues/asked-question.ts';
+import { updateCommission } from './price/update-commission.ts';
+import { addToCart, getCart, removeFromCart, updateCart } from './cart/cart.ts';
 import { bindQuote } from './bind-quote.ts';
 import { declineQuote } from './decline-quote.ts';
-import { cancelBulkDecline, declineQuotes, getBulkDecline, resumeBulkDecline } from './decline-quotes.ts';
-import { deleteExpiredQuotes, deleteInvalidQuotes } from './delete-many.ts';
+import {
+  cancelBulkDecline,
+  declineQuotes,
+  getBulkDecline,
+  resumeBulkDecline,
+} from './bulk/decline-quotes.ts';
+import { deleteExpiredQuotes, deleteInvalidQuotes } from './bulk/delete-many.ts';
 import { deleteQuote } from './delete-quote.ts';
 import { getQuoteDashboard } from './get-quote-dashboard.ts';
-import { getP250Details } from './get-p250-details.ts';
-import { downloadEvidence } from './download-evidence.ts';
-import { getPresentation } from './get-presentation.ts';
-import { getApplicationLink } from './get-application-link.ts';
-import { getProgress } from './get-progress.ts';
+import { getP250Details } from './builder/get-p250-details.ts';
+import { downloadEvidence } from './sign/download-evidence.ts';
+import { getPresentation } from './sign/get-presentation.ts';
+import { getApplicationLink } from './send/get-application-link.ts';
+import { getProgress } from './send/get-progress.ts';
 import { getQuote } from './get-quote.ts';
-import { listScoreSavings } from './list-score-savings.ts';
-import { getSnapshot } from './get-snapshot.ts';
-import { listSnapshots } from './list-snapshots.ts';
+import { listScoreSavings } from './price/list-score-savings.ts';
+import { getSnapshot } from './builder/get-snapshot.ts';
+import { listSnapshots } from './builder/list-snapshots.ts';
 import { addNote, getNote, listAccountNotes, listNoteTypes, listQuoteNotes, updateNote } from './notes.ts';
-import { keepPresence, leaveQuote } from './presence.ts';
+import { keepPresence, leaveQuote } from './builder/presence.ts';
 import { readQuotes } from './read-quotes.ts';
-import { reassessRisk } from './reassess-risk.ts';
-import { requestQuotes, submitCart, submitSubmissionCart } from './request-quotes.ts';
+import { reassessRisk } from './underwriting/reassess-risk.ts';
+import { requestQuotes, submitCart, submitSubmissionCart } from './cart/request-quotes.ts';
 import { requestToBind } from './request-to-bind.ts';
-import { resetCalculator } from './reset-calculator.ts';
-import { resetQuote } from './reset-quote.ts';
-import { restoreQuotes } from './restore-quotes.ts';
-import { retryQuote, reviveQuote } from './retry-quote.ts';
-import { saveEventExclusions } from './save-event-exclusions.ts';
-import { saveIrpm } from './save-irpm.ts';
-import { getSubjectivitySettings, saveSubjectivities } from './save-subjectivities.ts';
+import { resetCalculator } from './builder/reset-calculator.ts';
+import { resetQuote } from './builder/reset-quote.ts';
+import { restoreQuotes } from './bulk/restore-quotes.ts';
+import { retryQuote, reviveQuote } from './builder/retry-quote.ts';
+import { saveEventExclusions } from './builder/save-event-exclusions.ts';
+import { saveIrpm } from './price/save-irpm.ts';
+import { getSubjectivitySettings, saveSubjectivities } from './underwriting/save-subjectivities.ts';
 import { searchQuotes, searchUnderwriterInbox } from './search-quotes.ts';
 import { searchAggregates, searchPremium, searchUniqueAccounts } from './search-sums.ts';
-import { getDiligentEffort, recordDiligentEffort } from './diligent-effort.ts';
-import { STATEMENT, uploadNoKnownLoss } from './known-loss.ts';
-import { confirmTax } from './surplus-gates.ts';
-import { confirmTexts } from './surplus-texts.ts';
-import { sendProposal } from './send-proposal.ts';
-import { sendQuote } from './send-quote.ts';
-import { sendSignRequest } from './send-sign-request.ts';
-import { shareQuote } from './share-quote.ts';
-import { signQuote } from './sign-quote.ts';
-import { confirmRenewal } from './start-renewal.ts';
-import { startQuote } from './start-quote.ts';
-import { saveSocialEngineering } from './save-social-engineering.ts';
-import { attestSurplusNotice, requestSurplusNotice } from './surplus-notice.ts';
-import { underwritingHandlers } from './underwriting.ts';
-import { updateAgent } from './update-agent.ts';
-import { recommendRelease, refuseRelease } from './second-release.ts';
-import { updateCustomer } from './update-customer.ts';
-import { updateBrokerFee, updateMgaFee } from './update-fees.ts';
-import { updateQuote } from './update-quote.ts';
-import { updateTerms } from './update-terms.ts';
-import { requestWholesaleBind } from './request-wholesale-bind.ts';
-import { askWholesaleLink, searchWholesaleAgents, sendToWholesale } from './send-to-wholesale.ts';
-import { getWholesaleQuote, updateWholesaleContact, verifyAccount } from './wholesale-review.ts';
+import { getDiligentEffort, recordDiligentEffort } from './surplus/diligent-effort.ts';
+import { STATEMENT, uploadNoKnownLoss } from './surplus/known-loss.ts';
+import { confirmTax } from './surplus/surplus-gates.ts';
+import { confirmTexts } from './surplus/surplus-texts.ts';
+import { sendProposal } from './send/send-proposal.ts';
+import { sendQuote } from './send/send-quote.ts';
+import { sendSignRequest } from './sign/send-sign-request.ts';
+import { shareQuote } from './send/share-quote.ts';
+import { signQuote } from './sign/sign-quote.ts';
+import { confirmRenewal } from './renewal/start-renewal.ts';
+import { startQuote } from './builder/start-quote.ts';
+import { saveSocialEngineering } from './builder/save-social-engineering.ts';
+import { attestSurplusNotice, requestSurplusNotice } from './surplus/surplus-notice.ts';
+import { underwritingHandlers } from './underwriting/underwriting.ts';
+import { updateAgent } from './send/update-agent.ts';
+import { recommendRelease, refuseRelease } from './underwriting/second-release.ts';
+import { updateCustomer } from './send/update-customer.ts';
+import { updateBrokerFee, updateMgaFee } from './price/update-fees.ts';
+import { updateQuote } from './builder/update-quote.ts';
+import { updateTerms } from './builder/update-terms.ts';
+import { requestWholesaleBind } from './wholesale/request-wholesale-bind.ts';
+import { askWholesaleLink, searchWholesaleAgents, sendToWholesale } from './wholesale/send-to-wholesale.ts';
+import { getWholesaleQuote, updateWholesaleContact, verifyAccount } from './wholesale/wholesale-review.ts';
 
 export const quoteHandlers: Handlers<typeof quoteCalls, 'upload-no-known-loss' | 'ask-wholesale-link'> = {
   'list-answer-requests': listAnswerRequests,
@@ -174,24 +179,24 @@ export const quoteHandlers: Handlers<typeof quoteCalls, 'upload-no-known-loss' |
 };
 
 export { findQuote, type QuoteRow } from './quote-view.ts';
-export { inReview } from './wholesale-review.ts';
-export { presented } from './presentation.ts';
+export { inReview } from './wholesale/wholesale-review.ts';
+export { presented } from './sign/presentation.ts';
 export {
   signatureEvidence,
   signaturePaperKey,
   signaturePapers,
   statedIn,
   type SignatureEvidence,
-} from './signature-evidence.ts';
+} from './sign/signature-evidence.ts';
 
-export { giveUpRenewal, moveRenewal, startRenewal } from './start-renewal.ts';
-export { startPrimeCloud, startQuotesOfSubmission } from './start-quote.ts';
-export { declineOpenQuotes, loseOpenQuotes } from './decline-open-quotes.ts';
+export { giveUpRenewal, moveRenewal, startRenewal } from './renewal/start-renewal.ts';
+export { startPrimeCloud, startQuotesOfSubmission } from './builder/start-quote.ts';
+export { declineOpenQuotes, loseOpenQuotes } from './bulk/decline-open-quotes.ts';
 export { followAgent, invalidateOfOthers } from './follow-agent.ts';
 export { followBroker } from './follow-broker.ts';
-export { followRenewals } from './follow-renewals.ts';
+export { followRenewals } from './renewal/follow-renewals.ts';
 export { expireQuotes } from './expire-quotes.ts';
-export { countSharedProviders } from './shared-providers.ts';
-export { applyAccountChange, applyAnswers, applyContact, applyRisk } from './rerate.ts';
-export { declineQuotesKind } from './decline-quotes.ts';
-export { risksKind } from './risks-kind.ts';
+export { countSharedProviders } from './underwriting/shared-providers.ts';
+export { applyAccountChange, applyAnswers, applyContact, applyRisk } from './price/rerate.ts';
+export { declineQuotesKind } from './bulk/decline-quotes.ts';
+export { risksKind } from './bulk/risks-kind.ts';

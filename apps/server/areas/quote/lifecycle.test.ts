@@ -8,8 +8,8 @@ import { lossReasons } from '@parapet/contract/reasons';
 import { getQuote } from '@parapet/contract/quote/quotes';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sample, type Parts } from '../../testing/samples.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { sample, type Parts } from '../../testing/wire/samples.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did, readyQuote, sendToOwner } from '../../testing/story.ts';
 
 /** The personas. Agency and policyholder are those of the quote, so only their permissions decide. */

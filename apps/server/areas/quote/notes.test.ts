@@ -10,7 +10,7 @@ import {
 import type { Quote } from '@parapet/contract/quote/quote';
 import { noteTypes } from '@parapet/domain/notes/note-types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did, readyQuote, sendToOwner } from '../../testing/story.ts';
 
 let server: TestServer;

@@ -14,11 +14,11 @@ import type { Handler } from '../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { isStaff } from '../../platform/provider.ts';
 import { publicUrl } from '../../platform/public-url.ts';
-import { insertRecord, updateRecord } from '../../platform/records.ts';
+import { insertRecord, updateRecord } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { findAccount, ownerOf, type AccountRow } from '../account/index.ts';
-import { announceQuote } from './change-quote.ts';
+import { announceQuote } from './builder/change-quote.ts';
 import { findQuote } from './quote-view.ts';
 
 type NoteRow = Selectable<Tables['note']> & { quoteNumber: string | null };

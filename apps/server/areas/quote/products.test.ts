@@ -1,10 +1,10 @@
 import { updateBrokerFee } from '@parapet/contract/quote/fees';
 import { getQuote, startQuote } from '@parapet/contract/quote/quotes';
 import type { Quote } from '@parapet/contract/quote/quote';
-import { updateTerms } from '@parapet/contract/quote/underwriting';
+import { updateTerms } from '@parapet/contract/quote/underwriting/underwriting';
 import type { Product } from '@parapet/domain/products';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { agents, answerQuestions, did, newAccount, readyQuote } from '../../testing/story.ts';
 
 let server: TestServer;

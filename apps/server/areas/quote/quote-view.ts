@@ -13,12 +13,12 @@ import { actorOf, type CommandContext } from '../../platform/command-context.ts'
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { recordView } from '../../platform/to-wire.ts';
-import { authorityFor } from './authority.ts';
+import { authorityFor } from './underwriting/authority.ts';
 import { badgeOf, ratingView } from '../rater/index.ts';
-import { calculatedView, quoteFacts } from './quote-facts.ts';
+import { calculatedView, quoteFacts } from './builder/quote-facts.ts';
 import type { QuoteRow } from './quote-row.ts';
-import { signPath } from './sign-path.ts';
-import { bindRequestedAt, placementView } from './wholesale-placement.ts';
+import { signPath } from './sign/sign-path.ts';
+import { bindRequestedAt, placementView } from './wholesale/wholesale-placement.ts';
 
 export type { QuoteRow } from './quote-row.ts';
 

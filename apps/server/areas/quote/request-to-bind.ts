@@ -1,6 +1,6 @@
 import type { requestToBind as call } from '@parapet/contract/quote/binding';
 import type { Handler } from '../../platform/handler.ts';
-import { changeQuote } from './change-quote.ts';
+import { changeQuote } from './builder/change-quote.ts';
 import { findQuote, quoteView } from './quote-view.ts';
 
 export const requestToBind: Handler<typeof call> = async (ctx, { params, body }) => {

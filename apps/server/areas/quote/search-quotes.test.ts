@@ -3,7 +3,7 @@ import { searchQuotes, startQuote, updateQuote } from '@parapet/contract/quote/q
 import { searchAggregates, searchPremium, searchUniqueAccounts } from '@parapet/contract/quote/sums';
 import { getAccount } from '@parapet/contract/account/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { agents, did, goodDetails, readyQuote } from '../../testing/story.ts';
 
 type Ready = Awaited<ReturnType<typeof readyQuote>>;

@@ -15,7 +15,7 @@ import { money, type Currency } from '@parapet/domain/money';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { isNarrowed } from '../../platform/list.ts';
+import { isNarrowed } from '../../platform/lists/list.ts';
 import { figuresOf } from '../figures/index.ts';
 import { quotesWhere } from './search-quotes.ts';
 

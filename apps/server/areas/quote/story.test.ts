@@ -13,11 +13,11 @@ import {
   updateQuote,
 } from '@parapet/contract/quote/quotes';
 import { declineQuote } from '@parapet/contract/quote/closing';
-import { releaseQuote, reviewQuote, updateTerms } from '@parapet/contract/quote/underwriting';
+import { releaseQuote, reviewQuote, updateTerms } from '@parapet/contract/quote/underwriting/underwriting';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runJob } from '../../platform/schedule.ts';
+import { runJob } from '../../platform/outbox/schedule.ts';
 import { payAtProcessor, reportOf } from '../../testing/processor.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import {
   agents,
   answerQuestions,

@@ -6,8 +6,8 @@ import {
   updateCarrierProfile,
 } from '@parapet/contract/rater/carrier-profiles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { organizationId } from '../../testing/organization-id.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { organizationId } from '../../testing/people/organization-id.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did, readyQuote } from '../../testing/story.ts';
 
 let server: TestServer;

@@ -10,8 +10,8 @@ import {
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { page } from '../../platform/list.ts';
-import { deleteRecord, insertRecordUnless, type Row, updateRecord } from '../../platform/records.ts';
+import { page } from '../../platform/lists/list.ts';
+import { deleteRecord, insertRecordUnless, type Row, updateRecord } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { viewOf } from '../../platform/to-wire.ts';
 

@@ -11,7 +11,7 @@ import { askForCustomPreset, customPresetOf } from '@parapet/domain/builder/cust
 import type { Selection } from '@parapet/domain/builder/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusedFields } from '../../testing/outcomes.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did, readyQuote } from '../../testing/story.ts';
 
 let server: TestServer;

@@ -10,7 +10,7 @@ import {
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { isStaff } from '../../platform/provider.ts';
-import { deleteRecord, insertRecordUnless, type Row, updateRecord } from '../../platform/records.ts';
+import { deleteRecord, insertRecordUnless, type Row, updateRecord } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { viewOf } from '../../platform/to-wire.ts';
 import { agencyActedFor } from '../account/index.ts';

@@ -1,7 +1,7 @@
 import type { Answer } from '@parapet/contract/call';
 import { getAppetite } from '@parapet/contract/rater/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did } from '../../testing/story.ts';
 
 let server: TestServer;

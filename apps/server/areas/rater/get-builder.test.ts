@@ -5,7 +5,7 @@ import {
   listCoverageRules,
 } from '@parapet/contract/rater/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did, readyQuote } from '../../testing/story.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { explainPrice, getPriceChanges, getWorksheet } from '@parapet/contract/rater/index';
 import { getQuote, updateQuote } from '@parapet/contract/quote/quotes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did, readyQuote, sendToOwner } from '../../testing/story.ts';
 
 let server: TestServer;

@@ -6,7 +6,7 @@ import type {
 import { operationalStatusOf } from '@parapet/domain/lifecycles/submission-status';
 import { assignedTo, submissionLifecycle } from '@parapet/domain/lifecycles/submission';
 import { may } from '@parapet/domain/permissions/table';
-import { requireEdge } from '../../platform/change.ts';
+import { requireEdge } from '../../platform/records/change.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';

@@ -1,5 +1,5 @@
 import { submissionLifecycle } from '@parapet/domain/lifecycles/submission';
-import { announceRecord, changesOfRecord } from '../../platform/change.ts';
+import { announceRecord, changesOfRecord } from '../../platform/records/change.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { SubmissionRow } from './submission-view.ts';
 

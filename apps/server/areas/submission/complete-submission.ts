@@ -2,7 +2,7 @@ import type { completeSubmission as call } from '@parapet/contract/submission/in
 import { quotingRefusal } from '@parapet/domain/accounts/eligibility';
 import { completionRefusal, submissionLifecycle } from '@parapet/domain/lifecycles/submission';
 import { regionOf } from '@parapet/domain/regions/regions';
-import { requireEdge } from '../../platform/change.ts';
+import { requireEdge } from '../../platform/records/change.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse, requireVersion } from '../../platform/refuse.ts';

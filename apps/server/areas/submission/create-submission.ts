@@ -4,7 +4,7 @@ import { regionOf } from '@parapet/domain/regions/regions';
 import { sql, type Insertable } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { insertRecord } from '../../platform/records.ts';
+import { insertRecord } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findCompany, findSameCompany, holderOf, seesAccount } from '../account/index.ts';
 import { agencyOfSubmission } from './agency-of-submission.ts';

@@ -4,8 +4,8 @@ import {
 } from '@parapet/contract/submission/index';
 import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
-import { page } from '../../platform/list.ts';
-import { rowTenant } from '../../platform/tenant.ts';
+import { page } from '../../platform/lists/list.ts';
+import { rowTenant } from '../../platform/database/tenant.ts';
 import { submissionCan } from './submission-view.ts';
 
 export const searchSubmissions: Handler<typeof call> = (ctx, { query }) =>

@@ -8,7 +8,7 @@ import {
 } from '@parapet/domain/lifecycles/submission-status';
 import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
-import { rowTenant, tenantCondition } from '../../platform/tenant.ts';
+import { rowTenant, tenantCondition } from '../../platform/database/tenant.ts';
 
 type Counted = {
   status: SubmissionStatus;

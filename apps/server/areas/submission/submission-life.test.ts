@@ -15,8 +15,8 @@ import {
   updateSubmission,
 } from '@parapet/contract/submission/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { upload } from '../../testing/library-files.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { upload } from '../../testing/files/library-files.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { AGENT, RIVAL, STAFF, OTHER_STAFF, complete, submissionsOf } from '../../testing/submissions.ts';
 
 let server: TestServer;

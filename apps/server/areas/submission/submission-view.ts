@@ -3,7 +3,7 @@ import { shownQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
 import { submissionLifecycle } from '@parapet/domain/lifecycles/submission';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
-import type { Row } from '../../platform/records.ts';
+import type { Row } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { recordView } from '../../platform/to-wire.ts';
 

@@ -6,7 +6,7 @@ import {
   updateSubmission,
 } from '@parapet/contract/submission/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import {
   AGENT,
   RIVAL,

@@ -1,7 +1,7 @@
 import type { updateSubmission as call } from '@parapet/contract/submission/index';
 import type { Input } from '@parapet/contract/call';
 import { submissionLifecycle } from '@parapet/domain/lifecycles/submission';
-import { requireEdge } from '../../platform/change.ts';
+import { requireEdge } from '../../platform/records/change.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';

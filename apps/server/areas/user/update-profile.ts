@@ -1,7 +1,7 @@
 import { refusals } from '@parapet/contract/refusals';
 import type { updateProfile as call } from '@parapet/contract/user/profile';
 import { phoneDigits, validatePhone } from '@parapet/domain/accounts/phone';
-import { updateRecord } from '../../platform/records.ts';
+import { updateRecord } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import {
   getMe,

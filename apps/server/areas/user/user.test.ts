@@ -5,7 +5,7 @@ import { Transformer } from '@napi-rs/image';
 import { imageSize } from 'image-size';
 import { GifWriter } from 'omggif';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { demoPassword } from '../../demo/people.ts';
 import { boundPolicy, did, mailsTo } from '../../testing/story.ts';
 

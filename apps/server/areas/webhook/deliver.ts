@@ -2,7 +2,7 @@ import { nextTry } from '@parapet/domain/integrations/webhooks';
 import type { AppContext, CommandContext } from '../../platform/command-context.ts';
 import type { WebhookAnswer } from '../../platform/gateways.ts';
 import { publicUrl } from '../../platform/public-url.ts';
-import { unrecorded, updateRecord, type Row } from '../../platform/records.ts';
+import { unrecorded, updateRecord, type Row } from '../../platform/records/records.ts';
 import { unseal } from '../../platform/seal.ts';
 import { regionOf } from '../auth/index.ts';
 import { signedHeaders } from './sign.ts';

@@ -12,9 +12,9 @@ import {
 import { SECRET_NOT_SHOWN } from '@parapet/domain/integrations/webhooks';
 import { loseQuote } from '@parapet/contract/quote/closing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did, readyQuote } from '../../testing/story.ts';
-import { isSignedWith, startSubscriber, until, type Subscriber } from '../../testing/subscriber.ts';
+import { isSignedWith, startSubscriber, until, type Subscriber } from '../../testing/servers/subscriber.ts';
 
 const HOUR = 3_600_000;
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
-import type { FullTx } from '../../platform/database.ts';
-import type { Row } from '../../platform/records.ts';
+import type { FullTx } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/records/records.ts';
 
 /** So long a server has a delivery for itself: longer than the sender waits for an answer. */
 const LEASE_MS = 60_000;

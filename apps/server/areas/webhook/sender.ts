@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createCommandContext, systemUser, type AppContext } from '../../platform/command-context.ts';
-import type { ChannelCounts } from '../../platform/channel-counts.ts';
-import { finishWrites, type Database } from '../../platform/database.ts';
-import type { Row } from '../../platform/records.ts';
+import type { ChannelCounts } from '../../platform/outbox/channel-counts.ts';
+import { finishWrites, type Database } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/records/records.ts';
 import { deliver, isTaken, settle } from './deliver.ts';
 import { claimDeliveries, isSlow, releaseDeliveries } from './queue.ts';
 

@@ -3,9 +3,9 @@ import type { HistoryEventName } from '@parapet/contract/activity/events';
 import { createWebhook } from '@parapet/contract/webhook/index';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { coveredClaim } from '../../testing/claims.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did, readyQuote } from '../../testing/story.ts';
-import { startSubscriber, until, type Subscriber } from '../../testing/subscriber.ts';
+import { startSubscriber, until, type Subscriber } from '../../testing/servers/subscriber.ts';
 
 let server: TestServer;
 let subscriber: Subscriber;

@@ -4,8 +4,8 @@ import { SECRET_NOT_SHOWN } from '@parapet/domain/integrations/webhooks';
 import { sql, type SqlBool } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { page } from '../../platform/list.ts';
-import type { Row } from '../../platform/records.ts';
+import { page } from '../../platform/lists/list.ts';
+import type { Row } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { addressOf } from './deliver.ts';
 

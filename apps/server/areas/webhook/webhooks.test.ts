@@ -8,7 +8,7 @@ import {
 } from '@parapet/contract/webhook/index';
 import { SECRET_NOT_SHOWN } from '@parapet/domain/integrations/webhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did } from '../../testing/story.ts';
 
 let server: TestServer;

@@ -9,9 +9,9 @@ import type {
 import { MOST_WEBHOOKS, SECRET_NOT_SHOWN, webhookTopics } from '@parapet/domain/integrations/webhooks';
 
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
-import { noteForCommit } from '../../platform/database.ts';
+import { noteForCommit } from '../../platform/database/database.ts';
 import type { Handler, Outside, PreparedHandler } from '../../platform/handler.ts';
-import { deleteRecord, insertRecord, updateRecord, type Row } from '../../platform/records.ts';
+import { deleteRecord, insertRecord, updateRecord, type Row } from '../../platform/records/records.ts';
 import { refuse, refuseState } from '../../platform/refuse.ts';
 import { seal } from '../../platform/seal.ts';
 import { lockCaller } from '../auth/index.ts';

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sha256Of } from '../../platform/files.ts';
+import { sha256Of } from '../../platform/files/files.ts';
 import { signatureV4 } from '../connectors/signature-v4.ts';
-import { bucketKey, startBuckets } from '../../testing/bucket.ts';
+import { bucketKey, startBuckets } from '../../testing/servers/bucket.ts';
 import { s3Store } from './s3.ts';
 
 const bytes = (text: string): Buffer => Buffer.from(text);

@@ -1,4 +1,4 @@
-import { requireUnaltered, sha256Of, type FileStore } from '../../platform/files.ts';
+import { requireUnaltered, sha256Of, type FileStore } from '../../platform/files/files.ts';
 import { Refusal } from '../../platform/refuse.ts';
 import { signatureV4 } from '../connectors/signature-v4.ts';
 

@@ -1,5 +1,5 @@
 import type { Lead, LeadsGateway } from '../../platform/gateways.ts';
-import { Undeliverable } from '../../platform/outbox.ts';
+import { Undeliverable } from '../../platform/outbox/outbox.ts';
 
 const PATIENCE_MS = 8000;
 

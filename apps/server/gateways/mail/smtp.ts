@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import type { AboutToLeave, MailGateway, NotReached, OutgoingMail } from '../../platform/gateways.ts';
-import { NotSent } from '../../platform/outbox.ts';
+import { NotSent } from '../../platform/outbox/outbox.ts';
 
 /** A server that says nothing for so long is tried again later. */
 const PATIENCE_MS = 15_000;

@@ -1,6 +1,6 @@
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { SmsGateway } from '../../platform/gateways.ts';
-import { secretsIn } from '../../platform/message-secrets.ts';
+import { secretsIn } from '../../platform/mail/message-secrets.ts';
 
 /**
  * The sandbox: messages stored in the database, shown at `/dev/sms`. A message that is delivered twice is

@@ -1,4 +1,4 @@
-import { Undeliverable } from '../../platform/outbox.ts';
+import { Undeliverable } from '../../platform/outbox/outbox.ts';
 import type { SmsGateway } from '../../platform/gateways.ts';
 
 /**

@@ -3,7 +3,7 @@ import { updateMfa } from '@parapet/contract/auth/mfa';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { demoPassword } from '../../demo/people.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy, did, mailsTo } from '../../testing/story.ts';
 
 const accountSid = `AC${'0123456789abcdef'.repeat(2)}`,

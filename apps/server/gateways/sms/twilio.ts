@@ -1,6 +1,6 @@
 import { internationalPhone } from '@parapet/domain/accounts/phone';
 import { z } from 'zod';
-import { NotSent, Undeliverable } from '../../platform/outbox.ts';
+import { NotSent, Undeliverable } from '../../platform/outbox/outbox.ts';
 import type { SmsGateway } from '../../platform/gateways.ts';
 
 const PATIENCE_MS = 8000;

@@ -1,5 +1,5 @@
 import { createConnection, type Socket } from 'node:net';
-import { NotChecked } from '../../platform/virus-check.ts';
+import { NotChecked } from '../../platform/files/virus-check.ts';
 import type { VirusGateway } from '../../platform/gateways.ts';
 
 export type ClamdAddress = {

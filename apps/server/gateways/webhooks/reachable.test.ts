@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSubscriber, type Subscriber } from '../../testing/subscriber.ts';
+import { startSubscriber, type Subscriber } from '../../testing/servers/subscriber.ts';
 import { httpWebhooks } from './http.ts';
 import { isReachable } from './reachable.ts';
 

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@parapet/contract/refusals';
 import { Worker } from 'node:worker_threads';
-import { fairShare } from '../fair-share.ts';
+import { fairShare } from '../database/fair-share.ts';
 import { Refusal, refuse } from '../refuse.ts';
 import { turnedAway } from '../turned-away.ts';
 import { valueOf, type ThreadAnswer } from './in-thread.ts';

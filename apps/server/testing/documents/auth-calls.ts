@@ -5,7 +5,7 @@ import { updateMfa } from '@parapet/contract/auth/mfa';
 import { createUser, listRoles } from '@parapet/contract/auth/users';
 import { requestMfaReset, requestPasswordReset } from '@parapet/contract/auth/recovery';
 import { generateSync } from 'otplib';
-import { withFactor } from '../factors.ts';
+import { withFactor } from '../people/factors.ts';
 import { demoPassword } from '../../demo/people.ts';
 import { boundPolicy, did, readyQuote, sendTo } from '../story.ts';
 import type { DocumentedCalls, World } from './world.ts';

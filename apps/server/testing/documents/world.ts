@@ -4,8 +4,8 @@ import { login } from '@parapet/contract/auth/session';
 import type { Account } from '@parapet/contract/account/account';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { demoPassword } from '../../demo/people.ts';
-import type { TestServer } from '../server.ts';
-import { signOnAs } from '../sign-on.ts';
+import type { TestServer } from '../servers/server.ts';
+import { signOnAs } from '../people/sign-on.ts';
 import { boundPolicy, did, mailsTo, newAccount, readyQuote, referredQuote, sendToOwner } from '../story.ts';
 
 export type Persona = 'agent' | 'underwriter' | 'admin' | 'owner' | 'nobody';

@@ -6,7 +6,7 @@ import { backUp } from '../../backup/back-up.ts';
 import { withClient } from '../../backup/copied-tables.ts';
 import { makeKey } from '../../backup/key.ts';
 import { restore } from '../../backup/restore.ts';
-import { startEmbeddedPostgres } from '../../platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../embedded-postgres/embedded-postgres.ts';
 import { putToWork, type AtWork } from '../agents-at-work.ts';
 import { makePlace, type Place } from './place.ts';
 import { scenarios } from './scenarios.ts';

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login } from '@parapet/contract/auth/session';
 import { demoPassword } from '../../demo/people.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../platform/embedded-postgres.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../embedded-postgres/embedded-postgres.ts';
 import { openGate, type Gate } from './gate.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
-import { startProxy } from '../proxy.ts';
-import { callAt } from '../server.ts';
-import { makeSpawnedServer, type SpawnedServer } from '../spawned-server.ts';
-import { fillDatabase } from '../template.ts';
+import { startProxy } from '../servers/proxy.ts';
+import { callAt } from '../servers/server.ts';
+import { makeSpawnedServer, type SpawnedServer } from '../servers/spawned-server.ts';
+import { fillDatabase } from '../servers/template.ts';
 
 /** Two servers behind a proxy, on a PostgreSQL of their own, with the people of the demo world. */
 export type Place = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createUser } from '@parapet/contract/auth/users';
-import { callAt } from '../server.ts';
+import { callAt } from '../servers/server.ts';
 import type { Place } from './place.ts';
 import { addStandby, losePrimary, promote } from './standby.ts';
 

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { withClient } from '../../backup/copied-tables.ts';
-import { startEmbeddedPostgres } from '../../platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../embedded-postgres/embedded-postgres.ts';
 import { copyCluster } from './base-backup.ts';
 import type { Place } from './place.ts';
 

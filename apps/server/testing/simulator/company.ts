@@ -20,11 +20,11 @@ import {
 } from '@parapet/contract/policy/index';
 import { bindQuote, sendQuote, signQuote } from '@parapet/contract/quote/binding';
 import { getQuote, startQuote } from '@parapet/contract/quote/quotes';
-import { updateNeedBy } from '@parapet/contract/quote/underwriting';
+import { updateNeedBy } from '@parapet/contract/quote/underwriting/underwriting';
 import { addDays } from '@parapet/domain/dates';
 import { goodAnswers, goodDetails, ownerPassword } from '../story.ts';
 import { reportOf, submitAt } from '../processor.ts';
-import type { Reply } from '../server.ts';
+import type { Reply } from '../servers/server.ts';
 import type { Act } from './history.ts';
 import { agent, Broken, underwriter, type Asking, type Person } from './people.ts';
 import type { World } from './world.ts';

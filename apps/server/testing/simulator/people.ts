@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { login } from '@parapet/contract/auth/session';
 import type { Answer, Call, Request } from '@parapet/contract/call';
 import { demoPassword } from '../../demo/people.ts';
-import { callAt, type Reply } from '../server.ts';
+import { callAt, type Reply } from '../servers/server.ts';
 import type { World } from './world.ts';
 
 /** Longer than a server takes to come back, and a claim on a message to lapse. */

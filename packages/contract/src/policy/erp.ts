@@ -1,4 +1,4 @@
-import { erpRefusals, type ErpRefusal } from '@parapet/domain/policies/erp';
+import { erpRefusals, type ErpRefusal } from '@parapet/domain/policies/renewal/erp';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, money, plainDate, version } from '../shapes.ts';

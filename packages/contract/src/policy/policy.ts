@@ -3,7 +3,7 @@ import { paymentStandings } from '@parapet/domain/ledger/settlement';
 import { paymentStatuses, policyStatuses } from '@parapet/domain/lifecycles/statuses';
 import { cancellationReasons } from '@parapet/domain/policies/cancellation';
 import { secondPersonCommands } from '@parapet/domain/policies/second-person';
-import { nonRenewalReasons, optOutReasons } from '@parapet/domain/policies/renewal';
+import { nonRenewalReasons, optOutReasons } from '@parapet/domain/policies/renewal/renewal';
 import { z } from 'zod';
 import { settlement } from '../settlement.ts';
 import { commissionOverride } from '../commission.ts';

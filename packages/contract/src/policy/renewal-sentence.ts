@@ -1,4 +1,4 @@
-import type { RenewalReason } from '@parapet/domain/policies/renewal';
+import type { RenewalReason } from '@parapet/domain/policies/renewal/renewal';
 
 /** Why somebody has to look at a renewal before it is offered: on screens and in mails. */
 export const renewalSentences: Readonly<Record<RenewalReason, string>> = {

@@ -1,6 +1,9 @@
 import { quoteStatuses } from '@parapet/domain/lifecycles/statuses';
-import { conditionalReasons, conditionalStatuses } from '@parapet/domain/policies/conditional-renewal';
-import { nonRenewalReasons, optOutReasons, renewalReasons } from '@parapet/domain/policies/renewal';
+import {
+  conditionalReasons,
+  conditionalStatuses,
+} from '@parapet/domain/policies/renewal/conditional-renewal';
+import { nonRenewalReasons, optOutReasons, renewalReasons } from '@parapet/domain/policies/renewal/renewal';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant, money, paragraph, plainDate, version } from '../shapes.ts';

@@ -2,7 +2,7 @@ import type { AskedSelection, Selection } from '@parapet/domain/builder/types';
 import type { PlainDate } from '@parapet/domain/dates';
 import type { AdditionalInsured } from '@parapet/domain/policies/additional-insureds';
 import type { CancellationReason } from '@parapet/domain/policies/cancellation';
-import type { ConditionalReason, RenewedTerms } from '@parapet/domain/policies/conditional-renewal';
+import type { ConditionalReason, RenewedTerms } from '@parapet/domain/policies/renewal/conditional-renewal';
 import type { ProofNeeded } from '@parapet/domain/policies/notices';
 import type { Answers } from '@parapet/domain/questionnaires/types';
 import type { IrpmValues } from '@parapet/domain/rating/irpm';

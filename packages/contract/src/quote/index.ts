@@ -5,7 +5,7 @@ import * as cart from './cart.ts';
 import * as commission from './commission.ts';
 import * as closing from './closing.ts';
 import * as dashboard from './dashboard.ts';
-import * as desk from './desk.ts';
+import * as desk from './underwriting/desk.ts';
 import * as diligentEffort from './diligent-effort.ts';
 import * as knownLoss from './known-loss.ts';
 import * as fees from './fees.ts';
@@ -13,14 +13,14 @@ import * as notes from './notes.ts';
 import { keepPresence, leaveQuote } from './presence.ts';
 import * as quotes from './quotes.ts';
 import * as renewal from './renewal.ts';
-import * as scoreSavings from './score-savings.ts';
+import * as scoreSavings from './underwriting/score-savings.ts';
 import * as socialEngineering from './social-engineering.ts';
 import * as surplus from './surplus.ts';
 import * as p250Details from './p250-details.ts';
 import * as sums from './sums.ts';
 import * as bulkDecline from './bulk-decline.ts';
 import * as bulkDelete from './bulk-delete.ts';
-import * as underwriting from './underwriting.ts';
+import * as underwriting from './underwriting/underwriting.ts';
 import {
   askWholesaleLink,
   getWholesaleQuote,

@@ -7,7 +7,7 @@ import {
   type CancellationRules,
 } from './cancellation.ts';
 import type { ProofNeeded } from './notices.ts';
-import type { ConditionalRule } from './conditional-renewal.ts';
+import type { ConditionalRule } from './renewal/conditional-renewal.ts';
 
 interface NoticeDays {
   readonly NONPAYMENT: number;

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import LoginPage from '../../areas/auth/login-page.tsx';
-import { prefetchWhenIdle } from '../../core/prefetch.ts';
-import { navigateWith } from '../../core/navigate.ts';
+import { prefetchWhenIdle } from '../../core/address/prefetch.ts';
+import { navigateWith } from '../../core/address/navigate.ts';
 import { rememberPage } from '../../core/session/previous-page.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
 

@@ -13,7 +13,7 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import { LoadedRecord } from '../../kit/page/states.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
-import { useAddress, useParam } from '../../core/use-address.ts';
+import { useAddress, useParam } from '../../core/address/use-address.ts';
 import { AccountHistory } from '../activity/index.ts';
 import { LossRunButton } from '../claims/index.ts';
 import { ConnectorsPanel } from '../connector/index.ts';

@@ -7,7 +7,7 @@ import { useMe } from '../../core/session/use-me.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import { LoadedRecord } from '../../kit/page/states.tsx';
-import { useAddress } from '../../core/use-address.ts';
+import { useAddress } from '../../core/address/use-address.ts';
 import { AccountHistory } from '../activity/index.ts';
 import { DetailsTab } from './details/details-tab.tsx';
 import { QuestionsTab } from './questions/questions-tab.tsx';

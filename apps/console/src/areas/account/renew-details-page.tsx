@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
 import { useBasePath } from '../../core/session/use-me.ts';
-import { useAddress, useParam } from '../../core/use-address.ts';
+import { useAddress, useParam } from '../../core/address/use-address.ts';
 import { AppLink } from '../../kit/app-link.tsx';
 import { dateText } from '../../kit/format.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';

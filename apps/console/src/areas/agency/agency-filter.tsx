@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { send, useCall } from '../../core/client.ts';
 import { sizes, timings } from '../../core/timings.ts';
 import { AsyncSelect } from '../../kit/inputs/async-select.tsx';
-import { useAddress } from '../../core/use-address.ts';
+import { useAddress } from '../../core/address/use-address.ts';
 
 /** Limits a list to one agency, found by part of its name. The choice is in the URL. */
 export function AgencyFilter() {

@@ -5,7 +5,7 @@ import { keepToTab, storeTokens } from '../../core/client/tokens.ts';
 import { reportBroken } from '../../core/reporting/report-broken.ts';
 import { localPath } from '../../core/session/local-path.ts';
 import { sessionState } from '../../core/state/session-state.ts';
-import { useAddress, useParam } from '../../core/use-address.ts';
+import { useAddress, useParam } from '../../core/address/use-address.ts';
 import { Entrance } from './entrance.tsx';
 
 /**

@@ -2,7 +2,7 @@ import { landingPath } from '@parapet/domain/permissions/actors';
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SIGNED_IN_ROUTE } from '../../core/area-routes.ts';
+import { SIGNED_IN_ROUTE } from '../../core/address/area-routes.ts';
 import { loadWords } from '../../core/i18n.ts';
 import { accountType } from '../../core/session/has-session.ts';
 import { loadMe } from '../../core/session/session.ts';

@@ -3,5 +3,5 @@ export { AuthPage } from './auth-page.tsx';
 export { captchaAnswer, CaptchaError } from './captcha.ts';
 export { EmailForm } from './email-form.tsx';
 export { Field, PasswordField, Submit } from './fields.tsx';
-export { PasswordFields } from './password-fields.tsx';
-export { usePasswordCheck } from './use-password-check.ts';
+export { PasswordFields } from './passwords/password-fields.tsx';
+export { usePasswordCheck } from './passwords/use-password-check.ts';

@@ -1,4 +1,4 @@
-import type { AreaRoutes } from '../../core/area-routes.ts';
+import type { AreaRoutes } from '../../core/address/area-routes.ts';
 import { requireSession, skipWhenSignedIn } from '../../core/session/guard.ts';
 
 export const authRoutes: AreaRoutes = {
@@ -7,32 +7,35 @@ export const authRoutes: AreaRoutes = {
     { path: '/login-existing', page: () => import('./login-page.tsx'), before: skipWhenSignedIn },
     { path: '/sso', page: () => import('./sign-on-page.tsx') },
     { path: '/logout', page: () => import('./logout-page.tsx') },
-    { path: '/password-expired', page: () => import('./password-expired-page.tsx') },
+    { path: '/password-expired', page: () => import('./passwords/password-expired-page.tsx') },
     { path: '/application-signed', page: () => import('./application-signed-page.tsx') },
     {
       path: '/signup-validation/$validationToken',
-      page: () => import('./signup-validation-page.tsx'),
+      page: () => import('./signup/signup-validation-page.tsx'),
       words: ['organization'],
     },
-    { path: '/validate/$workflowId', page: () => import('./one-time-code-page.tsx') },
-    { path: '/forgot-password', page: () => import('./forgot-password-page.tsx') },
-    { path: '/confirmPasswordReset/$resetToken', page: () => import('./confirm-password-reset-page.tsx') },
-    { path: '/confirmUser/$inviteToken', page: () => import('./confirm-user-page.tsx') },
-    { path: '/confirmMfaReset/$resetMFAToken', page: () => import('./confirm-mfa-reset-page.tsx') },
+    { path: '/validate/$workflowId', page: () => import('./factors/one-time-code-page.tsx') },
+    { path: '/forgot-password', page: () => import('./passwords/forgot-password-page.tsx') },
+    {
+      path: '/confirmPasswordReset/$resetToken',
+      page: () => import('./passwords/confirm-password-reset-page.tsx'),
+    },
+    { path: '/confirmUser/$inviteToken', page: () => import('./signup/confirm-user-page.tsx') },
+    { path: '/confirmMfaReset/$resetMFAToken', page: () => import('./factors/confirm-mfa-reset-page.tsx') },
     {
       path: '/accept-invitation/$token',
-      page: () => import('./accept-invitation-page.tsx'),
+      page: () => import('./signup/accept-invitation-page.tsx'),
       before: requireSession,
       words: ['organization'],
     },
     {
       path: '/factor-removal/$token',
-      page: () => import('./factor-removal-page.tsx'),
+      page: () => import('./factors/factor-removal-page.tsx'),
       words: ['organization'],
     },
-    { path: '/resend-validation', page: () => import('./resend-validation-page.tsx') },
-    { path: '/signup', page: () => import('./signup-page.tsx'), words: ['organization'] },
-    { path: '/signup-submitted', page: () => import('./signup-submitted-page.tsx') },
+    { path: '/resend-validation', page: () => import('./signup/resend-validation-page.tsx') },
+    { path: '/signup', page: () => import('./signup/signup-page.tsx'), words: ['organization'] },
+    { path: '/signup-submitted', page: () => import('./signup/signup-submitted-page.tsx') },
     { path: '/serverdown', page: () => import('./server-down-page.tsx') },
     { path: '/unsupported', page: () => import('./unsupported-page.tsx') },
     { path: '/terms', page: () => import('./terms-page.tsx'), bare: true, words: ['organization'] },

@@ -11,7 +11,7 @@ import { send } from '../../core/client/send.ts';
 import { rememberDevice, storeTokens } from '../../core/client/tokens.ts';
 import { wire } from '../../core/client/wire.ts';
 import { flag } from '../../core/environment.ts';
-import { navigate } from '../../core/navigate.ts';
+import { navigate } from '../../core/address/navigate.ts';
 import { localPath } from '../../core/session/local-path.ts';
 
 const loginCall = wire<typeof login>({
@@ -69,7 +69,7 @@ export function useLogin(target: string | null) {
     const asked = state.mfa?.passkey;
     setState((before) => ({ ...before, busy: true, error: null, trouble: false }));
     try {
-      const { answerPasskey, signInWithPasskey } = await import('./passkey.ts');
+      const { answerPasskey, signInWithPasskey } = await import('./factors/passkey.ts');
       if (asked) return await signIn(values, { passkey: await answerPasskey(asked) });
       goOn(await signInWithPasskey(), values.remember);
     } catch (error) {

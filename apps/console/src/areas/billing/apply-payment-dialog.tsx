@@ -6,7 +6,7 @@ import { send } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
 import { openForm } from '../../kit/dialogs/index.ts';
 import { ReceivedFields } from './received-fields.tsx';
-import type { Shown } from './is-payable.ts';
+import type { Shown } from './payment/is-payable.ts';
 
 /** Records a check, wire or transfer that arrived, once for each reference. */
 export const openApplyPayment = (policy: Shown) =>

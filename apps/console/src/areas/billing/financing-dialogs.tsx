@@ -20,9 +20,9 @@ import { moneyText } from '../../kit/format.ts';
 import { MoneyInput } from '../../kit/inputs/money-input.tsx';
 import { WholeInput } from '../../kit/inputs/number-input.tsx';
 import { toast } from '../../kit/toast.ts';
-import { InstallmentFigure } from './installment-figure.tsx';
-import { PlanFacts } from './plan-facts.tsx';
-import type { Shown } from './is-payable.ts';
+import { InstallmentFigure } from './payment/installment-figure.tsx';
+import { PlanFacts } from './payment/plan-facts.tsx';
+import type { Shown } from './payment/is-payable.ts';
 
 const refresh = ['billing', 'policy', 'activity'];
 

@@ -1,5 +1,5 @@
 /** What other areas may use of this one. */
 export { BillingPanel } from './billing-panel.tsx';
-export { OwnRemittances } from './remittances.tsx';
-export { isPayable } from './is-payable.ts';
+export { OwnRemittances } from './agency-bill/remittances.tsx';
+export { isPayable } from './payment/is-payable.ts';
 export { WhoPaid } from './who-paid.tsx';

@@ -14,7 +14,7 @@ import { t } from '../../core/i18n.ts';
 import { openConfirm, openForm } from '../../kit/dialogs/index.ts';
 import { moneyText } from '../../kit/format.ts';
 import { MoneyInput } from '../../kit/inputs/money-input.tsx';
-import type { Shown } from './is-payable.ts';
+import type { Shown } from './payment/is-payable.ts';
 
 const refresh = ['billing', 'policy', 'activity'];
 

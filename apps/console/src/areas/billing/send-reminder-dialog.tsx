@@ -3,7 +3,7 @@ import { send } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
 import { openConfirm } from '../../kit/dialogs/index.ts';
 import { dateText, moneyText } from '../../kit/format.ts';
-import type { Shown } from './is-payable.ts';
+import type { Shown } from './payment/is-payable.ts';
 
 /** Reminds the policyholder and the billing contacts of what is still to be paid. */
 export const openSendReminder = (policy: Shown) =>

@@ -4,7 +4,7 @@ import { t } from '../../core/i18n.ts';
 import { openForm, openNotice } from '../../kit/dialogs/index.ts';
 import { toMajorUnits } from '@parapet/contract/units';
 import { moneyText } from '../../kit/format.ts';
-import type { Due } from './payment.ts';
+import type { Due } from './payment/payment.ts';
 import { PersonFields } from '../../kit/inputs/person-fields.tsx';
 import { personLabels } from './person-labels.ts';
 

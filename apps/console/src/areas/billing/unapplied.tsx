@@ -6,7 +6,7 @@ import { dateText, moneyText } from '../../kit/format.ts';
 import { DateText } from '../../kit/money-text.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { SmallTable } from '../../kit/page/small-table.tsx';
-import { LedgerLink } from './ledger-link.tsx';
+import { LedgerLink } from './trust/ledger-link.tsx';
 
 /** Money that pays nothing yet, with what came, what paid an invoice and what went back. */
 export function Unapplied({ policyId, of }: { policyId: string; of: Answer<typeof listUnapplied> }) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
 import { isFlowSession } from '../../core/client/tokens.ts';
 import { useMeIfKnown } from '../../core/session/use-me.ts';
-import { useAddress } from '../../core/use-address.ts';
+import { useAddress } from '../../core/address/use-address.ts';
 import { AppLink } from '../../kit/app-link.tsx';
 import { Note } from '../../kit/note.tsx';
 import { Loaded } from '../../kit/page/states.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useMe, useScopes } from '../../core/session/use-me.ts';
-import { useAddress } from '../../core/use-address.ts';
+import { useAddress } from '../../core/address/use-address.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import { LossRunButton } from './loss-run-button.tsx';

@@ -19,8 +19,8 @@ import { DownloadButton } from '../../kit/download-button.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { listColumns } from '../../kit/list/list-columns.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
-import { SeverityBadge } from './severity-badge.tsx';
-import { transactionTones } from './claim-transactions.tsx';
+import { SeverityBadge } from './file/severity-badge.tsx';
+import { transactionTones } from './money/claim-transactions.tsx';
 
 const fileColumns = (t: TFunction) =>
   listColumns(searchClaimFiles, (key) => t(`policy:claims.files.column.${key}`), [

@@ -1,5 +1,5 @@
 /** What other areas may use of this one. */
-export { ClaimFigures } from './claim-figures.tsx';
+export { ClaimFigures } from './money/claim-figures.tsx';
 export { openReportClaim } from './report-claim-dialog.tsx';
 export { LossRunButton } from './loss-run-button.tsx';
 export { ClaimsOfPolicy } from './claims-of-policy.tsx';

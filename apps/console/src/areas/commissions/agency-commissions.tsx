@@ -7,7 +7,7 @@ import { IconCashBanknote, IconDownload, IconPlayerPause, IconPlayerPlay } from 
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
-import { useAddress } from '../../core/use-address.ts';
+import { useAddress } from '../../core/address/use-address.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { listColumns } from '../../kit/list/list-columns.tsx';
 import { MoneyText } from '../../kit/money-text.tsx';

@@ -2,7 +2,7 @@ import { getCommissionAggregate, type CommissionAggregate } from '@parapet/contr
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
-import { useAddress } from '../../core/use-address.ts';
+import { useAddress } from '../../core/address/use-address.ts';
 import { AppLink } from '../../kit/app-link.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { Section } from '../../kit/page/section.tsx';

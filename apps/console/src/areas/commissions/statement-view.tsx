@@ -8,7 +8,7 @@ import { addDays, addMonths } from '@parapet/domain/dates';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { download, useCall } from '../../core/client.ts';
-import { useAddress } from '../../core/use-address.ts';
+import { useAddress } from '../../core/address/use-address.ts';
 import { DownloadButton } from '../../kit/download-button.tsx';
 import { dateText } from '../../kit/format.ts';
 import { MoneyText } from '../../kit/money-text.tsx';

@@ -1,4 +1,4 @@
-import type { AreaRoutes } from '../../core/area-routes.ts';
+import type { AreaRoutes } from '../../core/address/area-routes.ts';
 
 export const complianceRoutes: AreaRoutes = {
   signedIn: [

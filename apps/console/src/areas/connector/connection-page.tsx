@@ -4,7 +4,7 @@ import type { Connection } from '@parapet/contract/connector/shapes';
 import { useTranslation } from 'react-i18next';
 import { messageOf, useCall, useCommand } from '../../core/client.ts';
 import { useBasePath } from '../../core/session/use-me.ts';
-import { useParam } from '../../core/use-address.ts';
+import { useParam } from '../../core/address/use-address.ts';
 import { AppLink, useGo } from '../../kit/app-link.tsx';
 import { Donut } from '../../kit/charts/donut.tsx';
 import { instantText } from '../../kit/format.ts';

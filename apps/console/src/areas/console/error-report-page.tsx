@@ -9,7 +9,7 @@ import { KeyValues } from '../../kit/page/key-values.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { Loaded } from '../../kit/page/states.tsx';
-import { useParam } from '../../core/use-address.ts';
+import { useParam } from '../../core/address/use-address.ts';
 import classes from './console.module.css';
 
 /** One error report: the page that a copied report links to. */

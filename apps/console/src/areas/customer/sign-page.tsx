@@ -19,7 +19,7 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { Loaded } from '../../kit/page/states.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
-import { useParam } from '../../core/use-address.ts';
+import { useParam } from '../../core/address/use-address.ts';
 import { AskColleagueButton, AskedColleagues } from '../questionnaire/index.ts';
 import { EvidenceButton, QuoteDocumentsList } from '../docs/index.ts';
 import { AnswersGiven, BindProgress, CoverSummary, MoneyLines, PriceInWords } from '../quote/index.ts';

@@ -7,7 +7,7 @@ import { useMe, useScopes } from '../../core/session/use-me.ts';
 import { ONE_ACCOUNT, useOneAccount } from '../../kit/list/one-account.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
-import { useAddress } from '../../core/use-address.ts';
+import { useAddress } from '../../core/address/use-address.ts';
 import { AccountsList } from '../account/index.ts';
 import { EndingLicensesNote } from '../agency/index.ts';
 import { BindersList, BookSummary, PoliciesList, RenewalsList, type BookTile } from '../policy/index.ts';

@@ -7,7 +7,7 @@ import { useDashboardPeriod } from '../../core/session/use-dashboard-period.ts';
 import { DateRangeSelect } from '../../kit/inputs/date-range-select.tsx';
 import { useAfter } from '../../kit/list/use-after.ts';
 import { useBook } from '../policy/index.ts';
-import { useAddress } from '../../core/use-address.ts';
+import { useAddress } from '../../core/address/use-address.ts';
 
 /** The query of a dashboard's figures, all of which is kept in the URL. */
 export function useFiguresQuery(): { currency?: Currency; after?: string; teamIds?: string } {

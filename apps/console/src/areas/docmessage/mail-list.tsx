@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf, refresh, send, useCall } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
-import { useAddress } from '../../core/use-address.ts';
+import { useAddress } from '../../core/address/use-address.ts';
 import { useGo } from '../../kit/app-link.tsx';
 import { actOnEach, tellOfEach } from '../../kit/list/act-on-each.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { send, useCall } from '../../core/client.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { useRegionOf } from '../../core/use-region.ts';
-import { useParam } from '../../core/use-address.ts';
+import { useParam } from '../../core/address/use-address.ts';
 import { useGo } from '../../kit/app-link.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { Loaded } from '../../kit/page/states.tsx';

@@ -2,7 +2,7 @@ import { searchOrganizations } from '@parapet/contract/auth/organizations';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
 import { useBasePath } from '../../core/session/use-me.ts';
-import { useParam } from '../../core/use-address.ts';
+import { useParam } from '../../core/address/use-address.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { DocumentsPanel } from './documents-panel.tsx';
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf, send } from '../../core/client.ts';
 import { wordOr } from '../../core/known.ts';
-import { useParam } from '../../core/use-address.ts';
+import { useParam } from '../../core/address/use-address.ts';
 import { dateText, numberText } from '../../kit/format.ts';
 import { usePlainForm } from '../../kit/forms/use-plain-form.ts';
 import { AuthPage, Field, Submit } from '../auth/index.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
 import { wordOr } from '../../core/known.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
-import { useParam } from '../../core/use-address.ts';
+import { useParam } from '../../core/address/use-address.ts';
 import { AppLink, useGo } from '../../kit/app-link.tsx';
 import { dateText, numberText } from '../../kit/format.ts';
 import { DateText } from '../../kit/money-text.tsx';

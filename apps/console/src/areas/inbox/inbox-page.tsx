@@ -9,7 +9,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf, refresh, send } from '../../core/client.ts';
 import { todayHere } from '../../core/clock.ts';
-import { useAddress } from '../../core/use-address.ts';
+import { useAddress } from '../../core/address/use-address.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { useQuotesHome } from '../../core/session/use-quotes-home.ts';
 import { useGo } from '../../kit/app-link.tsx';

@@ -21,7 +21,7 @@ import { DataList } from '../../kit/list/data-list.tsx';
 import { listColumns } from '../../kit/list/list-columns.tsx';
 import type { ListColumnView, RowAction } from '../../kit/list/list-types.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import { peopleHref } from '../../core/people-href.ts';
+import { peopleHref } from '../../core/address/people-href.ts';
 import { openChangeAgencyBilling } from './change-agency-billing-dialog.tsx';
 import { openInviteOrganization } from './invite-organization-dialog.tsx';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ONE_ACCOUNT, useOneAccount } from '../../kit/list/one-account.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
-import { useAddress } from '../../core/use-address.ts';
+import { useAddress } from '../../core/address/use-address.ts';
 import { BindersList } from './binders-list.tsx';
 import { BorPoliciesList } from './broker/bor-policies-list.tsx';
 import { BrokerChangesList } from './broker/broker-changes-list.tsx';

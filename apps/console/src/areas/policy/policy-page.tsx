@@ -21,7 +21,7 @@ import { Section } from '../../kit/page/section.tsx';
 import { LoadedRecord } from '../../kit/page/states.tsx';
 import { StandingBadge } from '../../kit/standing-badge.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
-import { useAddress, useParam } from '../../core/use-address.ts';
+import { useAddress, useParam } from '../../core/address/use-address.ts';
 import { SubjectHistory } from '../activity/index.ts';
 import { BillingPanel, isPayable } from '../billing/index.ts';
 import { PolicyDownloads, PolicyPapers } from '../docs/index.ts';

@@ -2,7 +2,7 @@ import { getAskedQuestion, readAskedQuestion } from '@parapet/contract/quote/ans
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError, useCall } from '../../core/client.ts';
-import { useParam } from '../../core/use-address.ts';
+import { useParam } from '../../core/address/use-address.ts';
 import { useRegionOf } from '../../core/use-region.ts';
 import { Note } from '../../kit/note.tsx';
 import { ErrorState, PageSkeleton } from '../../kit/page/states.tsx';

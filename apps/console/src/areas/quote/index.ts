@@ -16,11 +16,11 @@ export {
   commissionSent,
   commissionTyped,
 } from './dialogs/commission-fields.tsx';
-export { DeskOfUnderwriter } from './desk-figures.tsx';
+export { DeskOfUnderwriter } from './desk/desk-figures.tsx';
 export { QuoteFunnel, WaitingReasons } from './quote-figures.tsx';
 export { RenewalPanel } from './renewal/renewal-panel.tsx';
-export { QuotesList } from './quotes-list.tsx';
+export { QuotesList } from './list/quotes-list.tsx';
 export { coverageName, fieldText, valueText } from './builder/words.ts';
-export { useUnderwritingRules } from './underwriting-rules.ts';
+export { useUnderwritingRules } from './desk/underwriting-rules.ts';
 export { openHandOverQuotes, pickUpQuotes } from './dialogs/many-quotes.tsx';
-export { useDeskKeys } from './desk-keys.ts';
+export { useDeskKeys } from './desk/desk-keys.ts';

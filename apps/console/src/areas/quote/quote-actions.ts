@@ -2,7 +2,7 @@ import { regionOf } from '@parapet/domain/regions/regions';
 import { sendSignRequest } from '@parapet/contract/quote/binding';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { isOpenRequest } from '@parapet/domain/quotes/second-release';
-import { approveQuote, retryQuote, reviveQuote } from '@parapet/contract/quote/underwriting';
+import { approveQuote, retryQuote, reviveQuote } from '@parapet/contract/quote/underwriting/underwriting';
 import { SPECIFIED_EVENT_EXCLUSION } from '@parapet/domain/coverages/ids';
 import {
   IconBan,
@@ -68,7 +68,7 @@ const licensed =
   async (quote: Quote, context: QuoteContext): Promise<unknown> => {
     const lacking = await context.lacking();
     if (lacking.length === 0) return open(quote, context);
-    return (await import('./dialogs/lacking-licenses.tsx')).openLackingLicenses(lacking);
+    return (await import('./dialogs/underwriting/lacking-licenses.tsx')).openLackingLicenses(lacking);
   };
 
 /**
@@ -80,7 +80,7 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     icon: IconFileCheck,
     group: 'deal',
     open: async (quote, { go, notice }) =>
-      (await import('./dialogs/bind-quote-dialog.tsx')).openBindQuote(
+      (await import('./dialogs/send/bind-quote-dialog.tsx')).openBindQuote(
         quote,
         (policyId) => go(`/policies/${policyId}`),
         notice,
@@ -91,7 +91,7 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     group: 'deal',
     label: ({ sentAt }) => `quote:command.send-quote.${sentAt ? 'again' : 'label'}`,
     open: licensed(async (quote, { account, notice }) =>
-      (await import('./dialogs/send-quote-dialog.tsx')).openSendQuote(
+      (await import('./dialogs/send/send-quote-dialog.tsx')).openSendQuote(
         quote,
         (await account()).contact,
         notice,
@@ -146,7 +146,7 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     group: 'deal',
     offered: (_, { asksKnownLoss }) => asksKnownLoss,
     open: async (quote) =>
-      (await import('./dialogs/upload-no-known-loss-dialog.tsx')).openUploadNoKnownLoss(quote),
+      (await import('./dialogs/send/upload-no-known-loss-dialog.tsx')).openUploadNoKnownLoss(quote),
   },
   'send-sign-request': {
     icon: IconSignature,
@@ -160,13 +160,14 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     icon: IconLink,
     group: 'deal',
     by: 'send-sign-request',
-    open: async (quote) => (await import('./dialogs/application-link-dialog.tsx')).openApplicationLink(quote),
+    open: async (quote) =>
+      (await import('./dialogs/send/application-link-dialog.tsx')).openApplicationLink(quote),
   },
   'update-customer': {
     icon: IconAddressBook,
     group: 'deal',
     open: async (quote, { account }) =>
-      (await import('./dialogs/update-customer-dialog.tsx')).openUpdateCustomer(
+      (await import('./dialogs/send/update-customer-dialog.tsx')).openUpdateCustomer(
         quote,
         (await account()).contact,
       ),
@@ -174,20 +175,20 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
   'share-quote': {
     icon: IconShare2,
     group: 'deal',
-    open: async (quote) => (await import('./dialogs/share-quote-dialog.tsx')).openShareQuote(quote),
+    open: async (quote) => (await import('./dialogs/send/share-quote-dialog.tsx')).openShareQuote(quote),
   },
   'send-to-wholesale': {
     icon: IconBuildingStore,
     group: 'deal',
     label: ({ wholesale }) => `quote:command.send-to-wholesale.${wholesale ? 'again' : 'label'}`,
     open: async (quote) =>
-      (await import('./dialogs/send-to-wholesale-dialog.tsx')).openSendToWholesale(quote),
+      (await import('./dialogs/send/send-to-wholesale-dialog.tsx')).openSendToWholesale(quote),
   },
   'request-to-bind': {
     icon: IconUserCheck,
     group: 'deal',
     open: async (quote, { account }) =>
-      (await import('./dialogs/request-to-bind-dialog.tsx')).openRequestToBind(
+      (await import('./dialogs/send/request-to-bind-dialog.tsx')).openRequestToBind(
         quote,
         (await account()).contact,
       ),
@@ -197,20 +198,22 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     group: 'deal',
     beside: true,
     offered: ({ owner }) => owner === null,
-    open: async (quote) => (await import('./dialogs/review-quote.ts')).pickUpQuote(quote),
+    open: async (quote) => (await import('./dialogs/underwriting/review-quote.ts')).pickUpQuote(quote),
   },
   'hand-over-quote': {
     icon: IconArrowsExchange,
     group: 'deal',
     offered: ({ owner }) => owner !== null,
-    open: async (quote) => (await import('./dialogs/hand-over-quote-dialog.tsx')).openHandOverQuote(quote),
+    open: async (quote) =>
+      (await import('./dialogs/underwriting/hand-over-quote-dialog.tsx')).openHandOverQuote(quote),
   },
   'release-quote': {
     icon: IconChecks,
     group: 'deal',
     beside: true,
     offered: ({ authority }) => authority.isOwn,
-    open: async (quote) => (await import('./dialogs/release-quote-dialog.tsx')).openReleaseQuote(quote),
+    open: async (quote) =>
+      (await import('./dialogs/underwriting/release-quote-dialog.tsx')).openReleaseQuote(quote),
   },
   'recommend-release': {
     icon: IconChecks,
@@ -218,14 +221,15 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     beside: true,
     offered: ({ authority, recommendation }) => !authority.isOwn && !isOpenRequest(recommendation),
     open: async (quote) =>
-      (await import('./dialogs/recommend-release-dialog.tsx')).openRecommendRelease(quote),
+      (await import('./dialogs/underwriting/recommend-release-dialog.tsx')).openRecommendRelease(quote),
   },
   'refuse-release': {
     icon: IconBan,
     group: 'deal',
     beside: true,
     offered: ({ authority, recommendation }) => authority.isOwn && isOpenRequest(recommendation),
-    open: async (quote) => (await import('./dialogs/refuse-release-dialog.tsx')).openRefuseRelease(quote),
+    open: async (quote) =>
+      (await import('./dialogs/underwriting/refuse-release-dialog.tsx')).openRefuseRelease(quote),
   },
   'approve-quote': {
     icon: IconCheck,
@@ -241,7 +245,7 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     group: 'deal',
     offered: (_, { underwrites }) => !underwrites,
     open: async (quote) =>
-      (await import('./dialogs/submit-for-review-dialog.tsx')).openSubmitForReview(quote),
+      (await import('./dialogs/underwriting/submit-for-review-dialog.tsx')).openSubmitForReview(quote),
   },
   'retry-quote': { icon: IconRefresh, group: 'deal', open: requote('quote:command.retry-quote', retryQuote) },
   'revive-quote': {
@@ -255,7 +259,7 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     by: 'update-terms',
     open: async (quote, { account }) => {
       const { details } = await account();
-      return (await import('./dialogs/save-irpm-dialog.tsx')).openSaveIrpm(quote, {
+      return (await import('./dialogs/underwriting/save-irpm-dialog.tsx')).openSaveIrpm(quote, {
         state: details.address.state ?? '',
         numberOfEmployees: details.noOfEmployeesAll ?? null,
         revenue: details.revenue ?? null,
@@ -267,19 +271,25 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     group: 'terms',
     offered: ({ selection }) => SPECIFIED_EVENT_EXCLUSION in selection.coverages,
     open: async (quote, { saved }) =>
-      (await import('./dialogs/save-event-exclusions-dialog.tsx')).openSaveEventExclusions(quote, saved),
+      (await import('./dialogs/underwriting/save-event-exclusions-dialog.tsx')).openSaveEventExclusions(
+        quote,
+        saved,
+      ),
   },
   'save-subjectivities': {
     icon: IconListCheck,
     group: 'terms',
     open: async (quote, { saved }) =>
-      (await import('./dialogs/save-subjectivities-dialog.tsx')).openSaveSubjectivities(quote, saved),
+      (await import('./dialogs/underwriting/save-subjectivities-dialog.tsx')).openSaveSubjectivities(
+        quote,
+        saved,
+      ),
   },
   'reassess-risk': {
     icon: IconRadar2,
     group: 'terms',
     open: async (quote, { saved }) =>
-      (await import('./dialogs/reassess-risk-dialog.tsx')).openReassessRisk(quote, saved),
+      (await import('./dialogs/underwriting/reassess-risk-dialog.tsx')).openReassessRisk(quote, saved),
   },
   'switch-surplus': {
     icon: IconSwitchHorizontal,
@@ -288,7 +298,7 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     offered: ({ region }) => regionOf(region).hasSurplusLines,
     label: ({ isSurplus }) => `quote:command.switch-surplus.${isSurplus ? 'toAdmitted' : 'label'}`,
     open: async (quote, { saved }) =>
-      (await import('./dialogs/switch-surplus-dialog.tsx')).openSwitchSurplus(quote, saved),
+      (await import('./dialogs/send/switch-surplus-dialog.tsx')).openSwitchSurplus(quote, saved),
   },
   'update-broker-fee': {
     icon: IconCoin,
@@ -318,7 +328,7 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     icon: IconUserShare,
     group: 'terms',
     open: async (quote, { underwrites }) =>
-      (await import('./dialogs/update-agent-dialog.tsx')).openUpdateAgent(quote, underwrites),
+      (await import('./dialogs/send/update-agent-dialog.tsx')).openUpdateAgent(quote, underwrites),
   },
   'update-quote': {
     icon: IconPencil,
@@ -343,7 +353,7 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     by: 'decline-quote',
     offered: (_, { underwrites }) => underwrites,
     open: async (quote, { dirty, discard, go }) =>
-      (await import('./dialogs/cancel-to-inbox-dialog.tsx')).openCancelToInbox(
+      (await import('./dialogs/underwriting/cancel-to-inbox-dialog.tsx')).openCancelToInbox(
         quote.quoteNumber,
         dirty,
         () => {
@@ -358,7 +368,7 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     danger: true,
     beside: true,
     open: async (quote, { leave }) =>
-      (await import('./dialogs/decline-quote-dialog.tsx')).openDeclineQuote(quote, leave),
+      (await import('./dialogs/underwriting/decline-quote-dialog.tsx')).openDeclineQuote(quote, leave),
   },
   'lose-quote': {
     icon: IconFileX,

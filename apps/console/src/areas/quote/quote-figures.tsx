@@ -9,7 +9,7 @@ import { numberText } from '../../kit/format.ts';
 import { Section } from '../../kit/page/section.tsx';
 import { Loaded } from '../../kit/page/states.tsx';
 import { useRegion } from '../../core/use-region.ts';
-import { useUnderwritingRules } from './underwriting-rules.ts';
+import { useUnderwritingRules } from './desk/underwriting-rules.ts';
 
 type Query = NonNullable<Request<typeof getQuoteDashboard>['query']>;
 const steps = ['started', 'priced', 'sent', 'signed', 'bound'] as const;

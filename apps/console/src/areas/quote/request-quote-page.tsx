@@ -5,7 +5,7 @@ import { useCall } from '../../core/client.ts';
 import { useBasePath } from '../../core/session/use-me.ts';
 import { useGo } from '../../kit/app-link.tsx';
 import { Loaded, PageSkeleton } from '../../kit/page/states.tsx';
-import { useParam } from '../../core/use-address.ts';
+import { useParam } from '../../core/address/use-address.ts';
 import { openStartQuote } from './dialogs/start-quote-dialog.tsx';
 
 /** The URLs for requesting a quote: they open the account and ask for the product. */

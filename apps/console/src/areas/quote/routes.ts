@@ -1,4 +1,4 @@
-import type { AreaRoutes } from '../../core/area-routes.ts';
+import type { AreaRoutes } from '../../core/address/area-routes.ts';
 import { readPerson } from '../../core/session/read-person.ts';
 
 /** Who reads quotes; the insured reads theirs on the page where it is signed. */
@@ -15,7 +15,7 @@ export const quoteRoutes: AreaRoutes = {
     },
   ],
   signedIn: [
-    { path: '/quotes', only: readers, page: () => import('./quotes-page.tsx'), needs: 'quote:read' },
+    { path: '/quotes', only: readers, page: () => import('./list/quotes-page.tsx'), needs: 'quote:read' },
     { path: '/quotes/$quoteId', only: readers, page: () => import('./quote-page.tsx'), needs: 'quote:read' },
     {
       path: '/quotes/$product/$accountId/renew-quote/$step',
@@ -27,7 +27,7 @@ export const quoteRoutes: AreaRoutes = {
       page: () => import('./renewal/renew-quote-page.tsx'),
       needs: 'policy:renew',
     },
-    { path: '/requestQuote', page: () => import('./quotes-page.tsx'), needs: 'quote:start' },
+    { path: '/requestQuote', page: () => import('./list/quotes-page.tsx'), needs: 'quote:start' },
     {
       path: '/requestQuote/$product/$accountId',
       page: () => import('./request-quote-page.tsx'),

@@ -3,7 +3,7 @@ import { unsureFields } from '@parapet/domain/lifecycles/submission';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
 import { useBasePath } from '../../core/session/use-me.ts';
-import { useParam } from '../../core/use-address.ts';
+import { useParam } from '../../core/address/use-address.ts';
 import { useRegionOf } from '../../core/use-region.ts';
 import { ActionButtons } from '../../kit/actions/action-buttons.tsx';
 import { ActionMenu } from '../../kit/actions/action-menu.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../core/session/use-me.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
-import { useAddress } from '../../core/use-address.ts';
+import { useAddress } from '../../core/address/use-address.ts';
 import { ManageLinks } from './manage-links.tsx';
 import { MfaTab } from './mfa/mfa-tab.tsx';
 import { PasswordTab } from './password/password-tab.tsx';

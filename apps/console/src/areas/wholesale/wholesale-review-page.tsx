@@ -7,7 +7,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Button } from '@mantine/core';
 import { statusOf, useCall } from '../../core/client.ts';
-import { useParam } from '../../core/use-address.ts';
+import { useParam } from '../../core/address/use-address.ts';
 import { Note } from '../../kit/note.tsx';
 import { Loaded } from '../../kit/page/states.tsx';
 import { CoveragesCard } from './coverages-card.tsx';

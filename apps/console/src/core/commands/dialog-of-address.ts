@@ -1,4 +1,4 @@
-import type { AreaCommand } from '../area-routes.ts';
+import type { AreaCommand } from '../address/area-routes.ts';
 
 /** The dialog named in a URL, with its data if that is JSON. Null for an unknown name. */
 export function dialogOf(

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useAddress } from '../use-address.ts';
-import type { AreaCommand } from '../area-routes.ts';
+import { useAddress } from '../address/use-address.ts';
+import type { AreaCommand } from '../address/area-routes.ts';
 import { useScopes } from '../session/use-me.ts';
 import { timings } from '../timings.ts';
 import { dialogOf } from './dialog-of-address.ts';

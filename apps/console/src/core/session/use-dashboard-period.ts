@@ -1,5 +1,5 @@
 import { type Duration, isDuration } from '@parapet/domain/durations';
-import { useAddress } from '../use-address.ts';
+import { useAddress } from '../address/use-address.ts';
 import { uiSettings } from '../state/ui-settings.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { searchQuotes } from '@parapet/contract/quote/quotes';
 import { expect, test } from 'vitest';
-import { parseSearch, stringifySearch } from '../../core/search-codec.ts';
+import { parseSearch, stringifySearch } from '../../core/address/search-codec.ts';
 import { csvOf } from './csv.ts';
 import { listColumns } from './list-columns.tsx';
 import { SIZES } from './list-foot.tsx';

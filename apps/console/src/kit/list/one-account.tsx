@@ -1,7 +1,7 @@
 import { Box, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAddress } from '../../core/use-address.ts';
+import { useAddress } from '../../core/address/use-address.ts';
 import { Note } from '../note.tsx';
 
 /** The parameter of an address that narrows the lists of its page to one account. */

@@ -1,6 +1,6 @@
 import type { ViewState } from '@parapet/contract/user/views';
 import { type Duration, isDuration } from '@parapet/domain/durations';
-import { useAddress } from '../../core/use-address.ts';
+import { useAddress } from '../../core/address/use-address.ts';
 import type { ListFilter } from './list-types.ts';
 
 export type ListState = {

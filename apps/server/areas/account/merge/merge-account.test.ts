@@ -13,9 +13,9 @@ import { getPolicy } from '@parapet/contract/policy/index';
 import { addNote } from '@parapet/contract/quote/notes';
 import { getQuote } from '@parapet/contract/quote/quotes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findFigureDifferences } from '../../../platform/figure-rebuild.ts';
-import { findColumnDifferences } from '../../../platform/kept-columns.ts';
-import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { findFigureDifferences } from '../../../platform/figures/figure-rebuild.ts';
+import { findColumnDifferences } from '../../../platform/records/kept-columns.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import {
   agents,
   boundPolicy,

@@ -2,7 +2,7 @@ import type { mergeAccount as call } from '@parapet/contract/account/merge';
 import { undoMergeUntil } from '@parapet/domain/accounts/merge';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { unrecorded } from '../../../platform/records.ts';
+import { unrecorded } from '../../../platform/records/records.ts';
 import { requireVersion } from '../../../platform/refuse.ts';
 import { accountView, findAccount } from '../account-view.ts';
 import { changeAccount, changeAccountStatus } from '../change-account.ts';

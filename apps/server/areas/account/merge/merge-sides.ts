@@ -3,7 +3,7 @@ import { mergeRefusal } from '@parapet/domain/accounts/merge';
 import { accountLifecycle } from '@parapet/domain/lifecycles/account';
 import { openBrokerChangeStatuses } from '@parapet/domain/lifecycles/broker-change-status';
 import { isEdge } from '@parapet/domain/lifecycles/lifecycle';
-import { requireEdge } from '../../../platform/change.ts';
+import { requireEdge } from '../../../platform/records/change.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { refuse, refuseState } from '../../../platform/refuse.ts';
 import { findAccount, type AccountRow } from '../account-view.ts';

@@ -2,11 +2,11 @@ import { isSame } from '@parapet/domain/accounts/changes';
 import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../../platform/command-context.ts';
-import { announceRecord } from '../../../platform/change.ts';
-import { changesOf } from '../../../platform/changes.ts';
-import { unrecorded, updateRecord, type Row } from '../../../platform/records.ts';
+import { announceRecord } from '../../../platform/records/change.ts';
+import { changesOf } from '../../../platform/records/changes.ts';
+import { unrecorded, updateRecord, type Row } from '../../../platform/records/records.ts';
 import type { FieldChanges } from '../../../tables/tables.ts';
-import { answersOf } from '../answers-of.ts';
+import { answersOf } from '../facts/answers-of.ts';
 import type { AccountRow } from '../account-view.ts';
 import type { Sides } from './merge-sides.ts';
 

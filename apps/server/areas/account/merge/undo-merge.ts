@@ -1,10 +1,10 @@
 import type { undoMerge as call } from '@parapet/contract/account/merge';
 import { goneStatuses } from '@parapet/domain/lifecycles/account-status';
-import { announceRecord, requireEdge } from '../../../platform/change.ts';
+import { announceRecord, requireEdge } from '../../../platform/records/change.ts';
 import { accountLifecycle } from '@parapet/domain/lifecycles/account';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { unrecorded, updateRecord, type Row } from '../../../platform/records.ts';
+import { unrecorded, updateRecord, type Row } from '../../../platform/records/records.ts';
 import { refuse, requireVersion } from '../../../platform/refuse.ts';
 import { accountView, findAccount, type AccountRow } from '../account-view.ts';
 import { changeAccount, changeAccountStatus } from '../change-account.ts';

@@ -17,8 +17,8 @@ import { getMe } from '@parapet/contract/auth/me';
 import { removeUser } from '@parapet/contract/auth/users';
 import { searchQuotes, startQuote } from '@parapet/contract/quote/quotes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newColleague } from '../../../testing/factors.ts';
-import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { newColleague } from '../../../testing/people/factors.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import { answerQuestions, did, newAccount } from '../../../testing/story.ts';
 
 let server: TestServer;

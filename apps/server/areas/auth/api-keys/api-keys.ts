@@ -9,10 +9,10 @@ import { CALLS_PER_MINUTE, MOST_KEYS, scopesFor } from '@parapet/domain/integrat
 import type { Permission } from '@parapet/domain/permissions/table';
 import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { deleteRecord, insertRecord, updateRecord, type Row } from '../../../platform/records.ts';
+import { deleteRecord, insertRecord, updateRecord, type Row } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { lockCaller } from '../person-row.ts';
-import { hashToken, makeSecretToken } from '../tokens.ts';
+import { hashToken, makeSecretToken } from '../sessions/tokens.ts';
 import { keyView } from './search-api-keys.ts';
 
 const HOUR_MS = 3_600_000;

@@ -2,11 +2,11 @@ import { KEY_SECRET } from '@parapet/domain/integrations/api-keys';
 import type { Actor } from '@parapet/domain/permissions/actors';
 import { may, type Permission } from '@parapet/domain/permissions/table';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { membershipContextOf } from '../membership-context.ts';
-import { teamIdsOf } from '../sessions.ts';
-import { hashToken } from '../tokens.ts';
+import { teamIdsOf } from '../sessions/sessions.ts';
+import { hashToken } from '../sessions/tokens.ts';
 
 /** A key that opens something now, and who acts with it. */
 export type KeyInUse = {

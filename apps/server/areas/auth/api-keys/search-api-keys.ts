@@ -6,8 +6,8 @@ import {
 import { sql, type SqlBool } from 'kysely';
 import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { page } from '../../../platform/list.ts';
-import type { Row } from '../../../platform/records.ts';
+import { page } from '../../../platform/lists/list.ts';
+import type { Row } from '../../../platform/records/records.ts';
 import { makerOf } from './find-key.ts';
 
 export const searchApiKeys: Handler<typeof call> = async (ctx, { query }) => {

@@ -7,9 +7,9 @@ import type { Handler } from '../../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { lookUpMemberAccount, type MemberAccount } from '../member-account.ts';
-import { recordEvent } from '../../../platform/records.ts';
+import { recordEvent } from '../../../platform/records/records.ts';
 import { findPerson } from '../person-row.ts';
-import { makeSecretToken } from '../tokens.ts';
+import { makeSecretToken } from '../sessions/tokens.ts';
 
 const TOKEN_MS = 60_000;
 

@@ -1,9 +1,9 @@
 import type { enterAccount as call } from '@parapet/contract/auth/entry';
 import type { Handler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { openSession } from '../sessions.ts';
+import { openSession } from '../sessions/sessions.ts';
 import { membershipContextOf } from '../membership-context.ts';
-import { hashToken } from '../tokens.ts';
+import { hashToken } from '../sessions/tokens.ts';
 
 /**
  * The token is spent in the statement that finds it unspent. What the person may be in the account is checked

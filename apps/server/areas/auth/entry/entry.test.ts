@@ -7,8 +7,8 @@ import { addAccounts, searchUsers } from '@parapet/contract/auth/users';
 import { searchPolicies } from '@parapet/contract/policy/index';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { organizationId } from '../../../testing/organization-id.ts';
-import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { organizationId } from '../../../testing/people/organization-id.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import { did, newAccount, readyQuote, sendToOwner, signAs } from '../../../testing/story.ts';
 
 let server: TestServer;

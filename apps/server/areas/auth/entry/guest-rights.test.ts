@@ -10,9 +10,9 @@ import { requestCancellation } from '@parapet/contract/policy/transactions';
 import { startQuote } from '@parapet/contract/quote/quotes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issuedPolicy, type Issued } from '../../../testing/issued-policy.ts';
-import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import { did, newAccount } from '../../../testing/story.ts';
-import { enterAs } from '../../../testing/visit.ts';
+import { enterAs } from '../../../testing/people/visit.ts';
 
 let server: TestServer;
 let policy: Issued;

@@ -3,7 +3,7 @@ import { mayAssignAgencies, seesAssigned } from '@parapet/domain/permissions/use
 import type { AccountType, RoleName } from '@parapet/domain/permissions/actors';
 import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { recordEvent, updateRecord, type Row } from '../../../platform/records.ts';
+import { recordEvent, updateRecord, type Row } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { personDetail } from '../person-history.ts';
 import { findUser } from './find-user.ts';

@@ -4,9 +4,9 @@ import { searchUsers } from '@parapet/contract/auth/users';
 import { addDays } from '@parapet/domain/dates';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endedLetter, grantTo, staffAs, type Underwriter } from '../../../testing/authority.ts';
+import { endedLetter, grantTo, staffAs, type Underwriter } from '../../../testing/people/authority.ts';
 import { refusedFields } from '../../../testing/outcomes.ts';
-import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import { agents, did } from '../../../testing/story.ts';
 import { officeToday } from '../../../testing/today.ts';
 

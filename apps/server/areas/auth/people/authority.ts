@@ -3,7 +3,7 @@ import type {
   grantAuthority as grantCall,
   PersonsAuthority,
 } from '@parapet/contract/auth/authority';
-import { exceededSentence } from '@parapet/contract/quote/authority-sentence';
+import { exceededSentence } from '@parapet/contract/quote/underwriting/authority-sentence';
 import { commandsThat } from '@parapet/domain/lifecycles/lifecycle';
 import { may } from '@parapet/domain/permissions/table';
 import type { RegionCode } from '@parapet/domain/regions/region';
@@ -16,7 +16,7 @@ import {
 } from '@parapet/domain/underwriting/authority';
 import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { insertRecord, type Row } from '../../../platform/records.ts';
+import { insertRecord, type Row } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { personDetail } from '../person-history.ts';
 import { regionOf as regionOfOrganization } from '../region-of-person.ts';

@@ -1,8 +1,8 @@
 import type { enableUser as call } from '@parapet/contract/auth/users';
 import type { Handler } from '../../../platform/handler.ts';
-import { updateRecord } from '../../../platform/records.ts';
+import { updateRecord } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { endSessionsOf } from '../second-factor.ts';
+import { endSessionsOf } from '../factors/second-factor.ts';
 import { findUser, requireAnother, requireAnotherAdmin } from './find-user.ts';
 import { loadUser } from './user-view.ts';
 import { personDetail } from '../person-history.ts';

@@ -11,9 +11,9 @@ import {
 } from '@parapet/contract/auth/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../demo/people.ts';
-import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import { did } from '../../../testing/story.ts';
-import { formOf } from '../../../testing/user-form.ts';
+import { formOf } from '../../../testing/people/user-form.ts';
 
 let server: TestServer;
 beforeAll(async () => {

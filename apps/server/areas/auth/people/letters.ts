@@ -8,7 +8,7 @@ import {
   type OwnAuthority,
 } from '@parapet/domain/underwriting/authority';
 import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
-import type { Row } from '../../../platform/records.ts';
+import type { Row } from '../../../platform/records/records.ts';
 
 type LetterRow = Row<'underwritingAuthority'> & { givenOn: PlainDate };
 

@@ -13,10 +13,10 @@ import {
 } from '@parapet/contract/auth/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../demo/people.ts';
-import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import { did } from '../../../testing/story.ts';
-import { closesAtOnce, listen } from '../../../testing/streams.ts';
-import { formOf } from '../../../testing/user-form.ts';
+import { closesAtOnce, listen } from '../../../testing/servers/streams.ts';
+import { formOf } from '../../../testing/people/user-form.ts';
 
 let server: TestServer;
 let admin: string, staff: string;

@@ -4,12 +4,12 @@ import type {
 } from '@parapet/contract/auth/users';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal, refuse } from '../../../platform/refuse.ts';
-import { mayAskForLink } from '../link-requests.ts';
-import { endSessionsOf } from '../second-factor.ts';
-import { mailInvitation, mailLink } from '../send-sign-in-link.ts';
+import { mayAskForLink } from '../sign-in/link-requests.ts';
+import { endSessionsOf } from '../factors/second-factor.ts';
+import { mailInvitation, mailLink } from '../sign-in/send-sign-in-link.ts';
 import { findUser, type Found } from './find-user.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
-import { updateRecord } from '../../../platform/records.ts';
+import { updateRecord } from '../../../platform/records/records.ts';
 import { personDetail } from '../person-history.ts';
 
 /** The answer is the same whether or not the address belongs to a user of the account. */

@@ -8,14 +8,14 @@ import type { Handler } from '../../../platform/handler.ts';
 import { actorOf } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { lookUpMemberAccount, type MemberAccount } from '../member-account.ts';
-import { endSessionsIn } from '../sessions.ts';
+import { endSessionsIn } from '../sessions/sessions.ts';
 import { findUser } from './find-user.ts';
 import { readRole, setTeams } from './role-and-teams.ts';
 import { loadUser } from './user-view.ts';
 import type { Realm, RoleName } from '@parapet/domain/permissions/actors';
 import type { CommandContext } from '../../../platform/command-context.ts';
-import type { Entry } from '../../../platform/history.ts';
-import { insertRecord, updateRecord, type Row } from '../../../platform/records.ts';
+import type { Entry } from '../../../platform/records/history.ts';
+import { insertRecord, updateRecord, type Row } from '../../../platform/records/records.ts';
 import { personDetail } from '../person-history.ts';
 
 /** The roles are no secret: administrators of other accounts choose among them too. */

@@ -17,8 +17,8 @@ import {
 } from '@parapet/contract/auth/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../demo/people.ts';
-import { startTestServer, type TestServer } from '../../../testing/server.ts';
-import { formOf } from '../../../testing/user-form.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
+import { formOf } from '../../../testing/people/user-form.ts';
 import { did, mailsTo } from '../../../testing/story.ts';
 
 let server: TestServer;

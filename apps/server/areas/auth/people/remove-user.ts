@@ -1,11 +1,11 @@
 import type { removeUser as call } from '@parapet/contract/auth/users';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { requireNoHoldOfPerson } from '../../../platform/legal-holds.ts';
-import { deleteRecord, recordEvent, unrecorded, type Row } from '../../../platform/records.ts';
-import { stopOpenRemoval } from '../open-removal.ts';
-import { endSessionsOf } from '../second-factor.ts';
-import { endSessionsIn } from '../sessions.ts';
+import { requireNoHoldOfPerson } from '../../../platform/records/legal-holds.ts';
+import { deleteRecord, recordEvent, unrecorded, type Row } from '../../../platform/records/records.ts';
+import { stopOpenRemoval } from '../factors/open-removal.ts';
+import { endSessionsOf } from '../factors/second-factor.ts';
+import { endSessionsIn } from '../sessions/sessions.ts';
 import { findUser, requireAnother, requireAnotherAdmin } from './find-user.ts';
 import { personDetail } from '../person-history.ts';
 import { forgetOwn } from './forget-own.ts';

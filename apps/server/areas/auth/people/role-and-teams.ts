@@ -1,8 +1,8 @@
 import type { AccountType, RoleName } from '@parapet/domain/permissions/actors';
 import { findRole, realmOf } from '@parapet/domain/permissions/roles';
 import type { CommandContext } from '../../../platform/command-context.ts';
-import type { Entry } from '../../../platform/history.ts';
-import { deleteRecord, insertRecordUnless, type Row } from '../../../platform/records.ts';
+import type { Entry } from '../../../platform/records/history.ts';
+import { deleteRecord, insertRecordUnless, type Row } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { personDetail } from '../person-history.ts';
 

@@ -1,7 +1,7 @@
 import { searchUsers as definition, type searchUsers as call } from '@parapet/contract/auth/users';
 import { sql } from 'kysely';
 import type { Handler } from '../../../platform/handler.ts';
-import { page } from '../../../platform/list.ts';
+import { page } from '../../../platform/lists/list.ts';
 import { findMemberAccount } from '../member-account.ts';
 import { belongs, joinMembership, statusSql, userExtras, userFields, userNeeds } from './user-view.ts';
 

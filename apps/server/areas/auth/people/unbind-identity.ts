@@ -1,8 +1,8 @@
 import type { unbindIdentity as call } from '@parapet/contract/auth/users';
 import type { Handler } from '../../../platform/handler.ts';
-import { deleteRecord } from '../../../platform/records.ts';
+import { deleteRecord } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { entryOf } from '../identities.ts';
+import { entryOf } from '../sign-in/identities.ts';
 import { tellPerson } from '../tell-person.ts';
 import { findUser, requireAnother } from './find-user.ts';
 import { loadUser } from './user-view.ts';

@@ -2,7 +2,7 @@ import { searchHistory } from '@parapet/contract/activity/index';
 import { searchTeams } from '@parapet/contract/auth/teams';
 import { searchUsers, updateUser, type User } from '@parapet/contract/auth/users';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import { did, mailsTo } from '../../../testing/story.ts';
 
 let server: TestServer;

@@ -10,10 +10,10 @@ import {
 } from '@parapet/contract/auth/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../demo/people.ts';
-import { organizationId } from '../../../testing/organization-id.ts';
-import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { organizationId } from '../../../testing/people/organization-id.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import { did, newAccount } from '../../../testing/story.ts';
-import { formOf } from '../../../testing/user-form.ts';
+import { formOf } from '../../../testing/people/user-form.ts';
 
 let server: TestServer;
 let admin: string, staff: string;

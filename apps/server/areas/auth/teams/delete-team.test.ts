@@ -4,9 +4,9 @@ import { assignAccount } from '@parapet/contract/auth/ownership';
 import { createTeam, deleteTeam, getTeamUse, searchTeams } from '@parapet/contract/auth/teams';
 import { getPolicy } from '@parapet/contract/policy/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findFigureDifferences } from '../../../platform/figure-rebuild.ts';
+import { findFigureDifferences } from '../../../platform/figures/figure-rebuild.ts';
 import { issuedPolicy } from '../../../testing/issued-policy.ts';
-import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import { did, newAccount } from '../../../testing/story.ts';
 import { movedWithTeam } from './team-records.ts';
 

@@ -1,7 +1,7 @@
 import type { deleteTeam as deleteCall, getTeamUse as useCall } from '@parapet/contract/auth/teams';
 import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { deleteRecord, recordEvent, type Row } from '../../../platform/records.ts';
+import { deleteRecord, recordEvent, type Row } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { findPerson } from '../person-row.ts';
 import { countUse, moveRecords, type TeamUse } from './team-records.ts';

@@ -8,8 +8,8 @@ import { commandsThat } from '@parapet/domain/lifecycles/lifecycle';
 import { may } from '@parapet/domain/permissions/table';
 import { sql } from 'kysely';
 import type { Handler } from '../../../platform/handler.ts';
-import { page } from '../../../platform/list.ts';
-import { termOf } from '../../../platform/list-conditions.ts';
+import { page } from '../../../platform/lists/list.ts';
+import { termOf } from '../../../platform/lists/list-conditions.ts';
 import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
 import { findMemberAccount } from '../member-account.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CommandContext } from '../../../platform/command-context.ts';
-import { recordEvents, type Row } from '../../../platform/records.ts';
+import { recordEvents, type Row } from '../../../platform/records/records.ts';
 
 type Team = Pick<Row<'team'>, 'id' | 'name' | 'organizationId'>;
 

@@ -9,7 +9,7 @@ import {
   updateTeam,
 } from '@parapet/contract/auth/teams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import { did, newAccount } from '../../../testing/story.ts';
 
 let server: TestServer;

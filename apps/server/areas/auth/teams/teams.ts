@@ -6,17 +6,17 @@ import type {
 import { sql } from 'kysely';
 import type { Handler } from '../../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
-import type { Entry } from '../../../platform/history.ts';
+import type { Entry } from '../../../platform/records/history.ts';
 import {
   deleteRecord,
   insertRecord,
   insertRecordUnless,
   updateRecord,
   type Row,
-} from '../../../platform/records.ts';
+} from '../../../platform/records/records.ts';
 import { refuse, requireVersion } from '../../../platform/refuse.ts';
 import { personDetail } from '../person-history.ts';
-import { endSessionsOf } from '../second-factor.ts';
+import { endSessionsOf } from '../factors/second-factor.ts';
 
 type TeamRow = Row<'team'>;
 

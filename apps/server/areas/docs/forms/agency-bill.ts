@@ -1,5 +1,5 @@
 import type { Block } from '../paper-content.ts';
-import { facts, gap, lead, notices, section, table } from '../pdf-layout.ts';
+import { facts, gap, lead, notices, section, table } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 
 /** What an agency that bills its clients owes for a month: each transaction, net of its commission. */

@@ -1,6 +1,6 @@
 import type { Block } from '../paper-content.ts';
 import { keptBy } from '@parapet/domain/kept-by';
-import { addressLines, facts, heading, lead, notices, section, table } from '../pdf-layout.ts';
+import { addressLines, facts, heading, lead, notices, section, table } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { askedOf } from '../../catalog/index.ts';
 import { detailsOf, phoneOf } from './parts.ts';

@@ -1,5 +1,5 @@
 import type { Block } from '../paper-content.ts';
-import { facts, heading, lead, notices, table } from '../pdf-layout.ts';
+import { facts, heading, lead, notices, table } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { fill } from '../../catalog/index.ts';
 import { agencyText, coverAndPrice, mailingLines, periodText } from './parts.ts';

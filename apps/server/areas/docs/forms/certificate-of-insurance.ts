@@ -3,7 +3,7 @@ import type { CertificateHolder } from '@parapet/domain/policies/certificates';
 import type { Block } from '../paper-content.ts';
 import { fill } from '../../catalog/index.ts';
 import { additionalInsuredForm } from '../forms-of.ts';
-import { addressLines, facts, heading, lead, notices, section } from '../pdf-layout.ts';
+import { addressLines, facts, heading, lead, notices, section } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { agencyText, mailingLines, periodText, termsTable } from './parts.ts';
 

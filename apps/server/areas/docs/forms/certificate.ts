@@ -1,5 +1,5 @@
 import type { Block } from '../paper-content.ts';
-import { facts, heading, lead, section, table } from '../pdf-layout.ts';
+import { facts, heading, lead, section, table } from '../drawing/pdf-layout.ts';
 import type { Certificate, Subject } from '../subject.ts';
 import { fill } from '../../catalog/index.ts';
 

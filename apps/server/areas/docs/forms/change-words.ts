@@ -1,7 +1,7 @@
 import { coverageById } from '@parapet/domain/coverages/catalog';
 import { isPlainDate } from '@parapet/domain/dates';
 import type { AdditionalInsured } from '@parapet/domain/policies/additional-insureds';
-import { addressLines } from '../pdf-layout.ts';
+import { addressLines } from '../drawing/pdf-layout.ts';
 import { fill } from '../../catalog/index.ts';
 import type { Subject } from '../subject.ts';
 

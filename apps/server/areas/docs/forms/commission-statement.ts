@@ -1,7 +1,7 @@
 import type { FullCommissionStatement } from '@parapet/contract/commissions/statements';
 import { addDays, addMonths } from '@parapet/domain/dates';
 import type { Block } from '../paper-content.ts';
-import { facts, gap, lead, notices, section, table } from '../pdf-layout.ts';
+import { facts, gap, lead, notices, section, table } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 
 const parts = [

@@ -2,7 +2,7 @@ import { multiply } from '@parapet/domain/money';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { Block } from '../paper-content.ts';
 import { listedForms, stateOf } from '../forms-of.ts';
-import { facts, heading, lead, notices, section } from '../pdf-layout.ts';
+import { facts, heading, lead, notices, section } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { fill } from '../../catalog/index.ts';
 import {

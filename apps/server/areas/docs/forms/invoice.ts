@@ -2,7 +2,7 @@ import { money as moneyOf } from '@parapet/domain/money';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import { isNationwide, regionOf } from '@parapet/domain/regions/regions';
 import type { Block, Run } from '../paper-content.ts';
-import { facts, gap, notices, section, table } from '../pdf-layout.ts';
+import { facts, gap, notices, section, table } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { fill } from '../../catalog/index.ts';
 import { agencyText, mailingLines, percent } from './parts.ts';

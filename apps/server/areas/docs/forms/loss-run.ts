@@ -1,5 +1,5 @@
 import type { Block, Columns } from '../paper-content.ts';
-import { facts, lead, notices, section, table } from '../pdf-layout.ts';
+import { facts, lead, notices, section, table } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { agencyText, mailingLines } from './parts.ts';
 

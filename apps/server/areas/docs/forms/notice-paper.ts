@@ -2,7 +2,7 @@ import { money as moneyOf } from '@parapet/domain/money';
 import { noticeTraits } from '@parapet/domain/policies/notices';
 import { fill } from '../../catalog/index.ts';
 import type { Block } from '../paper-content.ts';
-import { facts, lead, notices } from '../pdf-layout.ts';
+import { facts, lead, notices } from '../drawing/pdf-layout.ts';
 import type { NoticeOnPaper, Subject } from '../subject.ts';
 import { agencyText, mailingLines } from './parts.ts';
 import { reasonText } from './transaction-paper.ts';

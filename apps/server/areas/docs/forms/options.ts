@@ -1,6 +1,6 @@
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { Block, Columns } from '../paper-content.ts';
-import { facts, heading, lead, notices, table } from '../pdf-layout.ts';
+import { facts, heading, lead, notices, table } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { agencyText, charges, hasTerms, triaOf, waitingText, writtenCoverages } from './parts.ts';
 

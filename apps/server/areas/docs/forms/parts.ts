@@ -7,7 +7,7 @@ import { subtract, type Money } from '@parapet/domain/money';
 import type { RatedCoverage } from '@parapet/domain/rating/types';
 import { isNationwide, regionOf } from '@parapet/domain/regions/regions';
 import type { Block } from '../paper-content.ts';
-import { addressLines, facts, gap, heading, section, table } from '../pdf-layout.ts';
+import { addressLines, facts, gap, heading, section, table } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { fill, stateOf } from '../../catalog/index.ts';
 import type { PolicyRow } from '../../policy/index.ts';

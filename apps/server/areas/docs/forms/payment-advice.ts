@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '@parapet/domain/dates';
 import { money as moneyOf } from '@parapet/domain/money';
 import type { Block } from '../paper-content.ts';
-import { facts, lead, notices, section, table } from '../pdf-layout.ts';
+import { facts, lead, notices, section, table } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 
 /** What was paid of a commission statement since it was closed, payment by payment. */

@@ -2,7 +2,7 @@ import type { Subjectivity } from '@parapet/domain/quotes/subjectivities';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { Block } from '../paper-content.ts';
 import { listedForms } from '../forms-of.ts';
-import { facts, heading, lead, notices, section, table } from '../pdf-layout.ts';
+import { facts, heading, lead, notices, section, table } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { fill } from '../../catalog/index.ts';
 import { questionRows } from './application.ts';

@@ -1,7 +1,7 @@
 import { dateIn } from '@parapet/domain/dates';
 import { money as moneyOf } from '@parapet/domain/money';
 import type { Block } from '../paper-content.ts';
-import { facts, notices, section } from '../pdf-layout.ts';
+import { facts, notices, section } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { mailingLines } from './parts.ts';
 

@@ -1,6 +1,6 @@
 import type { Block, Columns } from '../paper-content.ts';
 import type { RatedCoverage } from '@parapet/domain/rating/types';
-import { facts, heading, lead, notices, section, table } from '../pdf-layout.ts';
+import { facts, heading, lead, notices, section, table } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { fill } from '../../catalog/index.ts';
 import { eventsTable, hasTerms, retroOf, writtenCoverages } from './parts.ts';

@@ -1,6 +1,6 @@
 import type { Block } from '../paper-content.ts';
 import { stateOf } from '../forms-of.ts';
-import { facts, heading, lead, section, table } from '../pdf-layout.ts';
+import { facts, heading, lead, section, table } from '../drawing/pdf-layout.ts';
 import { fill } from '../../catalog/index.ts';
 import type { Subject } from '../subject.ts';
 import { charges } from './parts.ts';

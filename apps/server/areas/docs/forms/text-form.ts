@@ -1,7 +1,7 @@
 import type { Block } from '../paper-content.ts';
 import type { FullEdition, Section } from '../../catalog/index.ts';
 import { stateOf } from '../forms-of.ts';
-import { facts, heading, lead, notices, table } from '../pdf-layout.ts';
+import { facts, heading, lead, notices, table } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { fill } from '../../catalog/index.ts';
 import { hasTerms, ownTerms, writtenCoverages } from './parts.ts';

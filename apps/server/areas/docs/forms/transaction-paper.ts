@@ -3,7 +3,7 @@ import { money as moneyOf } from '@parapet/domain/money';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import type { Block } from '../paper-content.ts';
 import { fill } from '../../catalog/index.ts';
-import { facts, lead, notices, section, table } from '../pdf-layout.ts';
+import { facts, lead, notices, section, table } from '../drawing/pdf-layout.ts';
 import type { Subject, TransactionOnPaper } from '../subject.ts';
 import { additionalInsuredForm } from '../forms-of.ts';
 import { pathText, valueText } from './change-words.ts';

@@ -12,7 +12,7 @@ import {
 } from '@parapet/contract/user/views';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import { did } from '../../../testing/story.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { textPdf } from '../../../testing/application-pdf.ts';
+import { textPdf } from '../../../testing/pdf/application-pdf.ts';
 import { verdictOnPdf } from './active.ts';
 
 const SCRIPT = '<< /S /JavaScript /JS (app.alert(1)) >>';

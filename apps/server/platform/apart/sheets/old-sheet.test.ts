@@ -6,7 +6,7 @@ import { readOldSheet } from './old-sheet.ts';
 import { textsIn } from './old-sheet-texts.ts';
 
 /** Written by SheetJS 0.20.3, which is not ours, as BIFF8 with a table of texts. */
-const file = readFileSync(join(import.meta.dirname, '../../../testing/risks-97.xls'));
+const file = readFileSync(join(import.meta.dirname, '../../../testing/files/risks-97.xls'));
 
 describe('a workbook of Excel 97 to 2003', () => {
   it('is read row by row: texts, numbers, dates, yes and no, and the saved values of formulas', () => {

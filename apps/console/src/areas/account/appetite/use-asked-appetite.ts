@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { timings } from '../../../core/timings.ts';
-import { useAddress } from '../../../core/use-address.ts';
+import { useAddress } from '../../../core/address/use-address.ts';
 import { useRegion } from '../../../core/use-region.ts';
 import {
   chosenCompany,

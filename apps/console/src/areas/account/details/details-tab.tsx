@@ -13,7 +13,7 @@ import { dropDraft, readDraft } from '../../../kit/forms/drafts.ts';
 import { EarlierInputNote } from '../../../kit/forms/earlier-input-note.tsx';
 import { useEarlierInput } from '../../../kit/forms/use-earlier-input.ts';
 import { Note } from '../../../kit/note.tsx';
-import { useAddress } from '../../../core/use-address.ts';
+import { useAddress } from '../../../core/address/use-address.ts';
 import classes from './details.module.css';
 import { DetailsForm } from './details-form.tsx';
 import { type DetailsContext, draftOf } from './details-values.ts';

@@ -18,7 +18,7 @@ import { StateSelect } from '../../../kit/inputs/state-select.tsx';
 import { Note } from '../../../kit/note.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { Section } from '../../../kit/page/section.tsx';
-import { useAddress } from '../../../core/use-address.ts';
+import { useAddress } from '../../../core/address/use-address.ts';
 import { KnownAccount } from './known-account.tsx';
 import { LookupResults } from './lookup-results.tsx';
 import { MailingFields } from './mailing-fields.tsx';

@@ -6,7 +6,7 @@ import { useRegion } from '../../../core/use-region.ts';
 import { phoneText } from '../../../kit/format.ts';
 import { EmptyState, ErrorState } from '../../../kit/page/states.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
-import { useAddress } from '../../../core/use-address.ts';
+import { useAddress } from '../../../core/address/use-address.ts';
 import { isCompany, type Company } from './new-account-form.ts';
 import classes from './new-account.module.css';
 

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBasePath } from '../../../core/session/use-me.ts';
-import { useAddress } from '../../../core/use-address.ts';
+import { useAddress } from '../../../core/address/use-address.ts';
 import { useRegion } from '../../../core/use-region.ts';
 import { useGo } from '../../../kit/app-link.tsx';
 import dialog from '../../../kit/dialogs/dialog.module.css';

@@ -5,7 +5,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../../kit/page/section.tsx';
-import { useAddress } from '../../../core/use-address.ts';
+import { useAddress } from '../../../core/address/use-address.ts';
 import { askToSwitch, TabGuardContext } from '../tab-guard.ts';
 import { AskedColleagues, openSecurityQuestions, progressOf, valuesOf } from '../../questionnaire/index.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';

@@ -1,7 +1,7 @@
 import type { getScan } from '@parapet/contract/account/scans';
 import type { Answer } from '@parapet/contract/call';
 import { searchQuotes } from '@parapet/contract/quote/quotes';
-import { listScoreSavings } from '@parapet/contract/quote/score-savings';
+import { listScoreSavings } from '@parapet/contract/quote/underwriting/score-savings';
 import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../core/client.ts';

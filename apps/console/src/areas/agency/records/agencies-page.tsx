@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBasePath, useScopes } from '../../../core/session/use-me.ts';
-import { useAddress } from '../../../core/use-address.ts';
+import { useAddress } from '../../../core/address/use-address.ts';
 import { DataList } from '../../../kit/list/data-list.tsx';
 import { listColumns } from '../../../kit/list/list-columns.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';

@@ -9,7 +9,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { RecordAction } from '../../../kit/actions/record-actions.tsx';
-import { peopleHref } from '../../../core/people-href.ts';
+import { peopleHref } from '../../../core/address/people-href.ts';
 import { openTogglePayments } from '../../commissions/index.ts';
 import { openDeleteAgency, openRefreshAgency } from './agency-dialogs.tsx';
 

@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../core/client.ts';
 import { useBasePath, useScopes } from '../../../core/session/use-me.ts';
-import { useAddress, useParam } from '../../../core/use-address.ts';
+import { useAddress, useParam } from '../../../core/address/use-address.ts';
 import { useRegionOf } from '../../../core/use-region.ts';
 import { ActionMenu } from '../../../kit/actions/action-menu.tsx';
 import { actionsOf } from '../../../kit/actions/record-actions.tsx';

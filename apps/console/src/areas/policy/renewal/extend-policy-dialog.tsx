@@ -1,6 +1,6 @@
 import { extendPolicy, giveConditionalNotice, type Policy } from '@parapet/contract/policy/index';
 import { addDays, type PlainDate } from '@parapet/domain/dates';
-import { MOST_EXTENSION_DAYS } from '@parapet/domain/policies/conditional-renewal';
+import { MOST_EXTENSION_DAYS } from '@parapet/domain/policies/renewal/conditional-renewal';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openCommandConfirm } from '../../../kit/dialogs/index.ts';

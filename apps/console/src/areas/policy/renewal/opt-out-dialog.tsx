@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { notRenewPolicy, optOutMany, optOutOfRenewal, type Policy } from '@parapet/contract/policy/index';
-import { nonRenewalReasons, optOutReasons } from '@parapet/domain/policies/renewal';
+import { nonRenewalReasons, optOutReasons } from '@parapet/domain/policies/renewal/renewal';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm, openNotice } from '../../../kit/dialogs/index.ts';

@@ -2,7 +2,7 @@ import { IconArrowRight, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './adjustments.module.css';
 import { AnswerLink } from './answer-link.tsx';
-import { useUnderwritingRules } from '../underwriting-rules.ts';
+import { useUnderwritingRules } from '../desk/underwriting-rules.ts';
 import type { Builder } from './use-builder.ts';
 import { fieldText, valueText } from './words.ts';
 import { wordOr } from '../../../core/known.ts';

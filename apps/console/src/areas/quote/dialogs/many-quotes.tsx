@@ -1,6 +1,10 @@
 import { Select } from '@mantine/core';
 import type { DeskRow } from '@parapet/contract/quote/quote-lists';
-import { handOverQuote, listUnderwriters, reviewQuote } from '@parapet/contract/quote/underwriting';
+import {
+  handOverQuote,
+  listUnderwriters,
+  reviewQuote,
+} from '@parapet/contract/quote/underwriting/underwriting';
 import { useTranslation } from 'react-i18next';
 import { send, useCall } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';

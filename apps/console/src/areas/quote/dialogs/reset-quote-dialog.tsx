@@ -1,5 +1,5 @@
 import type { Quote } from '@parapet/contract/quote/quote';
-import { resetQuote } from '@parapet/contract/quote/underwriting';
+import { resetQuote } from '@parapet/contract/quote/underwriting/underwriting';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';

@@ -1,4 +1,4 @@
-import { updateNeedBy } from '@parapet/contract/quote/underwriting';
+import { updateNeedBy } from '@parapet/contract/quote/underwriting/underwriting';
 import { z } from 'zod';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';

@@ -1,12 +1,12 @@
 import type { Quote } from '@parapet/contract/quote/quote';
-import { updateTerms } from '@parapet/contract/quote/underwriting';
+import { updateTerms } from '@parapet/contract/quote/underwriting/underwriting';
 import type { AskedSelection } from '@parapet/domain/builder/types';
 import type { Money } from '@parapet/domain/money';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 import { meanwhileOf } from '../../../kit/forms/meanwhile.ts';
-import { TwoSums } from './two-sums.tsx';
+import { TwoSums } from './underwriting/two-sums.tsx';
 
 type Terms = {
   quote: Quote;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { wordOr } from '../../../core/known.ts';
 import { Section } from '../../../kit/page/section.tsx';
 import { fieldText, valueText } from '../builder/words.ts';
-import { useUnderwritingRules } from '../underwriting-rules.ts';
+import { useUnderwritingRules } from '../desk/underwriting-rules.ts';
 import classes from './worksheet.module.css';
 
 /** The limits and deductibles that the plan gave other than asked for, so that the price explains itself. */

@@ -1,5 +1,5 @@
 import type { Answer } from '@parapet/contract/call';
-import { obstacleSentence } from '@parapet/contract/quote/obstacle-sentence';
+import { obstacleSentence } from '@parapet/contract/quote/underwriting/obstacle-sentence';
 import { getProgress } from '@parapet/contract/quote/quotes';
 import { IconCheck } from '@tabler/icons-react';
 import { memo, type ReactNode, useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { getSimilarRisks } from '@parapet/contract/quote/underwriting';
+import { getSimilarRisks } from '@parapet/contract/quote/underwriting/underwriting';
 import type { Currency } from '@parapet/domain/money';
 import { riskOutcomes } from '@parapet/domain/underwriting/similar-risks';
 import { useTranslation } from 'react-i18next';

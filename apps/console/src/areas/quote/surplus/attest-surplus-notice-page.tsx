@@ -11,7 +11,7 @@ import { AppLink } from '../../../kit/app-link.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { Section } from '../../../kit/page/section.tsx';
 import { Loaded } from '../../../kit/page/states.tsx';
-import { useParam } from '../../../core/use-address.ts';
+import { useParam } from '../../../core/address/use-address.ts';
 import { AttestBox } from './attest-box.tsx';
 import { SurplusNotice } from './surplus-notice.tsx';
 import classes from './surplus.module.css';

@@ -9,7 +9,7 @@ import { DateText, MoneyText } from '../../../kit/money-text.tsx';
 import { Section } from '../../../kit/page/section.tsx';
 import { EmptyState, Loaded } from '../../../kit/page/states.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
-import { useAddress } from '../../../core/use-address.ts';
+import { useAddress } from '../../../core/address/use-address.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import { differences } from './selection-diff.ts';
 import classes from './versions.module.css';

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../core/client.ts';
 import { useMe } from '../../../core/session/use-me.ts';
-import { useAddress } from '../../../core/use-address.ts';
+import { useAddress } from '../../../core/address/use-address.ts';
 import { numberText } from '../../../kit/format.ts';
 import { DataList } from '../../../kit/list/data-list.tsx';
 import { listColumns } from '../../../kit/list/list-columns.tsx';

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isKnown } from '../../../core/known.ts';
 import { useScopes } from '../../../core/session/use-me.ts';
-import { useAddress } from '../../../core/use-address.ts';
+import { useAddress } from '../../../core/address/use-address.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { PageTabs } from '../../../kit/page/page-tabs.tsx';
 import {

@@ -1,6 +1,6 @@
 import type { AccountType } from '@parapet/domain/permissions/actors';
 import { useMe } from '../../../core/session/use-me.ts';
-import { useAddress } from '../../../core/use-address.ts';
+import { useAddress } from '../../../core/address/use-address.ts';
 
 /**
  * Whose users these are: those of the user's own account, or of an organization that provider staff look

@@ -6,7 +6,7 @@ import { permissionNames } from '@parapet/domain/permissions/table';
 import { IconCheck } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAddress } from '../../../core/use-address.ts';
+import { useAddress } from '../../../core/address/use-address.ts';
 import { useMe } from '../../../core/session/use-me.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { ManageLinks } from '../manage-links.tsx';

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../core/client.ts';
 import { now } from '../../../core/clock.ts';
 import { useBasePath } from '../../../core/session/use-me.ts';
-import { useParam } from '../../../core/use-address.ts';
+import { useParam } from '../../../core/address/use-address.ts';
 import { DataList } from '../../../kit/list/data-list.tsx';
 import { listColumns } from '../../../kit/list/list-columns.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';

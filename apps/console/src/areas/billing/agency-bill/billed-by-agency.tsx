@@ -1,0 +1,25 @@
+import type { Policy } from '@parapet/contract/policy/index';
+import { useTranslation } from 'react-i18next';
+import { useBasePath, useScopes } from '../../../core/session/use-me.ts';
+import { AppLink } from '../../../kit/app-link.tsx';
+import { Note } from '../../../kit/note.tsx';
+
+/** Who bills the policy: its agency. Those who may see the bill of the agency get there. */
+export function BilledByAgency({ policy }: { policy: Pick<Policy, 'agencyId' | 'agencyName'> }) {
+  const { t } = useTranslation();
+  const base = useBasePath();
+  const mayRead = useScopes()('agency-bill:read');
+  return (
+    <Note
+      action={
+        mayRead && (
+          <AppLink href={`${base}/agency-bill?agencyId=${policy.agencyId}`}>
+            {t('policy:agencyBill.toBill')}
+          </AppLink>
+        )
+      }
+    >
+      {t(mayRead ? 'policy:agencyBill.billedNet' : 'policy:agencyBill.billed', { agency: policy.agencyName })}
+    </Note>
+  );
+}

@@ -1,0 +1,110 @@
+import type {
+  addIndustry as addCall,
+  addState as addStateCall,
+  deleteIndustry as deleteCall,
+  deleteState as deleteStateCall,
+  updateIndustry as updateCall,
+} from '@parapet/contract/account/reference-by-hand';
+import type { RegionCode } from '@parapet/domain/regions/region';
+import { regionOf } from '@parapet/domain/regions/regions';
+import { planFor } from '@parapet/domain/rating/plan';
+import { hazardClassOf } from '@parapet/domain/rating/steps/hazard-class';
+import { toPlainDate } from '@parapet/domain/dates';
+import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { insertRecord, updateRecord, type Row } from '../../../platform/records/records.ts';
+import { refuse } from '../../../platform/refuse.ts';
+import { industryView, regionOfCaller, stateView } from './reference.ts';
+import { usesOfState } from './state-use.ts';
+
+/** Reference data is nobody's record: its history is the provider's. */
+const ofProvider = (ctx: CommandContext) => ({ organizationId: actorOf(ctx).organizationId });
+
+type Industry = Row<'industry'>;
+const said = (
+  ctx: CommandContext,
+  event: 'industry-added' | 'industry-updated' | 'industry-deleted',
+  row: Industry,
+) => ({
+  event: `organization.${event}` as const,
+  detail: { code: row.code, name: row.secondaryIndustry },
+  owner: ofProvider(ctx),
+});
+
+/** A code that nobody rated yet is rated as the longest known one that it begins with. */
+function hazardOf({ facts, now }: CommandContext, region: RegionCode, code: string): number {
+  const plan = planFor(facts.plans, regionOf(region).products.base, toPlainDate(now));
+  return plan ? Number(hazardClassOf(plan, code).name) || 0 : 0;
+}
+
+export const addIndustry: Handler<typeof addCall> = async (ctx, { body }) => {
+  const { naicsCode: code, primaryIndustry, secondaryIndustry } = body;
+  const region = body.region ?? (await regionOfCaller(ctx));
+  const known = await ctx.tx
+    .selectFrom('industry')
+    .selectAll()
+    .where('region', '=', region)
+    .where('code', '=', code)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (known && !known.isRemoved) refuse('industry-exists', { code });
+  const words = { primaryIndustry, secondaryIndustry, isByHand: true, isRemoved: false };
+  if (known)
+    return industryView(
+      await updateRecord(ctx, 'industry', known, { set: words }, (row) => said(ctx, 'industry-added', row)),
+    );
+  const hazardClass = hazardOf(ctx, region, code);
+  const values = { ...words, region, code, level: code.length, hazardClass, modified: ctx.now };
+  return industryView(await insertRecord(ctx, 'industry', values, (row) => said(ctx, 'industry-added', row)));
+};
+
+const findIndustry = async (ctx: CommandContext, id: string): Promise<Industry> =>
+  (await ctx.tx
+    .selectFrom('industry')
+    .selectAll()
+    .where('id', '=', id)
+    .where('isRemoved', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst()) ?? refuse('not-found');
+
+export const updateIndustry: Handler<typeof updateCall> = async (ctx, { params, body }) => {
+  const before = await findIndustry(ctx, params.id);
+  if (body.naicsCode !== before.code) refuse('industry-code-stays');
+  const { primaryIndustry, secondaryIndustry, version } = body;
+  const set = { primaryIndustry, secondaryIndustry, isByHand: true };
+  return industryView(
+    await updateRecord(ctx, 'industry', before, { version, set }, (row) =>
+      said(ctx, 'industry-updated', row),
+    ),
+  );
+};
+
+export const deleteIndustry: Handler<typeof deleteCall> = async (ctx, { params }) => {
+  const before = await findIndustry(ctx, params.id);
+  await updateRecord(ctx, 'industry', before, { set: { isRemoved: true, isByHand: true } }, (row) =>
+    said(ctx, 'industry-deleted', row),
+  );
+  return { message: 'Industry Code Deleted Successfully!' };
+};
+
+async function setState(ctx: CommandContext, by: { id: string } | { code: string }, isRemoved: boolean) {
+  const states = ctx.tx.selectFrom('usState').selectAll().where('isRemoved', '!=', isRemoved);
+  const found = 'id' in by ? states.where('id', '=', by.id) : states.where('code', '=', by.code);
+  const before = (await found.forNoKeyUpdate().executeTakeFirst()) ?? refuse('not-found');
+  return updateRecord(ctx, 'usState', before, { set: { isRemoved } }, ({ name }) => ({
+    event: isRemoved ? 'organization.state-deleted' : 'organization.state-added',
+    detail: { name },
+    owner: ofProvider(ctx),
+  }));
+}
+
+export const deleteState: Handler<typeof deleteStateCall> = async (ctx, { params }) => {
+  const { code, name } = await setState(ctx, { id: params.id }, true);
+  // Whoever has it goes on having it: what nobody can choose any more would be wrong wherever it stands.
+  const uses = await ctx.withElevatedScope(() => usesOfState(ctx, code));
+  if (uses) refuse('state-in-use', { name, uses });
+  return { message: 'State Deleted Successfully!' };
+};
+
+export const addState: Handler<typeof addStateCall> = async (ctx, { body }) =>
+  stateView(await setState(ctx, { code: body.stateNameAbbrv }, false));

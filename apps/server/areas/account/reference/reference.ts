@@ -1,0 +1,145 @@
+import type {
+  checkDomain as domainCall,
+  IndustryRow,
+  listStates as statesCall,
+  listStatesOfProduct as ofProductCall,
+  searchIndustries as industriesCall,
+  validateAddress as addressCall,
+} from '@parapet/contract/account/reference';
+import { searchIndustries as definition } from '@parapet/contract/account/reference';
+import {
+  DOMAIN_MESSAGES,
+  isNobodys,
+  normalizeDomain,
+  validateSingleDomain,
+} from '@parapet/domain/accounts/domain-name';
+import { isPostalCode } from '@parapet/domain/accounts/postal';
+import { searchIndustries as findTrades } from '@parapet/domain/reference/industries';
+import { REGION_CODES, type RegionCode } from '@parapet/domain/regions/region';
+import { regionOf, regionOfCountry } from '@parapet/domain/regions/regions';
+import { sql } from 'kysely';
+import type { Handler } from '../../../platform/handler.ts';
+import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { page } from '../../../platform/lists/list.ts';
+import { termOf } from '../../../platform/lists/list-conditions.ts';
+import type { Row } from '../../../platform/records/records.ts';
+
+export const searchIndustries: Handler<typeof industriesCall> = async (ctx, { query }) => {
+  const { region: asked, dup, ...listed } = query;
+  const region = asked ?? (await regionOfCaller(ctx));
+  const ofRegion = {
+    table: 'industry',
+    tenant: null,
+    select: { naicsCode: sql<string>`t.code` },
+    columns: {
+      coverageLimit: sql`null::bigint`,
+      industryClass: sql`left(t.code, 2)`,
+      isSupported: sql`(t.hazard_class > 0)`,
+    },
+    view: {
+      coverageLimit: () => null,
+      industryClass: ({ naicsCode }: { naicsCode: string }) => naicsCode.slice(0, 2),
+      isSupported: ({ hazardClass }: { hazardClass: number }) => hazardClass > 0,
+    },
+    tieBreak: sql`t.code`,
+  } as const;
+  const text = (listed.search ?? '').replaceAll('*', ' ').trim();
+  if (dup !== 0 || text === '')
+    return page(ctx, definition, listed, {
+      ...ofRegion,
+      where: [sql`t.region = ${region}`, sql`not t.is_removed`],
+    });
+  // Without duplicates: one entry for each trade, found by what people call it, the best first.
+  const codes = findTrades(ctx.facts.industries[region], text).map(({ code }) => code);
+  return page(
+    ctx,
+    definition,
+    { ...listed, search: '' },
+    {
+      ...ofRegion,
+      where: [
+        sql`t.region = ${region}`,
+        sql`not t.is_removed`,
+        // Codes that were added by hand are found by their words.
+        sql`(t.code = any(${codes}::text[]) or (t.is_by_hand
+          and (t.code like ${`${text}%`} or t.secondary_industry ilike ${`%${text}%`})))`,
+      ],
+      ...(listed.sort
+        ? {}
+        : {
+            columns: {
+              ...ofRegion.columns,
+              naicsCode: sql`coalesce(array_position(${codes}::text[], t.code), 0)`,
+            },
+          }),
+    },
+  );
+};
+
+/** The region of the caller's organization. */
+export async function regionOfCaller(ctx: CommandContext): Promise<RegionCode> {
+  const row = await ctx.tx
+    .selectFrom('organization')
+    .select('region')
+    .where('id', '=', actorOf(ctx).organizationId)
+    .executeTakeFirst();
+  return row?.region ?? 'US';
+}
+
+/** An industry code as it leaves the server. */
+export const industryView = ({ code, ...row }: Row<'industry'>): IndustryRow => ({
+  id: row.id,
+  naicsCode: code,
+  primaryIndustry: row.primaryIndustry,
+  secondaryIndustry: row.secondaryIndustry,
+  hazardClass: row.hazardClass,
+  industryClass: code.slice(0, 2),
+  isSupported: row.hazardClass > 0,
+  coverageLimit: null,
+  isByHand: row.isByHand,
+  version: row.version,
+});
+
+export const stateView = ({ id, name, code, timeZone }: Row<'usState'>) => ({
+  id,
+  stateName: name,
+  stateNameAbbrv: code,
+  timeZone,
+});
+
+async function statesLike(ctx: CommandContext, search: string) {
+  const term = termOf(search);
+  const states = ctx.tx.selectFrom('usState').selectAll().where('isRemoved', '=', false).orderBy('name');
+  const found = term
+    ? states.where((where) => where.or([where('name', 'ilike', `%${term}%`), where('code', 'ilike', term)]))
+    : states;
+  return { content: (await found.execute()).map(stateView) };
+}
+
+export const listStates: Handler<typeof statesCall> = (ctx, { query }) => statesLike(ctx, query.search);
+
+export const listStatesOfProduct: Handler<typeof ofProductCall> = async (ctx, { params }) => {
+  const region = REGION_CODES.find((code) => regionOf(code).products.all.includes(params.productType));
+  return region && regionOf(region).address.hasStates ? statesLike(ctx, '') : { content: [] };
+};
+
+export const checkDomain: Handler<typeof domainCall> = async (_ctx, { query }) => {
+  const domain = normalizeDomain(query.domain);
+  const error =
+    validateSingleDomain(query.domain) ?? (isNobodys(domain) ? DOMAIN_MESSAGES.checkFailed : null);
+  return { domain, valid: error === null, message: error ?? DOMAIN_MESSAGES.found };
+};
+
+const LABELS = { address1: 'Address', city: 'Town/City', zipCode: 'Postcode' } as const;
+
+/**
+ * Checks the form only, as there is no address service: an address without a house number, a city or a valid
+ * postal code cannot be verified.
+ */
+export const validateAddress: Handler<typeof addressCall> = async (_deed, { body }) => {
+  const region = regionOfCountry(body.country)?.code ?? 'US';
+  const errorFields = (['address1', 'city', 'zipCode'] as const).filter((field) =>
+    field === 'zipCode' ? !isPostalCode(region, body.zipCode) : !/\p{L}/u.test(body[field]),
+  );
+  return { errorFields, localizedErrorFieldNames: errorFields.map((field) => LABELS[field]) };
+};

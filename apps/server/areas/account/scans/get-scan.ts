@@ -1,0 +1,108 @@
+import type { Finding, getScan as call } from '@parapet/contract/account/scans';
+import { FINDING_KINDS } from '@parapet/domain/scan/finding';
+import { raisesOf } from '@parapet/domain/scan/raise-score';
+import { MOST_DISPUTE_FILES, scannableDomains, stepsOf } from '@parapet/domain/scan/scan';
+import { may } from '@parapet/domain/permissions/table';
+import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import type { Row } from '../../../platform/records/records.ts';
+import { findAccount } from '../account-view.ts';
+import { ownershipOf } from './domain-ownership.ts';
+import { riskInputOf } from '../upload/risk.ts';
+import { optOutsOf } from './scan-opt-outs.ts';
+import { domainsToScan, lastScanOf, type ScanRow } from './start-scan.ts';
+import { todayOf } from '../today.ts';
+
+const order = { HIGH: 0, MEDIUM: 1, LOW: 2 } as const;
+
+export const getScan: Handler<typeof call> = async (ctx, { params }) => {
+  const account = await findAccount(ctx, params.accountId);
+  const today = todayOf(ctx, account);
+  const actor = actorOf(ctx);
+  const scan = await lastScanOf(ctx, account.id);
+  const rows = await ctx.tx.selectFrom('finding').selectAll().where('accountId', '=', account.id).execute();
+  const findings = rows
+    .map((row) => findingView(ctx, row))
+    .toSorted(
+      (a, b) =>
+        order[a.severity] - order[b.severity] ||
+        a.domain.localeCompare(b.domain) ||
+        a.kind.localeCompare(b.kind),
+    );
+  return {
+    accountId: account.id,
+    domains: await domainsToScan(ctx, account),
+    scan: scan ? scanView(scan) : null,
+    findings,
+    ownership: await ownershipOf(ctx, account),
+    optOuts: await optOutsOf(ctx, scannableDomains(account.details), today),
+    raises: raisesOf(riskInputOf(ctx.facts, account, today)),
+    can: [
+      ...(may(actor, 'scan:opt-out') ? ['opt-out-domain' as const] : []),
+      ...(may(actor, 'scan:confirm') ? ['confirm-domain' as const] : []),
+    ],
+  };
+};
+
+const scanView = (row: ScanRow) => ({
+  id: row.id,
+  status: row.status,
+  domains: [...row.domains],
+  done: row.done,
+  steps: stepsOf(row.domains),
+  problems: [...row.problems],
+  optedOut: [...row.optedOut],
+  unproven: [...row.unproven],
+  dnssec: Object.entries(row.seen).flatMap(([domain, { dns }]) =>
+    dns?.dnssec && 'seen' in dns.dnssec ? [{ domain, state: dns.dnssec.seen }] : [],
+  ),
+  askedBy: row.askedBy,
+  startedAt: row.created.toISOString(),
+  endedAt: row.ended?.toISOString() ?? null,
+  scoreBefore: row.scoreBefore,
+  score: row.score,
+});
+
+/** A finding as it is shown, with what its reader may do. */
+export function findingView(ctx: CommandContext, row: Row<'finding'>): Finding {
+  const { severity, indicator } = FINDING_KINDS[row.kind];
+  const actor = actorOf(ctx);
+  const can: Finding['can'] = [];
+  if (row.status === 'OPEN' && may(actor, 'scan:dispute')) can.push('dispute-finding');
+  if (
+    row.status === 'DISPUTED' &&
+    may(actor, 'scan:dispute') &&
+    row.disputeDocuments.length < MOST_DISPUTE_FILES
+  )
+    can.push('add-dispute-evidence');
+  if (row.status === 'DISPUTED' && may(actor, 'scan:answer')) can.push('answer-dispute');
+  return {
+    id: row.id,
+    domain: row.domain,
+    kind: row.kind,
+    severity,
+    indicator,
+    evidence: row.evidence,
+    status: row.status,
+    firstSeenAt: row.created.toISOString(),
+    seenAt: row.seenAt.toISOString(),
+    dispute:
+      row.disputeReason && row.disputedAt
+        ? {
+            reason: row.disputeReason,
+            comment: row.disputeComment,
+            evidence: row.disputeEvidence,
+            documents: [...row.disputeDocuments],
+            by: row.disputedBy ?? '',
+            at: row.disputedAt.toISOString(),
+            dueOn: row.dueOn ?? '',
+            isOverdue: row.status === 'DISPUTED' && row.overdueFrom !== null && row.overdueFrom <= ctx.now,
+            answer: row.answer,
+            answeredBy: row.answeredBy,
+            answeredAt: row.answeredAt?.toISOString() ?? null,
+          }
+        : null,
+    version: row.version,
+    can,
+  };
+}

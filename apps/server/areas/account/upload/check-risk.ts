@@ -1,0 +1,80 @@
+import { accountDetails, type AccountDetails } from '@parapet/contract/account/account';
+import { riskRow, type RiskRow } from '@parapet/contract/account/bulk';
+import { describeIssue } from '@parapet/contract/field-errors';
+import { validateAccountDetails } from '@parapet/domain/accounts/account-details';
+import { flatDetails } from '@parapet/domain/accounts/detail-fields';
+import { yearOf } from '@parapet/domain/dates';
+import { findIndustry } from '@parapet/domain/reference/industries';
+import type { Region } from '@parapet/domain/regions/region';
+import { regionOfCountry } from '@parapet/domain/regions/regions';
+import type { Facts } from '../../../platform/facts.ts';
+import { cellError, cellErrorsIn, type CellError } from './cell-errors.ts';
+
+export type CheckedRisk = { risk: RiskRow; errors: CellError[] } | { risk: null; errors: CellError[] };
+
+/**
+ * Checks a row by the shape of the contract, and then by the rules that the account details form is held to.
+ * @param home the region of the agency, for a row that names no country.
+ */
+export function checkRisk(facts: Facts, home: Region, today: string, cells: object): CheckedRisk {
+  const parsed = riskRow.safeParse(cells, { error: describeIssue });
+  if (!parsed.success) return { risk: null, errors: cellErrorsIn(parsed.error) };
+  const risk = parsed.data;
+  const region = risk.country ? regionOfCountry(risk.country) : home;
+  if (!region) return refused('country', 'validation.notAnOption');
+  const errors: CellError[] = [];
+  const wrong = (column: string, rule: string) => errors.push(cellError(column, rule));
+  if (risk.product && !region.products.all.includes(risk.product)) wrong('product', 'validation.notAnOption');
+  if (region.address.hasStates && !facts.states.some(({ code }) => code === risk.state))
+    wrong('state', 'validation.notAnOption');
+  const details = detailsOf(facts, region, risk);
+  if (!details) wrong('industryCode', 'validation.notAnOption');
+  const found = details
+    ? validateAccountDetails(region.code, undefined, flatDetails(details), yearOf(today), {
+        zipCodes: facts.zipCodes,
+      })
+    : {};
+  for (const [field, rule] of Object.entries(found)) {
+    const column = field === region.industry.codeField ? 'industryCode' : field;
+    const isSaid = errors.some((error) => error.column === column);
+    if (!isSaid && !(column === 'domainName' && details?.hasNoDomain)) wrong(column, rule);
+  }
+  return errors.length > 0 ? { risk: null, errors } : { risk, errors };
+}
+
+const refused = (column: string, rule: string): CheckedRisk => ({
+  risk: null,
+  errors: [cellError(column, rule)],
+});
+
+/** The region of a checked row. */
+export const regionOfRisk = (risk: RiskRow, home: Region): Region =>
+  (risk.country && regionOfCountry(risk.country)) || home;
+
+/** The account details that a row gives; undefined for an industry that is not on the region's list. */
+export function detailsOf(facts: Facts, region: Region, risk: RiskRow): AccountDetails | undefined {
+  const industry = findIndustry(facts.industries[region.code], risk.industryCode);
+  if (!industry) return undefined;
+  const { address1, city, zipCode } = risk;
+  return accountDetails.parse({
+    ...region.industry.detailsOf(industry),
+    name: risk.name,
+    primaryNaicsPercentage: 100,
+    revenue: risk.revenue,
+    noOfEmployeesAll: risk.noOfEmployeesAll,
+    yearEstablished: risk.yearEstablished,
+    phoneNumber: risk.phoneNumber,
+    ownershipType: risk.ownershipType,
+    entityType: risk.entityType,
+    domainName: risk.domainName,
+    hasNoDomain: risk.domainName === '',
+    url: risk.domainName ? `https://www.${risk.domainName}` : '',
+    address: {
+      address1,
+      city,
+      zipCode,
+      state: region.address.hasStates ? risk.state : '',
+      country: region.country,
+    },
+  });
+}

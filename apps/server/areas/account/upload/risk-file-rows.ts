@@ -1,0 +1,161 @@
+import { parse } from 'csv-parse/sync';
+import { ArchiveTooLarge } from '../../../platform/apart/archive.ts';
+import { isTooWide } from '../../../platform/apart/csv-width.ts';
+import { sheetRows } from '../../../platform/apart/sheets/read-sheet.ts';
+import { Refusal, refuse } from '../../../platform/refuse.ts';
+
+export type RiskFileToRead = {
+  bytes: Uint8Array;
+  /** The columns that are read. */ columns: readonly string[];
+  /** How many risks are taken. */ most: number;
+};
+/** A row of a file: its number there, and its cells by column. */
+export type FileRow = { number: number; cells: Record<string, unknown> };
+/** The rows with anything in them, and the first of those columns that nobody reads. */
+export type RiskFile = { rows: FileRow[]; unknownColumns: string[] };
+
+type Numbered = { number: number; cells: unknown[] };
+
+/** Of anything else there is no more in a file of use. */
+const MOST_COLUMNS = 100;
+const MOST_LINES = 20_000;
+const MOST_CHARACTERS = 20_000_000;
+/** Longer than any column takes: the row is told so, and need not bring all of it. */
+const LONGEST_CELL = 10_000;
+const LONGEST_RECORD = 100_000;
+const UNKNOWN_TOLD = 50;
+const LONGEST_TOLD = 100;
+
+const notRead = (reason: string): never => refuse('upload-not-read', { reason });
+const inWords = (count: number): string => count.toLocaleString('en-US');
+
+/**
+ * Reads a file by what it contains, whatever it is called. Runs in a thread.
+ * @throws Refusal 400 for one that cannot be read, or that has no risks or too many.
+ */
+export async function readRows({ bytes, columns, most }: RiskFileToRead): Promise<RiskFile> {
+  const found = isJson(bytes) ? jsonLines(bytes, columns) : byColumn(await numberedRows(bytes), columns);
+  if (found.rows.length === 0) notRead('It has no risks.');
+  if (found.rows.length > most) notRead(`It has more than ${inWords(most)} risks.`);
+  let left = MOST_CHARACTERS;
+  for (const { cells } of found.rows)
+    for (const [column, cell] of Object.entries(cells)) {
+      cells[column] = plain(cell);
+      left -= typeof cell === 'string' ? Math.min(cell.length, LONGEST_CELL) : 1;
+      if (left < 0) notRead('It is too large once it is unpacked.');
+    }
+  return found;
+}
+
+/** What is no value is told from one without all that is in it. */
+function plain(cell: unknown): unknown {
+  if (typeof cell === 'string') return cell.slice(0, LONGEST_CELL);
+  return typeof cell === 'object' && cell !== null && !(cell instanceof Date) ? {} : cell;
+}
+
+async function numberedRows(bytes: Uint8Array): Promise<Numbered[]> {
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
+    // What is older than Excel 97, encrypted or damaged has to be saved again in a newer format.
+    return numbered(await sheetRows(bytes).catch(() => refuse('upload-old-sheet')));
+  if (!startsWith(bytes, [0x50, 0x4b])) return csvRows(bytes);
+  return numbered(await sheetRows(bytes).catch(notASheet));
+}
+
+function notASheet(error: unknown): never {
+  if (error instanceof ArchiveTooLarge) notRead('It is too large once it is unpacked.');
+  return notRead('It is damaged, or no sheet.');
+}
+
+const startsWith = (bytes: Uint8Array, head: readonly number[]): boolean =>
+  head.every((byte, at) => bytes[at] === byte);
+
+const isJson = (bytes: Uint8Array): boolean =>
+  /^\uFEFF?\s*\{/.test(Buffer.from(bytes.subarray(0, 200)).toString());
+
+function numbered(rows: readonly unknown[][]): Numbered[] {
+  if (rows.length > MOST_LINES) notRead(`It has more than ${inWords(MOST_LINES)} rows.`);
+  return rows.map((cells, at) => ({ number: at + 1, cells }));
+}
+
+/** Rows are counted while they are read, and of each no more is kept than there may be columns. */
+function csvRows(bytes: Uint8Array): Numbered[] {
+  if (isTooWide(bytes)) notRead(`It has more than ${MOST_COLUMNS} columns.`);
+  const rows: Numbered[] = [];
+  let line = 0;
+  const keep = (cells: unknown[]): null => {
+    line += 1;
+    if (line > MOST_LINES) notRead(`It has more than ${inWords(MOST_LINES)} rows.`);
+    rows.push({ number: line, cells: line === 1 ? cells : cells.slice(0, LONGEST_HEAD) });
+    return null;
+  };
+  try {
+    parse(Buffer.from(bytes), {
+      bom: true,
+      delimiter: [',', ';', '\t'],
+      relax_column_count: true,
+      skip_empty_lines: false,
+      max_record_size: LONGEST_RECORD,
+      on_record: keep,
+    });
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    notRead(`Row ${line + 1} is not CSV.`);
+  }
+  return rows;
+}
+/** Columns without a head may lie between those that have one. */
+const LONGEST_HEAD = 1000;
+
+const isFilled = (cell: unknown): boolean => cell !== undefined && cell !== null && cell !== '';
+
+/** Cells under the heads of the first row, which is row 1. */
+function byColumn([head, ...rows]: Numbered[], known: readonly string[]): RiskFile {
+  const heads = (head?.cells ?? []).map((cell) => (typeof cell === 'string' ? cell.trim() : ''));
+  const places = heads.flatMap((name, place) => (name && place < LONGEST_HEAD ? [place] : []));
+  if (heads.filter(Boolean).length > MOST_COLUMNS) notRead(`It has more than ${MOST_COLUMNS} columns.`);
+  const read = places.filter((place) => known.includes(heads[place]!));
+  return {
+    rows: rows
+      .filter(({ cells }) => places.some((place) => isFilled(cells[place])))
+      .map(({ number, cells }) => ({
+        number,
+        cells: Object.fromEntries(read.map((place) => [heads[place]!, cells[place] ?? null])),
+      })),
+    unknownColumns: unknownIn(heads.filter(Boolean), known),
+  };
+}
+
+const unknownIn = (names: Iterable<string>, known: readonly string[]): string[] =>
+  [...new Set(names)]
+    .filter((name) => !known.includes(name))
+    .slice(0, UNKNOWN_TOLD)
+    .map((name) => name.slice(0, LONGEST_TOLD));
+
+function jsonLines(bytes: Uint8Array, known: readonly string[]): RiskFile {
+  const rows: FileRow[] = [];
+  const others = new Set<string>();
+  const lines = Buffer.from(bytes).toString().split('\n');
+  if (lines.length > MOST_LINES) notRead(`It has more than ${inWords(MOST_LINES)} rows.`);
+  for (const [at, text] of lines.entries()) {
+    if (text.trim() === '') continue;
+    const given = objectIn(text) ?? notRead(`Line ${at + 1} is no JSON object.`);
+    const keys = Object.keys(given);
+    if (keys.length > MOST_COLUMNS) notRead(`Line ${at + 1} has more than ${MOST_COLUMNS} keys.`);
+    if (!keys.some((key) => isFilled(given[key]))) continue;
+    for (const key of keys) if (others.size < MOST_LINES) others.add(key);
+    const read = keys.filter((key) => known.includes(key));
+    rows.push({ number: at + 1, cells: Object.fromEntries(read.map((key) => [key, given[key]])) });
+  }
+  return { rows, unknownColumns: unknownIn(others, known) };
+}
+
+function objectIn(text: string): Record<string, unknown> | undefined {
+  try {
+    const found: unknown = JSON.parse(text);
+    return typeof found === 'object' && found !== null && !Array.isArray(found)
+      ? (found as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

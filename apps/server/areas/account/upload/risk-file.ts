@@ -1,0 +1,29 @@
+import { bulkLimit, mostRisks, riskColumns } from '@parapet/contract/account/bulk';
+import type { UploadedFile } from '@parapet/contract/upload';
+import { readerIn, unlessTooHard, type Apart } from '../../../platform/apart/threads.ts';
+import { refuse } from '../../../platform/refuse.ts';
+import type { RiskFile, RiskFileToRead } from './risk-file-rows.ts';
+
+export type { FileRow, RiskFile } from './risk-file-rows.ts';
+
+const riskFiles = readerIn<RiskFileToRead, RiskFile>(new URL('./risk-file-thread.ts', import.meta.url));
+
+/**
+ * Reads a file of risks, in a thread.
+ * @throws Refusal 400 for one that cannot be read, or that has no risks, or more than is taken of anything.
+ */
+export const readRiskFile = (
+  apart: Apart,
+  bytes: Uint8Array,
+  columns: readonly string[] = riskColumns,
+): Promise<RiskFile> =>
+  apart(riskFiles, { bytes, columns, most: mostRisks }).catch(
+    unlessTooHard('upload-not-read', { reason: 'It is damaged, or too large once it is unpacked.' }),
+  );
+
+/** @throws Refusal 400 for no file, and for one that is too large. */
+export function requireSheet(file: UploadedFile | undefined): UploadedFile {
+  if (!file || file.bytes.byteLength === 0) refuse('upload-missing');
+  if (file.bytes.byteLength > bulkLimit) refuse('upload-too-large');
+  return file;
+}

@@ -1,0 +1,136 @@
+import {
+  type cancelUpload,
+  getUpload,
+  getUploadResults,
+  pauseUpload,
+  resumeUpload,
+  searchUploads,
+} from '@parapet/contract/account/bulk';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkRiskFile, csv, many, named, uploadRiskFile } from '../../../testing/files/risk-files.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
+import { did } from '../../../testing/story.ts';
+
+let server: TestServer;
+let agent: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  agent = await server.signIn('agent@harbor.example');
+});
+afterAll(() => server.stop());
+
+const as = (token = agent) => ({ to: server, token });
+const rows = async <T>(query: string): Promise<T[]> => (await server.database.pool.query(query)).rows as T[];
+const counts = () =>
+  rows(`select (select count(*)::int from account) as accounts, (select count(*)::int from bulk_job) as jobs,
+    (select count(*)::int from bulk_job_row) as lines, (select count(*)::int from history) as history,
+    (select count(*)::int from outbox) as outbox`);
+const read = async (uploadId: string) =>
+  did(server.call(getUpload, { params: { uploadId } }, { token: agent }));
+
+describe('a file of risks that is looked at first', () => {
+  it('says how many rows are right, what is wrong, and what would be made or found; it stores nothing', async () => {
+    await uploadRiskFile(csv([named('Known Harbor LLC')]), as());
+    await server.settled();
+    const branch = await server.signIn('branch@harbor.example');
+    const file = csv([
+      named('Known Harbor LLC'),
+      named('Fresh Pier LLC'),
+      named('fresh pier llc'),
+      named('Wrong Pier LLC', { zipCode: 'x' }),
+    ]);
+    const before = await counts();
+    const looked = await checkRiskFile(file.replace('product', 'product,Broker code'), as());
+    expect(looked).toMatchObject({
+      total: 4,
+      right: 3,
+      wrong: 1,
+      created: 1,
+      found: 1,
+      twice: 1,
+      elsewhere: 0,
+      unknownColumns: ['Broker code'],
+      errors: [{ row: 5, column: 'zipCode', detail: expect.any(String) }],
+      uploadedAs: null,
+    });
+    // Another team has the company that it does not see.
+    expect(await checkRiskFile(file, as(branch))).toMatchObject({
+      created: 1,
+      found: 0,
+      twice: 1,
+      elsewhere: 1,
+    });
+    expect(await counts()).toEqual(before);
+
+    // And that is what becomes of it.
+    const { body } = await uploadRiskFile(file, as());
+    await server.settled();
+    expect(await read(body.id)).toMatchObject({
+      total: looked.total,
+      invalid: looked.wrong,
+      stored: looked.right,
+      found: looked.found,
+    });
+    expect(await checkRiskFile(file, as())).toMatchObject({ uploadedAs: body.id, created: 0, found: 3 });
+  });
+
+  it('names the errors of a file without any right row instead of refusing it', async () =>
+    expect(await checkRiskFile(csv([named('')]), as())).toMatchObject({ right: 0, wrong: 1, created: 0 }));
+});
+
+describe('an upload in progress', () => {
+  it('waits when it is told to, goes on from there, and does no row twice', async () => {
+    const { body } = await uploadRiskFile(csv(many('Pause', 1600)), as());
+    const call = (one: typeof pauseUpload | typeof resumeUpload | typeof cancelUpload, token = agent) =>
+      server.call(one as typeof pauseUpload, { params: { uploadId: body.id } }, { token });
+    expect((await call(pauseUpload, await server.signIn('agent2@summit.example'))).status).toBe(404);
+    // Rows that are being stored are stored first: on a busy machine that may take longer than a call waits.
+    let reply = await call(pauseUpload);
+    while (reply.status === 503) reply = await call(pauseUpload);
+    const paused = await did(Promise.resolve(reply));
+    expect(paused).toMatchObject({ status: 'Paused', can: ['resume-upload', 'cancel-upload'] });
+    expect(paused.stored).toBeLessThan(1600);
+    expect((await call(pauseUpload)).refusal.code).toBe('wrong-state');
+    await server.settled();
+    const waiting = await read(body.id);
+    expect(waiting).toMatchObject({ status: 'Paused', stored: paused.stored });
+
+    // It is found again by whoever comes back.
+    const listed = await did(
+      server.call(searchUploads, { query: { 'filter.status': 'in:Paused' } as never }, { token: agent }),
+    );
+    expect(listed.content).toMatchObject([{ id: body.id, fileName: 'risks.csv', total: 1600 }]);
+    expect(listed.content[0]!.can).toContain('resume-upload');
+    await did(call(resumeUpload));
+    await expect.poll(async () => (await read(body.id)).status, { timeout: 60_000 }).toBe('Done');
+    expect(await read(body.id)).toMatchObject({ stored: 1600, found: 0 });
+    expect(await rows(`select count(*)::int as count from account where name like 'Pause %'`)).toEqual([
+      { count: 1600 },
+    ]);
+    expect(await rows(`select event from history where subject_id = '${body.id}' order by at, id`)).toEqual(
+      ['started', 'paused', 'resumed', 'finished'].map((event) => ({ event: `upload.${event}` })),
+    );
+  });
+
+  it('has a file of results: what became of each row, with account, quote and premium', async () => {
+    const { body } = await uploadRiskFile(
+      csv([named('Result Quay LLC'), named('Bad Quay LLC', { zipCode: 'x', city: '7' })]),
+      as(),
+    );
+    await server.settled();
+    const get = (token: string) =>
+      server.call(getUploadResults, { params: { uploadId: body.id } }, { token });
+    const text = Buffer.from((await get(agent)).body as ArrayBuffer).toString();
+    const [quote] = await rows<{ number: string; premium: number }>(
+      `select quote_number as number, total_premium as premium from quote where company_name = 'Result Quay LLC'`,
+    );
+    const premium = (quote!.premium / 100).toFixed(2);
+    expect(text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+      'Row,Outcome,Account,Quote,Premium,Currency,Column,What is wrong',
+      `2,Stored,Result Quay LLC,${quote!.number},${premium},USD,,`,
+      expect.stringMatching(/^3,Not valid,,,,,city,/),
+      expect.stringMatching(/^3,Not valid,,,,,zipCode,/),
+    ]);
+    expect((await get(await server.signIn('agent2@summit.example'))).status).toBe(404);
+  });
+});

@@ -1,0 +1,130 @@
+import { isCostOfRansom, claimPayeeTraits, waits, type ClaimPayee } from '@parapet/domain/claims/costs';
+import {
+  claimSums,
+  erodedBy,
+  incurredOf,
+  paymentOf,
+  retentionOwed,
+  type ClaimEntry,
+} from '@parapet/domain/claims/money';
+import { interruptedHours, triggered } from '@parapet/domain/claims/trigger';
+import { formatMoney, money } from '@parapet/domain/money';
+import { regionOf } from '@parapet/domain/regions/regions';
+import type { CommandContext } from '../../../platform/command-context.ts';
+import { refuse } from '../../../platform/refuse.ts';
+import { lockPolicy, type PolicyRow } from '../../policy/index.ts';
+import { booksOf, type ClaimBooks } from './claim-books.ts';
+import { beyondAggregate, beyondAgreement, beyondRansom } from './claim-limits.ts';
+import { findClaimFile, lockClaimFile } from '../file/claim-file.ts';
+import type { ClaimTransactionRow } from './claim-transactions.ts';
+import { coverageOf, datesOf, type ClaimFileRow, type Coverage } from '../coverage-of-claim.ts';
+
+/** A claim whose money is about to change: its policy is locked, because all its claims share the limits. */
+export interface MoneyOfClaim {
+  readonly file: ClaimFileRow;
+  readonly policy: PolicyRow;
+  readonly coverage: Coverage;
+  readonly books: ClaimBooks;
+}
+
+/** Locks the policy before the file, as every command that changes both does. */
+export async function lockMoney(ctx: CommandContext, claimId: string): Promise<MoneyOfClaim> {
+  const { policyId } = await findClaimFile(ctx, claimId);
+  const policy = await lockPolicy(ctx, policyId);
+  const file = await lockClaimFile(ctx, claimId);
+  return { file, policy, coverage: await coverageOf(ctx, policy, file), books: await booksOf(ctx, file) };
+}
+
+/** What is asked for, whether it is booked at once or waits. */
+export type AskedOfClaim = Pick<
+  ClaimTransactionRow,
+  'kind' | 'coverageId' | 'cost' | 'amount' | 'payee' | 'recovery'
+>;
+
+/** What booking it would write, and lead to. */
+export interface Booking {
+  readonly entries: ClaimEntry[];
+  readonly payout: number | null;
+  readonly incurred: number;
+  readonly isBeyondLimit: boolean;
+  readonly isRansom: boolean;
+}
+
+/**
+ * The lines that a request would write, on the books as they are now.
+ * @throws Refusal for what the policy does not include, a loss that is not covered or not reserved, and more
+ *   than can come back.
+ */
+export function bookingOf(of: MoneyOfClaim, asked: AskedOfClaim): Booking {
+  const agreement =
+    of.coverage.agreements.find(({ coverageId }) => coverageId === asked.coverageId) ??
+    refuse('claim-agreement-unknown');
+  const { entries, payout } = linesOf(of, asked, agreement);
+  const own = claimSums(entries);
+  const isRansom = asked.payee !== null && claimPayeeTraits[asked.payee].isRansom;
+  return {
+    entries,
+    payout,
+    incurred: incurredOf(of.books.total) + incurredOf(own),
+    isRansom,
+    isBeyondLimit:
+      beyondAgreement(of, agreement, own) > 0 ||
+      beyondAggregate(of, agreement.deductible, own) > 0 ||
+      (isRansom && beyondRansom(of, agreement, own) > 0),
+  };
+}
+
+type Agreement = Coverage['agreements'][number];
+
+function linesOf(
+  of: MoneyOfClaim,
+  { kind, coverageId, cost, amount, payee, recovery }: AskedOfClaim,
+  agreement: Agreement,
+): Pick<Booking, 'entries' | 'payout'> {
+  switch (kind) {
+    case 'RESERVE':
+      return { entries: [{ coverageId, cost, ledger: 'reserve', amount }], payout: null };
+    case 'PAYMENT':
+      requireCovered(of, { cost, payee: payee! }, agreement);
+      requireAtMost(of, amount, of.books.sumsOf(coverageId, cost).reserve, 'claim-beyond-reserve');
+      return paymentOf({ coverageId, cost }, amount, {
+        retention: (agreement.deductible ?? 0) * 100,
+        borne: of.books.borne,
+        keepsBack: claimPayeeTraits[payee!].bearsRetention,
+      });
+    case 'RECOVERY': {
+      const ofInsured = recovery === 'RETENTION';
+      const { total } = of.books;
+      const most = ofInsured ? retentionOwed(total) : erodedBy(total) - total.recovery;
+      requireAtMost(of, amount, most, 'claim-beyond-paid');
+      const ledger = ofInsured ? 'retention-recovered' : 'recovery';
+      return { entries: [{ coverageId, cost, ledger, amount }], payout: null };
+    }
+  }
+}
+
+/** Nothing is paid on a maybe: the checklist says yes, and an interruption was longer than its waiting period. */
+function requireCovered(
+  { coverage, file }: MoneyOfClaim,
+  { cost, payee }: { cost: AskedOfClaim['cost']; payee: ClaimPayee },
+  { waitingPeriod }: Agreement,
+): void {
+  if (triggered(coverage.checks) !== 'YES') refuse('claim-not-covered');
+  if (claimPayeeTraits[payee].isRansom && !isCostOfRansom(cost)) refuse('claim-ransom-only');
+  if (!waits(cost) || waitingPeriod === null) return;
+  const hours = interruptedHours(datesOf(file));
+  if (hours === null || hours <= waitingPeriod)
+    refuse('claim-within-waiting-period', { hours: String(waitingPeriod) });
+}
+
+/** @throws Refusal that names how much it can be. */
+export function requireAtMost(
+  { policy }: Pick<MoneyOfClaim, 'policy'>,
+  amount: number,
+  most: number,
+  code: 'claim-beyond-reserve' | 'claim-beyond-paid',
+): void {
+  if (amount <= most) return;
+  const { locale } = regionOf(policy.region);
+  refuse(code, { amount: formatMoney(money(Math.max(most, 0), policy.currency), locale) });
+}

@@ -1,0 +1,94 @@
+import {
+  searchClaimTransactions as listDefinition,
+  type ClaimMoney,
+  type getClaimMoney as getCall,
+  type searchClaimTransactions as searchCall,
+} from '@parapet/contract/claims/index';
+import {
+  erodedBy,
+  limitLeft,
+  retentionOwed,
+  type ClaimSums,
+  type LimitLeft,
+} from '@parapet/domain/claims/money';
+import { coverageById } from '@parapet/domain/coverages/catalog';
+import { claimFileLifecycle } from '@parapet/domain/lifecycles/claim-file';
+import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
+import { money, type Currency } from '@parapet/domain/money';
+import { actorOf } from '../../../platform/command-context.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { page } from '../../../platform/lists/list.ts';
+import { findPolicy } from '../../policy/index.ts';
+import { withClaimsOf } from '../file/as-examiner.ts';
+import { booksOf } from './claim-books.ts';
+import { findClaimFile } from '../file/claim-file.ts';
+import { rightsOn, transactionView } from './claim-transactions.ts';
+import { coverageOf } from '../coverage-of-claim.ts';
+
+const moneyCommands: readonly string[] = ['set-claim-reserve', 'pay-claim', 'recover-claim'];
+
+export const getClaimMoney: Handler<typeof getCall> = (ctx, { params }) =>
+  withClaimsOf(ctx, async (seen) => {
+    const file = await findClaimFile(seen, params.claimId);
+    const policy = await findPolicy(seen, file.policyId);
+    const { currency } = policy;
+    const coverage = await coverageOf(seen, policy, file);
+    const books = await booksOf(seen, file);
+    const keyOf = (id: number) => coverageById(id)?.key ?? '';
+    const rows = await seen.tx
+      .selectFrom('claimTransaction')
+      .selectAll()
+      .where('claimFileId', '=', file.id)
+      .orderBy('number', 'desc')
+      .execute();
+    return {
+      currency,
+      total: sumsView(books.total, currency),
+      retentionOwed: money(retentionOwed(books.total), currency),
+      positions: books.positions.map(({ coverageId, cost, ...sums }) => ({
+        coverageId,
+        key: keyOf(coverageId),
+        cost,
+        ...sumsView(sums, currency),
+      })),
+      aggregate: limitView(limitLeft(coverage.aggregate * 100, erodedBy(books.ofPolicy)), currency),
+      agreements: coverage.agreements.map(({ coverageId, key, limit }) => ({
+        coverageId,
+        key,
+        ...limitView(limitLeft(limit * 100, erodedBy(books.ofAgreement(coverageId))), currency),
+      })),
+      transactions: rows.map((row) => transactionView(seen, row)),
+      can: allowedCommands(claimFileLifecycle, file.status, actorOf(seen)).filter((command) =>
+        moneyCommands.includes(command),
+      ),
+      version: file.version,
+    };
+  });
+
+const sumsView = (sums: ClaimSums, currency: Currency) => ({
+  reserve: money(sums.reserve, currency),
+  paid: money(sums.paid, currency),
+  retention: money(sums.retention, currency),
+  retentionRecovered: money(sums.retentionRecovered, currency),
+  recovery: money(sums.recovery, currency),
+});
+const limitView = ({ limit, eroded, left }: LimitLeft, currency: Currency): ClaimMoney['aggregate'] => ({
+  limit: money(limit, currency),
+  eroded: money(eroded, currency),
+  left: money(left, currency),
+});
+
+export const searchClaimTransactions: Handler<typeof searchCall> = (ctx, { query }) =>
+  withClaimsOf(ctx, (seen) =>
+    page(seen, listDefinition, query, {
+      table: 'claimTransaction',
+      tenant: null,
+      needs: ['amount', 'payout', 'currency', 'requestedBy'],
+      view: {
+        amount: ({ amount, currency }) => money(amount, currency),
+        payout: ({ payout, currency }) => (payout === null ? null : money(payout, currency)),
+        canDecide: (row) => rightsOn(seen, row).canDecide,
+        canVoid: (row) => rightsOn(seen, row).canVoid,
+      },
+    }),
+  );

@@ -1,0 +1,68 @@
+import {
+  searchDocs as definition,
+  type listDocTypes as typesCall,
+  type searchDocs as call,
+  type searchLibrary as libraryCall,
+} from '@parapet/contract/docs/library';
+import type { ListQuery } from '@parapet/contract/list';
+import { claimTypes, libraryTypes } from '@parapet/domain/documents/doc-types';
+import { commandsOfDocument } from '@parapet/domain/documents/audience';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { page } from '../../../platform/lists/list.ts';
+import { refuse } from '../../../platform/refuse.ts';
+import { findAccount } from '../../account/index.ts';
+import { sharedWith } from './document-view.ts';
+import { visibleDocuments } from './visible-documents.ts';
+
+/** The id is an account's, or else an agency's: the documents' client sends either. */
+export const searchDocs: Handler<typeof call> = async (ctx, { params: { accountId: id }, query }) => {
+  const agency = await agencyOf(ctx, id);
+  if (agency)
+    return documents(ctx, query, [
+      sql<SqlBool>`t.account_id is null and (t.agency_id = ${agency} or t.audience = 'ALL')`,
+    ]);
+  const account = await findAccount(ctx, id);
+  return documents(ctx, query, [sql<SqlBool>`t.account_id = ${account.id}`]);
+};
+
+export const searchLibrary: Handler<typeof libraryCall> = (ctx, { query }) => documents(ctx, query, []);
+
+export const listDocTypes: Handler<typeof typesCall> = async (_ctx, { query }) =>
+  query.claim === 'true' ? claimTypes : libraryTypes;
+
+/** @throws Refusal 404 for another agency than the caller's own. */
+async function agencyOf(ctx: CommandContext, id: string): Promise<string | undefined> {
+  const found = await ctx.withElevatedScope(() =>
+    ctx.tx.selectFrom('organization').select(['id', 'accountType']).where('id', '=', id).executeTakeFirst(),
+  );
+  if (found?.accountType !== 'AGENCY') return undefined;
+  const { accountType, organizationId } = actorOf(ctx);
+  if (accountType !== 'COWBELL' && organizationId !== id) refuse('not-found');
+  return found.id;
+}
+
+const documents = (ctx: CommandContext, query: ListQuery, where: RawBuilder<SqlBool>[]) =>
+  page(ctx, definition, query, {
+    table: 'document',
+    tenant: null,
+    where: [visibleDocuments(ctx), ...where],
+    needs: ['organizationId', 'audience', 'agencyId'],
+    view: { can: (row) => commandsOfDocument(actorOf(ctx), row), agencyId: sharedWith },
+    columns: {
+      isBrought: sql`(t.audience is not null)`,
+      agencyId: sql`case when t.audience is not null then t.agency_id end`,
+      // What the policy rests on comes first, what was brought to it last.
+      transactionNumber: sql`case when t.made_for is null then 2147483647
+        when t.policy_id is null then 0 else coalesce(t.transaction_number, 2147483646) end`,
+    },
+    filters: { ofPolicy },
+  });
+
+/** The papers of policies, and those of the signatures that they rest on. */
+function ofPolicy(ids: string[], negated: boolean): RawBuilder<SqlBool> {
+  const found = sql<SqlBool>`exists (select from policy p where p.id::text = any(${ids}) and (t.policy_id = p.id
+    or (t.quote_id = p.quote_id and t.made_for like (p.application -> 'signature' ->> 'signatureId') || '/%')))`;
+  return negated ? sql<SqlBool>`not ${found}` : found;
+}

@@ -1,0 +1,28 @@
+import { regionOf } from '@parapet/domain/regions/regions';
+import type { CommandContext } from '../../../platform/command-context.ts';
+import { isAppointed, isLicensed } from '../../agency/index.ts';
+import { paperOf } from '../policy-terms.ts';
+import { chainOf } from '../transactions/post-transaction.ts';
+import type { PolicyRow } from '../policy-view.ts';
+import { todayOfPolicy } from '../subjectivities/subjectivities.ts';
+
+type Lacked = { code: 'broker-unlicensed' | 'broker-unappointed'; state: string };
+
+/**
+ * What an agency lacks to be the broker of record of a policy today: a license of its state, and the
+ * carrier's appointment on admitted paper, as at bind. Null where nothing is lacking.
+ */
+export async function lackedBy(
+  ctx: CommandContext,
+  policy: PolicyRow,
+  agencyId: string,
+): Promise<Lacked | null> {
+  const { terms } = (await chainOf(ctx, policy)).pricer;
+  const { state } = terms;
+  if (!regionOf(policy.region).hasStateLicenses || !state) return null;
+  const day = todayOfPolicy(ctx, policy);
+  const licensed = await isLicensed(ctx, { agencyId, agentId: null, state, day });
+  if (!licensed.agency) return { code: 'broker-unlicensed', state };
+  if (paperOf(terms) === 'SURPLUS' || (await isAppointed(ctx, { agencyId, state, day }))) return null;
+  return { code: 'broker-unappointed', state };
+}

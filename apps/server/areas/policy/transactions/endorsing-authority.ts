@@ -1,0 +1,50 @@
+import { exceededSentence } from '@parapet/contract/quote/underwriting/authority-sentence';
+import type { PolicyTerms } from '@parapet/contract/policy/terms';
+import { regionOf } from '@parapet/domain/regions/regions';
+import { exceededBy, type Judged } from '@parapet/domain/underwriting/authority';
+import type { CommandContext } from '../../../platform/command-context.ts';
+import { refuse } from '../../../platform/refuse.ts';
+import { authorityOn } from '../../auth/index.ts';
+import type { PolicyChain } from './post-transaction.ts';
+import type { PolicyRow } from '../policy-view.ts';
+
+/** The terms of the last day, without an endorsement and with it. */
+export type ChangedTerms = { before: PolicyTerms; after: PolicyTerms };
+
+/**
+ * What of an endorsement is above the caller's own authority, as sentences: what the policy exceeded before,
+ * and does not exceed by more, somebody else has released. Nothing for whoever releases nothing.
+ */
+export async function exceededByEndorsement(
+  ctx: CommandContext,
+  { region, currency }: PolicyRow,
+  { pricer }: PolicyChain,
+  terms: ChangedTerms,
+): Promise<string[]> {
+  const own = await authorityOn(ctx);
+  if (!own) return [];
+  const judged = (of: PolicyTerms): Judged => ({
+    rating: pricer.ratingOf(of),
+    selection: of.selection,
+    irpm: of.pricing.irpm,
+    // The industry of a policy does not change within its term.
+    hazardClass: null,
+  });
+  const before = exceededBy(judged(terms.before), own);
+  const rules = ctx.facts.rules.filter((one) => one.region === region).flatMap((one) => one.rules);
+  const rule = (code: string) => rules.find((one) => one.code === code)?.label ?? code;
+  return exceededBy(judged(terms.after), own)
+    .filter((one) => !before.some(({ code, asked: most }) => code === one.code && one.asked <= most))
+    .map((one) => exceededSentence(one, { currency, locale: regionOf(region).locale, rule }));
+}
+
+/** @throws Refusal 403 'over-authority' for an endorsement above the caller's own authority. */
+export async function requireEndorsingAuthority(
+  ctx: CommandContext,
+  policy: PolicyRow,
+  chain: PolicyChain,
+  terms: ChangedTerms,
+): Promise<void> {
+  const limits = await exceededByEndorsement(ctx, policy, chain, terms);
+  if (limits.length > 0) refuse('over-authority', { limits: limits.join('. ') });
+}

@@ -1,0 +1,15 @@
+import type { EndorsementRequest, VoidRequest } from '@parapet/contract/policy/terms';
+import { isEdge } from '@parapet/domain/lifecycles/lifecycle';
+import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../../tables/tables.ts';
+
+type PolicyRow = Selectable<Tables['policy']>;
+
+/** What waits for a second person; what the policy's state no longer allows waits for nobody. */
+export const openRequestOf = ({ voidRequest, status }: PolicyRow): VoidRequest | null =>
+  voidRequest && isEdge(policyLifecycle, voidRequest.command, status) ? voidRequest : null;
+
+/** The endorsement that waits for an underwriter, while the policy can still be endorsed. */
+export const endorsementRequestOf = ({ endorsementRequest, status }: PolicyRow): EndorsementRequest | null =>
+  endorsementRequest && isEdge(policyLifecycle, 'approve-endorsement', status) ? endorsementRequest : null;

@@ -1,0 +1,57 @@
+import { isNonpremium } from '@parapet/contract/policy/terms';
+import type { previewTransaction as call, TransactionPreview } from '@parapet/contract/policy/transactions';
+import { commissionDifference } from '@parapet/domain/ledger/commission';
+import { money } from '@parapet/domain/money';
+import { earliestCancellation } from '@parapet/domain/policies/cancellation-notice';
+import { termsOn } from '@parapet/domain/policies/chain';
+import { conflictsOf } from '@parapet/domain/policies/conflicts';
+import type { CommandContext } from '../../../platform/command-context.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { mutable } from '../../../platform/mutable.ts';
+import { changeTerms } from '../../rater/index.ts';
+import { noticeFor } from './ask-cancellation.ts';
+import { findPolicy, linesView, type PolicyRow } from '../policy-view.ts';
+import { balanceOf } from '../ledger/settlement.ts';
+import { ratesOf } from './post-transaction.ts';
+import { reliedCover } from './relied-cover.ts';
+import { isAgreed, previewCommand } from './run-transaction.ts';
+import { todayOfPolicy } from '../subjectivities/subjectivities.ts';
+import { unappliedSum } from '../ledger/unapplied.ts';
+
+/** Asks exactly as the command would, and books nothing. */
+export const previewTransaction: Handler<typeof call> = async (ctx, { params, body }) => {
+  const policy = await findPolicy(ctx, params.policyId);
+  const { chain, preview } = await previewCommand(ctx, policy, body);
+  const { link, lines, premium, total, after, before, hash } = preview;
+  const amount = (cents: number) => money(cents, policy.currency);
+  const notice = body.command === 'cancel-policy' ? noticeFor(ctx, policy, chain, body.reason) : null;
+  const { patch, effectiveDate } = link;
+  const rated = patch === null || isNonpremium(patch) || patch.endDate ? null : patch;
+  const patched = rated && changeTerms(ctx, policy, termsOn(before.fold, effectiveDate), rated);
+  const rates = policy.agencyBilled ? ratesOf(policy, chain.rows) : null;
+  // The agency keeps its commission on what is added, and loses that on what is taken.
+  const kept = rates ? commissionDifference(rates, before.premium, after.premium).agency : 0;
+  return {
+    hash,
+    type: link.type,
+    effectiveDate,
+    lines: lines.map((line) => linesView(line, policy.currency)),
+    premium: amount(premium),
+    total: amount(total),
+    totalPremium: amount(after.total),
+    balance: amount(await balanceAfter(ctx, policy, total - kept)),
+    adjustments: mutable(patched?.adjustments ?? []),
+    conflicts: conflictsOf(chain.links, link) as TransactionPreview['conflicts'],
+    relied: isAgreed(ctx, policy, body)
+      ? []
+      : ((await reliedCover(ctx, policy, chain, preview))?.relied ?? []),
+    notice: notice && { ...notice, earliest: earliestCancellation(notice, todayOfPolicy(ctx, policy)) },
+  };
+};
+
+/** What would be owed after money that waits has paid of it; below zero, what would be owed back. */
+async function balanceAfter(ctx: CommandContext, policy: PolicyRow, added: number): Promise<number> {
+  const owed = (await balanceOf(ctx, policy.id)) + added;
+  const applied = owed > 0 ? Math.min(owed, await unappliedSum(ctx, policy.id)) : 0;
+  return owed - applied - policy.refundDue;
+}

@@ -1,0 +1,121 @@
+import { offeredCoverages } from '@parapet/domain/builder/apply-selection';
+import { presetName } from '@parapet/domain/builder/defaults';
+import { coverageSelections } from '@parapet/domain/coverages/selection-view';
+import { dateIn } from '@parapet/domain/dates';
+import { money, sum } from '@parapet/domain/money';
+import type { Quote } from '@parapet/contract/quote/quote';
+import { planFor } from '@parapet/domain/rating/plan';
+import { RISK_FACTORS } from '@parapet/domain/risk/types';
+import {
+  type AccountRow,
+  findAccount,
+  industryCodeOf,
+  scoresOf,
+  timeZoneOf,
+  todayOf,
+} from '../../account/index.ts';
+import type { CommandContext } from '../../../platform/command-context.ts';
+import { mutable } from '../../../platform/mutable.ts';
+import { licensesOf } from '../surplus/licenses-of.ts';
+import type { QuoteRow } from '../quote-row.ts';
+
+type QuoteFacts = Pick<
+  Quote,
+  | 'agencyDescription'
+  | 'agentFirstName'
+  | 'agentLastName'
+  | 'createdDate'
+  | 'customerFirstName'
+  | 'customerLastName'
+  | 'customerEmail'
+  | 'firmographicData'
+  | 'cowbellRiskFactors'
+  | 'coverageSelections'
+>;
+
+/**
+ * What a quote says of its account, agency and agent. Read with elevated scope: a policyholder sees them on
+ * the quote and not otherwise.
+ */
+export const quoteFacts = (ctx: CommandContext, quote: QuoteRow): Promise<QuoteFacts> =>
+  ctx.withElevatedScope(async () => {
+    const [account, names, licenses] = await Promise.all([
+      findAccount(ctx, quote.accountId),
+      ctx.tx
+        .selectFrom('organization')
+        .leftJoin('person', (join) => join.on('person.id', '=', quote.agentId))
+        .select(['organization.description', 'person.firstName', 'person.lastName'])
+        .where('organization.id', '=', quote.agencyId)
+        .executeTakeFirst(),
+      licensesOf(ctx, quote, quote.state),
+    ]);
+    const [agentFirstName = '', ...rest] = quote.agentName.split(' ');
+    const license = licenses.find(({ signatureOnFile }) => signatureOnFile) ?? licenses[0];
+    const scores = scoresOf(ctx.facts, account, todayOf(ctx, account));
+    return {
+      agencyDescription: names?.description ?? '',
+      agentFirstName: names?.firstName ?? agentFirstName,
+      agentLastName: names?.lastName ?? rest.join(' '),
+      createdDate: dateIn(quote.created, timeZoneOf(ctx.facts, account)),
+      customerFirstName: account.contact?.contactFirstName ?? null,
+      customerLastName: account.contact?.contactLastName ?? null,
+      customerEmail: quote.sentTo ?? account.contact?.contactEmail ?? null,
+      firmographicData: {
+        state: quote.state,
+        signatureOnFile: license?.signatureOnFile ?? false,
+        surplusLinesNumber: license?.licenseNumber ?? null,
+        surplusLinesState: license?.state ?? null,
+      },
+      cowbellRiskFactors: Object.fromEntries(
+        RISK_FACTORS.map((name) => [name, scores[name].score]),
+      ) as Quote['cowbellRiskFactors'],
+      coverageSelections: selectionsOf(ctx, quote, account),
+    };
+  });
+
+/** Every coverage that the plan of the quote has; none while no plan is for its first day. */
+function selectionsOf(ctx: CommandContext, quote: QuoteRow, account: AccountRow) {
+  const plan = planFor(ctx.facts.plans, quote.product, quote.effectiveDate);
+  if (!plan) return [];
+  const place = { state: quote.state, industryCode: industryCodeOf(account) };
+  return coverageSelections(
+    offeredCoverages(plan, place),
+    quote.selection,
+    quote.continuityDate ?? quote.effectiveDate,
+  );
+}
+
+/** What the documents read of a quote's price and of what it covers, under their own names. */
+export function calculatedView(quote: QuoteRow) {
+  const taxOf = (code: string) =>
+    sum(
+      quote.rating.taxes.filter((line) => line.code === code).map(({ amount }) => amount),
+      quote.currency,
+    );
+  const { global } = quote.selection;
+  const asked = quote.agencySelection ?? quote.selection;
+  return {
+    isEndorsement: false as const,
+    aggLimit: global.limit,
+    limit: global.limit,
+    quoteResponse: {
+      surplusLineTax: taxOf('SURPLUS_LINES_TAX'),
+      surplusStampingFee: taxOf('SURPLUS_STAMPING_FEE'),
+    },
+    initialRequestData: mutable({
+      ...asked,
+      limit: asked.global.limit,
+      effectiveDate: asked.global.effectiveDate,
+      isRenewal: quote.isRenewal,
+      isEndorsement: false as const,
+    }),
+    calculatorGeneratedData: mutable({
+      presets: presetName(global.preset),
+      aggregateLimit: global.limit,
+      coverages: quote.rating.coverages,
+      referToUnderwriter: quote.rating.referrals.length > 0,
+      totalPremium: money(quote.totalPremium, quote.currency),
+      effectiveDate: quote.effectiveDate,
+    }),
+  };
+}

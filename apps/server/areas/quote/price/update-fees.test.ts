@@ -1,0 +1,135 @@
+import { updateBrokerFee, updateMgaFee } from '@parapet/contract/quote/fees';
+import { getProgress } from '@parapet/contract/quote/quotes';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { eventsOf, refusedFields, signInRival } from '../../../testing/outcomes.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
+import { did, readyQuote, sendToOwner, signAs } from '../../../testing/story.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+describe('the fees of a quote', () => {
+  const totalOf = async (quoteId: string, token: string) => {
+    const progress = await did(server.call(getProgress, { params: { quoteId } }, { token }));
+    return {
+      total: progress.total.amount,
+      lines: progress.money.reduce((sum, line) => sum + line.amount.amount, 0),
+    };
+  };
+
+  describe('of a P100', () => {
+    let ready: Awaited<ReturnType<typeof readyQuote>>;
+    beforeAll(async () => {
+      ready = await readyQuote(server);
+    });
+    const update = (body: object, as = ready.token) =>
+      server.call(
+        updateBrokerFee,
+        {
+          params: { quoteId: ready.quote.id },
+          body: {
+            version: ready.quote.version,
+            product: 'P100',
+            brokerFee: 125,
+            additionalBrokerFee: 25,
+            ...body,
+          } as never,
+        },
+        { token: as },
+      );
+
+    it('require the broker fee, and are the agency’s own (QUO-440)', async () => {
+      expect(refusedFields(await update({ brokerFee: '' }))).toEqual({ brokerFee: 'Broker Fee is required' });
+      expect(refusedFields(await update({ brokerFee: -1 }))).toHaveProperty('brokerFee');
+      expect((await update({}, await signInRival(server))).status).toBe(404);
+      expect((await update({ product: 'P250' })).status).toBe(404);
+    });
+
+    it('change the total at once, but never the cover (QUO-242, QUO-638, QUO-753)', async () => {
+      const { quote, token, account } = ready;
+      const saved = await did(update({}));
+      expect(saved).toMatchObject({
+        status: 'READY',
+        version: quote.version + 1,
+        brokerFee: { amount: 12_500 },
+        additionalBrokerFee: { amount: 2_500 },
+        totalPremium: { amount: quote.totalPremium.amount + 15_000 },
+      });
+      expect(saved.rating.premium).toEqual(quote.rating.premium);
+      const { total, lines } = await totalOf(quote.id, token);
+      expect([total, lines]).toEqual([saved.totalPremium.amount, saved.totalPremium.amount]);
+      expect((await update({})).refusal.code).toBe('changed-meanwhile');
+      expect(await eventsOf(server, account.id, token)).toContain('quote.broker-fee-updated');
+      expect(
+        (
+          await server.call(
+            updateMgaFee,
+            { params: { quoteId: quote.id }, body: { version: saved.version, mgaFee: 1 } },
+            { token: await server.signIn('underwriter@parapet.example') },
+          )
+        ).refusal.code,
+      ).toBe('no-such-fee');
+    });
+  });
+
+  describe('of a P250', () => {
+    let ready: Awaited<ReturnType<typeof readyQuote>>;
+    let underwriter: string;
+    beforeAll(async () => {
+      ready = await readyQuote(server, 'US', 'P250');
+      underwriter = await server.signIn('underwriter@parapet.example');
+    });
+    const update = (mgaFee: unknown, as = underwriter) =>
+      server.call(
+        updateMgaFee,
+        { params: { quoteId: ready.quote.id }, body: { version: ready.quote.version, mgaFee } as never },
+        { token: as },
+      );
+
+    it('require the MGA fee, and are closed to the agency (QUO-441)', async () => {
+      expect(refusedFields(await update(''))).toEqual({ mgaFee: 'MGA Fee is required' });
+      expect((await update(1, ready.token)).status).toBe(403);
+    });
+
+    it('are changed by an underwriter (QUO-243, QUO-639, QUO-754)', async () => {
+      const { quote, token, account } = ready;
+      const saved = await did(update(quote.mgaFee.amount / 100 + 100));
+      expect(saved).toMatchObject({ status: quote.status, mgaFee: { amount: quote.mgaFee.amount + 10_000 } });
+      expect(saved.totalPremium.amount).toBeGreaterThanOrEqual(quote.totalPremium.amount + 10_000);
+      expect(await eventsOf(server, account.id, token)).toContain('quote.mga-fee-updated');
+      expect(
+        (
+          await server.call(
+            updateBrokerFee,
+            {
+              params: { quoteId: quote.id },
+              body: { version: saved.version, product: 'P250', brokerFee: 1 },
+            },
+            { token },
+          )
+        ).refusal.code,
+      ).toBe('no-such-fee');
+    });
+  });
+
+  it('can change after the quote is sent, but not after it is signed', async () => {
+    const { quote, token } = await readyQuote(server);
+    const sent = await sendToOwner(server, quote, token);
+    const update = (version: number) =>
+      server.call(
+        updateBrokerFee,
+        { params: { quoteId: quote.id }, body: { version, product: 'P100', brokerFee: 50 } },
+        { token },
+      );
+    const changed = await did(update(sent.quote.version));
+    expect(changed).toMatchObject({ status: 'READY', sentTo: sent.email });
+    expect((await signAs(server, sent.quote, sent.owner)).refusal.code).toBe('changed-meanwhile');
+    await did(signAs(server, changed, sent.owner));
+    expect((await update(changed.version + 1)).refusal.code).toBe('wrong-state');
+  });
+});

@@ -1,0 +1,66 @@
+import type { updateBrokerFee as brokerCall, updateMgaFee as mgaCall } from '@parapet/contract/quote/fees';
+import { quoteTraits } from '@parapet/domain/lifecycles/quote-status';
+import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
+import type { FeeCode } from '@parapet/domain/rating/types';
+import type { Handler } from '../../../platform/handler.ts';
+import { refuse } from '../../../platform/refuse.ts';
+import { changeQuote } from '../builder/change-quote.ts';
+import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
+import { ratedColumns } from '../builder/rated-columns.ts';
+import type { Priced } from '../../rater/index.ts';
+import { priceQuote, termsOf } from './rerate.ts';
+
+/**
+ * A fee is not a term of the cover: a quote that was released or sent keeps its status, at its new price,
+ * unless the fee itself is one that an underwriter reviews.
+ */
+export const updateBrokerFee: Handler<typeof brokerCall> = async (ctx, { params, body }) => {
+  const quote = await findQuote(ctx, params.quoteId);
+  if (body.product !== quote.product) refuse('not-found');
+  knowsFee(quote, 'BROKER_FEE');
+  const { brokerFee, additionalBrokerFee } = body;
+  const priced = await priceQuote(ctx, quote, {}, { ...termsOf(quote), brokerFee, additionalBrokerFee });
+  return quoteView(
+    ctx,
+    await changeQuote(ctx, quote, 'update-broker-fee', body.version, {
+      set: {
+        ...ratedColumns(priced, quote),
+        brokerFee,
+        additionalBrokerFee,
+        ...statusAfterFee(quote, priced),
+      },
+      detail: { brokerFee, additionalBrokerFee, totalPremium: priced.rating.total.amount },
+    }),
+  );
+};
+
+type AfterFee = (typeof quoteLifecycle)['update-broker-fee']['to'][number];
+
+function statusAfterFee(quote: QuoteRow, { rating }: Priced): { status: AfterFee; isReleased?: false } {
+  const isNew = rating.referrals.some(
+    ({ code }) => !quote.rating.referrals.some((known) => known.code === code),
+  );
+  if (!quoteTraits[quote.status].isPreliminary && isNew)
+    return { status: quoteLifecycle['submit-for-review'].to, isReleased: false };
+  return { status: quote.status as AfterFee };
+}
+
+export const updateMgaFee: Handler<typeof mgaCall> = async (ctx, { params, body: { mgaFee, version } }) => {
+  const quote = await findQuote(ctx, params.quoteId);
+  knowsFee(quote, 'MGA_FEE');
+  const priced = await priceQuote(ctx, quote, {}, { ...termsOf(quote), mgaFee });
+  return quoteView(
+    ctx,
+    await changeQuote(ctx, quote, 'update-mga-fee', version, {
+      set: { ...ratedColumns(priced, quote), mgaFee },
+      detail: { mgaFee, totalPremium: priced.rating.total.amount },
+    }),
+  );
+};
+
+/**
+ * @throws Refusal 409 for a fee that the product's plan does not have: it would be stored and never charged.
+ */
+function knowsFee(quote: QuoteRow, code: FeeCode): void {
+  if (!quote.rating.fees.some((fee) => fee.code === code)) refuse('no-such-fee');
+}

@@ -1,0 +1,129 @@
+import type { getProgress as call } from '@parapet/contract/quote/quotes';
+import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
+import { may } from '@parapet/domain/permissions/table';
+import { obstaclesToBind, type BindReadiness } from '@parapet/domain/quotes/obstacles';
+import { lacksTriaRejection } from '@parapet/domain/rating/terrorism';
+import { regionOf } from '@parapet/domain/regions/regions';
+import { isOpenRequest } from '@parapet/domain/quotes/second-release';
+import { openBeforeBind } from '@parapet/domain/quotes/subjectivities';
+import type { Handler } from '../../../platform/handler.ts';
+import type { CommandContext } from '../../../platform/command-context.ts';
+import { findAccount, scanOf, todayOf, type AccountRow } from '../../account/index.ts';
+import { findPolicy, oldAnswersOf } from '../../policy/index.ts';
+import { isUnderScreening, moratoriumFor } from '../../compliance/index.ts';
+import { mutable } from '../../../platform/mutable.ts';
+import { fullAggregateOf, treatyBreachOf } from '../underwriting/capacity.ts';
+import { fullProviderOf } from '../underwriting/shared-providers.ts';
+import { isSignedAsPresented } from '../sign/presentation.ts';
+import { findQuote, type QuoteRow } from '../quote-view.ts';
+import { unsearchedStateOf } from '../surplus/diligent-effort.ts';
+import { lacksStatement } from '../surplus/known-loss.ts';
+import { lackingOnAdmitted } from '../surplus/admitted-gates.ts';
+import { unlicensedStateOf, unverifiedTaxOf } from '../surplus/surplus-gates.ts';
+import { unverifiedTextsOf } from '../surplus/surplus-texts.ts';
+import { noticeOf } from '../surplus/surplus-notice.ts';
+
+/** What a quote still needs to become a policy; bind and sign use the same check. */
+export async function bindReadinessOf(
+  ctx: CommandContext,
+  quote: QuoteRow,
+  account: AccountRow,
+  { isBinding = false } = {},
+): Promise<BindReadiness> {
+  return {
+    status: quote.status,
+    missing: quote.rating.missing,
+    ...(await renewalReadinessOf(ctx, quote, account)),
+    expiresOn: quote.expiresOn,
+    effectiveDate: quote.effectiveDate,
+    hasContact: account.contact !== null,
+    notice: await noticeOf(ctx, quote, account),
+    isUnderScreening: await isUnderScreening(ctx, account.id),
+    moratorium: await moratoriumFor(
+      ctx,
+      { ...quote, state: account.details.address.state },
+      todayOf(ctx, account),
+    ),
+    fullAggregate: await fullAggregateOf(ctx, quote, account),
+    fullProvider: await fullProviderOf(ctx, quote, account, { isBinding }),
+    treatyBreach: await treatyBreachOf(ctx, quote, account),
+    awaitsSecondRelease: isOpenRequest(quote.recommendation),
+    ...(await lackingOnAdmitted(ctx, quote, account)),
+    unlicensedState: await unlicensedStateOf(ctx, quote, account),
+    unsearchedState: unsearchedStateOf(ctx, quote, account),
+    unverifiedTaxState: (await unverifiedTaxOf(ctx, quote))?.state ?? null,
+    unverifiedTexts: await unverifiedTextsOf(ctx, quote, account),
+    lacksTriaRejection: lacksTriaRejection(
+      regionOf(quote.region).hasTria,
+      quote.selection.isTriaExcluded,
+      quote.signature,
+    ),
+    lacksKnownLossStatement: lacksStatement(ctx, quote, account),
+    isSent: quote.sentAt !== null,
+    isSigned: await isSignedAsPresented(ctx, quote, account),
+    openSubjectivities: openBeforeBind(quote.subjectivities).length,
+    today: todayOf(ctx, account),
+  };
+}
+
+/** What a renewal waits for, beside what every quote waits for. */
+async function renewalReadinessOf(
+  ctx: CommandContext,
+  { priorPolicyId, effectiveDate, answersConfirmed }: QuoteRow,
+  account: AccountRow,
+): Promise<Pick<BindReadiness, 'oldAnswers' | 'endedPrior'>> {
+  if (!priorPolicyId) return { oldAnswers: 0, endedPrior: null };
+  const isConfirmed = answersConfirmed !== null;
+  const old = oldAnswersOf(ctx, account, { begins: effectiveDate, isConfirmed });
+  const prior = await ctx.withElevatedScope(() => findPolicy(ctx, priorPolicyId));
+  const lasts =
+    policyLifecycle['complete-renewal'].from.some((status) => status === prior.status) &&
+    prior.endDate === effectiveDate &&
+    prior.renewalOptOut === null;
+  return { oldAnswers: old.length, endedPrior: lasts ? null : prior.policyNumber };
+}
+
+export const getProgress: Handler<typeof call> = async (ctx, { params }) => {
+  const quote = await findQuote(ctx, params.quoteId);
+  const account = await findAccount(ctx, quote.accountId);
+  const obstacles = obstaclesToBind(await bindReadinessOf(ctx, quote, account));
+  return {
+    obstacles: mutable(obstacles),
+    bindable: obstacles.length === 0,
+    hasAskedColleagues: await hasAskedColleagues(ctx, account.id),
+    ...scanOf(account),
+    money: moneyLines(quote),
+    total: mutable(quote.rating.total),
+  };
+};
+
+async function hasAskedColleagues(ctx: CommandContext, accountId: string): Promise<boolean> {
+  if (!ctx.actor || !may(ctx.actor, 'answer:ask')) return false;
+  const asked = await ctx.tx
+    .selectFrom('answerRequest')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .limit(1)
+    .executeTakeFirst();
+  return asked !== undefined;
+}
+
+/** The price of the policy, line by line; the lines add up to the total. */
+function moneyLines({ rating }: QuoteRow) {
+  const plain = (code: string, amount: QuoteRow['rating']['total']) => ({
+    code,
+    jurisdiction: null,
+    rate: null,
+    amount: mutable(amount),
+  });
+  return [
+    plain('PREMIUM', rating.premium),
+    ...rating.fees.map((fee) => plain(fee.code, fee.amount)),
+    ...rating.taxes.map((tax) => ({
+      code: tax.code,
+      jurisdiction: tax.jurisdiction,
+      rate: tax.rate,
+      amount: mutable(tax.amount),
+    })),
+  ];
+}

@@ -1,0 +1,183 @@
+import { canonicalJson } from '@parapet/domain/canonical-json';
+import { lacksKnownLossStatement } from '@parapet/domain/quotes/known-loss';
+import { formatMoney } from '@parapet/domain/money';
+import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
+import { REGIONS } from '@parapet/domain/regions/regions';
+import type { Selectable } from 'kysely';
+import { ownerOf, type CommandContext } from '../../../platform/command-context.ts';
+import { sha256Of } from '../../../platform/files/files.ts';
+import type { Presented, Tables } from '../../../tables/tables.ts';
+import { terrorismOffer } from '../../rater/index.ts';
+import { findAccount, todayOf, type AccountRow } from '../../account/index.ts';
+import { askedOf, editionOf, statementsOf } from '../../catalog/index.ts';
+import { editionInForce } from '../../forms/index.ts';
+import { priceChangeOf, tellOfPrice } from '../price/price-change.ts';
+import type { QuoteRow } from '../quote-row.ts';
+
+export type PresentationRow = Selectable<Tables['presentation']>;
+
+/** What the quote and its account say, of which each word of a presentation is made. */
+function factsOf(quote: QuoteRow, account: AccountRow): Presented['facts'] {
+  const { product, region, currency, selection, rating, totalPremium } = quote;
+  const { companyName, effectiveDate, endDate, eventExclusions, isSurplus } = quote;
+  const { details, contact, securityAnswers: answers } = account;
+  return {
+    product,
+    region,
+    currency,
+    selection,
+    rating,
+    totalPremium,
+    companyName,
+    effectiveDate,
+    endDate,
+    ...(quote.continuityDate && { continuityDate: quote.continuityDate }),
+    eventExclusions,
+    isSurplus,
+    details,
+    contact,
+    answers,
+  };
+}
+
+const hashOfFacts = (quote: QuoteRow, account: AccountRow): string =>
+  sha256Of(canonicalJson(factsOf(quote, account)));
+
+/** What becomes of terrorism coverage, with its premium as it is disclosed; null where it is not offered. */
+function terrorismOf(
+  ctx: CommandContext,
+  { region, selection, rating }: QuoteRow,
+): { isRejected: boolean; premium: string } | null {
+  const premium = terrorismOffer(ctx, rating);
+  if (!premium) return null;
+  return { isRejected: selection.isTriaExcluded, premium: formatMoney(premium, REGIONS[region].locale) };
+}
+
+async function contentOf(ctx: CommandContext, quote: QuoteRow, account: AccountRow): Promise<Presented> {
+  const { effectiveDate, noKnownLoss } = quote;
+  const stated = noKnownLoss?.by === 'AGENT' ? noKnownLoss : null;
+  const facts = factsOf(quote, account);
+  const { locale } = REGIONS[quote.region];
+  return {
+    quoteNumber: quote.quoteNumber,
+    agencyName: quote.agencyName,
+    expiresOn: quote.expiresOn,
+    locale,
+    facts,
+    asked: askedOf(quote.product, quote.region, account.securityAnswers, account.origins.answers),
+    statements: statementsOf({
+      region: quote.region,
+      state: account.details.address.state,
+      companyName: quote.companyName,
+      terrorism: terrorismOf(ctx, quote),
+      effectiveDate,
+      isKnownLossAsked: lacksKnownLossStatement(effectiveDate, todayOf(ctx, account), stated),
+    }),
+    forms: [
+      await editionInForce(ctx, quote.region, 'application', effectiveDate),
+      editionOf(locale, 'quote', effectiveDate),
+    ].map(({ form, number, edition }) => ({ form, number, edition })),
+  };
+}
+
+/** What was presented last; undefined for a quote that was never sent. */
+export const lastPresentation = (
+  ctx: CommandContext,
+  quoteId: string,
+): Promise<PresentationRow | undefined> =>
+  ctx.tx
+    .selectFrom('presentation')
+    .selectAll()
+    .where('quoteId', '=', quoteId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Whether what is kept stays: nothing can be signed any more, or the signature covers these facts. */
+const isSettled = (quote: QuoteRow, account: AccountRow, kept: PresentationRow): boolean =>
+  !openQuoteStatuses.includes(quote.status) ||
+  (quote.signature?.presentationId === kept.id && kept.factsSha256 === hashOfFacts(quote, account));
+
+/**
+ * What is shown now. Before a quote is sent, and when a new day or a new edition asks for other statements
+ * than those that are kept, this is what will be kept when it is sent or signed.
+ */
+export async function presentationNow(
+  ctx: CommandContext,
+  quote: QuoteRow,
+): Promise<Pick<PresentationRow, 'content' | 'sha256' | 'number' | 'at' | 'priceChange'>> {
+  const account = await findAccount(ctx, quote.accountId);
+  const kept = await lastPresentation(ctx, quote.id);
+  if (kept && isSettled(quote, account, kept)) return kept;
+  const content = canonicalJson(await contentOf(ctx, quote, account));
+  const sha256 = sha256Of(content);
+  if (kept?.sha256 === sha256) return kept;
+  if (kept) return { ...kept, content, sha256, number: kept.number + 1, at: ctx.now };
+  return { content, sha256, number: 1, at: quote.modified, priceChange: null };
+}
+
+/** What a presentation shows, from the bytes that are kept. */
+export const presented = (row: Pick<PresentationRow, 'content'>): Presented =>
+  JSON.parse(row.content) as Presented;
+
+/**
+ * Keeps what the policyholder of a sent quote is shown now, if it differs from what was kept before. A price
+ * that changed meanwhile is told to them, line by line.
+ */
+export async function present(ctx: CommandContext, quote: QuoteRow): Promise<void> {
+  if (quote.sentAt === null || !openQuoteStatuses.includes(quote.status)) return;
+  const account = await findAccount(ctx, quote.accountId);
+  const before = await lastPresentation(ctx, quote.id);
+  if (before && isSettled(quote, account, before)) return;
+  const shown = await contentOf(ctx, quote, account);
+  const facts = canonicalJson(shown.facts);
+  const content = canonicalJson(shown, new Map([[shown.facts, facts]]));
+  const sha256 = sha256Of(content);
+  if (before?.sha256 === sha256) return;
+  const priceChange = before ? priceChangeOf(presented(before), shown) : null;
+  await ctx.tx
+    .insertInto('presentation')
+    .values({
+      ...ownerOf(quote),
+      quoteId: quote.id,
+      number: (before?.number ?? 0) + 1,
+      quoteVersion: quote.version,
+      at: ctx.now,
+      content,
+      sha256,
+      factsSha256: sha256Of(facts),
+      totalPremium: quote.totalPremium,
+      priceChange: priceChange && JSON.stringify(priceChange),
+    })
+    .execute();
+  if (priceChange) await tellOfPrice(ctx, quote, account, priceChange);
+}
+
+/** Whether the signature stands under what the quote and its account say now. */
+export async function isSignedAsPresented(
+  ctx: CommandContext,
+  quote: QuoteRow,
+  account: AccountRow,
+): Promise<boolean> {
+  if (quote.signature === null) return false;
+  // Signed before presentations were kept: any later change of a fact has voided it.
+  if (!quote.signature.presentationId) return true;
+  const last = await lastPresentation(ctx, quote.id);
+  return last?.id === quote.signature.presentationId && last.factsSha256 === hashOfFacts(quote, account);
+}
+
+/** The signed presentation; undefined for a signature of before presentations were kept. */
+export async function signedPresentation(
+  ctx: CommandContext,
+  quote: Pick<QuoteRow, 'id' | 'signature'>,
+): Promise<PresentationRow | undefined> {
+  const id = quote.signature?.presentationId;
+  return id
+    ? ctx.tx
+        .selectFrom('presentation')
+        .selectAll()
+        .where('id', '=', id)
+        .where('quoteId', '=', quote.id)
+        .executeTakeFirstOrThrow()
+    : undefined;
+}

@@ -1,0 +1,27 @@
+import type { BindReadiness } from '@parapet/domain/quotes/obstacles';
+import { regionOf } from '@parapet/domain/regions/regions';
+import type { CommandContext } from '../../../platform/command-context.ts';
+import { todayOf, type AccountRow } from '../../account/index.ts';
+import { isAppointed, isLicensed } from '../../agency/index.ts';
+import type { QuoteRow } from '../quote-view.ts';
+
+type Admitted = Pick<BindReadiness, 'agencyUnlicensedState' | 'agentUnlicensedState' | 'unappointedState'>;
+
+/** What agency and agent of a quote on admitted paper lack to place it in the insured's state today. */
+export async function lackingOnAdmitted(
+  ctx: CommandContext,
+  quote: QuoteRow,
+  account: AccountRow,
+): Promise<Admitted> {
+  const { state } = account.details.address;
+  if (quote.isSurplus || !regionOf(quote.region).hasStateLicenses || !state)
+    return { agencyUnlicensedState: null, agentUnlicensedState: null, unappointedState: null };
+  const { agencyId, agentId } = quote;
+  const day = todayOf(ctx, account);
+  const licensed = await isLicensed(ctx, { agencyId, agentId, state, day });
+  return {
+    agencyUnlicensedState: licensed.agency ? null : state,
+    agentUnlicensedState: licensed.agent ? null : state,
+    unappointedState: (await isAppointed(ctx, { agencyId, state, day })) ? null : state,
+  };
+}

@@ -1,0 +1,116 @@
+import type {
+  getDiligentEffort as getCall,
+  recordDiligentEffort as recordCall,
+} from '@parapet/contract/quote/diligent-effort';
+import type { RecordedEffort } from '@parapet/contract/quote/quote';
+import { totalRevenue } from '@parapet/domain/accounts/details';
+import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
+import {
+  asksEffort,
+  effortFaults,
+  effortRule,
+  lacksEffort,
+  purchaserFigures,
+  type EffortContext,
+  type EffortFault,
+} from '@parapet/domain/quotes/diligent-effort';
+import { requireEdge } from '../../../platform/records/change.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import type { CommandContext } from '../../../platform/command-context.ts';
+import { refuse } from '../../../platform/refuse.ts';
+import { findAccount, todayOf, type AccountRow } from '../../account/index.ts';
+import { changeQuote } from '../builder/change-quote.ts';
+import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
+
+const SENTENCES: Record<EffortFault['code'], string> = {
+  'too-few': 'More admitted insurers must have declined.',
+  'same-insurer': 'This insurer is named already.',
+  'own-insurer': 'We write on the paper of this insurer ourselves.',
+  future: 'This day is still to come.',
+  'not-exempt': 'The state of the insured knows no such exemption.',
+  required: 'This is required.',
+  'not-above': 'This is not enough to be exempt.',
+  contradicts: 'The account says otherwise.',
+};
+
+/** What the search for a quote is judged by, on this day. */
+function contextOf(ctx: CommandContext, account: AccountRow): EffortContext {
+  const today = todayOf(ctx, account);
+  const { effort, ownInsurers } = ctx.facts;
+  const { address, revenue, nonUsRevenue, noOfEmployeesAll, ownershipType } = account.details;
+  return {
+    rule: effortRule(effort, address.state, today),
+    figures: purchaserFigures(effort, today),
+    facts: {
+      revenue: totalRevenue(revenue, nonUsRevenue),
+      employees: noOfEmployeesAll ?? null,
+      ownershipType: ownershipType || null,
+    },
+    today,
+    ownInsurers,
+  };
+}
+
+/** The state in which no search for admitted coverage is recorded for a quote on surplus paper. */
+export function unsearchedStateOf(
+  ctx: CommandContext,
+  { isSurplus, diligentEffort }: QuoteRow,
+  account: AccountRow,
+): string | null {
+  const { state } = account.details.address;
+  return lacksEffort(isSurplus, state, diligentEffort, contextOf(ctx, account)) ? state : null;
+}
+
+/** Recorded by the agent; recording it again replaces it, and history keeps what stood before. */
+export const recordDiligentEffort: Handler<typeof recordCall> = async (ctx, { params, body }) => {
+  const quote = await findQuote(ctx, params.quoteId);
+  requireEdge('quote', quoteLifecycle['record-diligent-effort'], quote.status);
+  const account = await findAccount(ctx, quote.accountId);
+  const context = contextOf(ctx, account);
+  if (!asksEffort(quote.isSurplus, context.rule)) refuse('effort-not-asked');
+  const { version, ...given } = body;
+  const faults = effortFaults(given, context);
+  if (faults.length > 0)
+    refuse(
+      'bad-input',
+      {},
+      faults.map(({ field, code }) => ({ field, code, detail: SENTENCES[code] })),
+    );
+  const { kind } = given;
+  const { state } = account.details.address;
+  const record: RecordedEffort = {
+    kind,
+    // What belongs to another kind was not looked at, so it is not kept.
+    declinations: kind === 'DECLINATIONS' ? given.declinations : [],
+    exportClass: kind === 'EXPORT_LIST' ? given.exportClass : '',
+    purchaser: kind === 'EXEMPT_PURCHASER' ? given.purchaser : null,
+    state,
+    name: ctx.person.name,
+    at: ctx.now.toISOString(),
+  };
+  const saved = await changeQuote(ctx, quote, 'record-diligent-effort', version, {
+    set: { diligentEffort: JSON.stringify(record) },
+    detail: { name: ctx.person.name, state, effort: kind },
+  });
+  return quoteView(ctx, saved);
+};
+
+export const getDiligentEffort: Handler<typeof getCall> = async (ctx, { params }) => {
+  const quote = await findQuote(ctx, params.quoteId);
+  const account = await findAccount(ctx, quote.accountId);
+  const { rule, figures, facts, today } = contextOf(ctx, account);
+  if (!asksEffort(quote.isSurplus, rule)) refuse('effort-not-asked');
+  const { declinations, exportList, exemptPurchaser, source, confidence } = rule;
+  return {
+    state: account.details.address.state,
+    declinations,
+    exportList,
+    exemptPurchaser,
+    source,
+    confidence,
+    figures: figures ? { ...figures } : null,
+    facts: { revenue: facts.revenue, employees: facts.employees },
+    today,
+    recorded: quote.diligentEffort,
+  };
+};

@@ -1,0 +1,63 @@
+import type { confirmTax as confirmCall } from '@parapet/contract/quote/surplus';
+import { isValidOn, unverifiedTax, type UnverifiedTax } from '@parapet/domain/quotes/surplus';
+import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
+import { requireEdge } from '../../../platform/records/change.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import type { CommandContext } from '../../../platform/command-context.ts';
+import { refuse } from '../../../platform/refuse.ts';
+import { todayOf, type AccountRow } from '../../account/index.ts';
+import { changeQuote } from '../builder/change-quote.ts';
+import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
+import { licensesOf } from './licenses-of.ts';
+
+/** The state of a quote on surplus paper in which its agency holds no license that is valid today. */
+export async function unlicensedStateOf(
+  ctx: CommandContext,
+  quote: QuoteRow,
+  account: AccountRow,
+): Promise<string | null> {
+  if (!quote.isSurplus) return null;
+  const { state } = account.details.address;
+  const today = todayOf(ctx, account);
+  const licenses = await licensesOf(ctx, quote, state);
+  return licenses.some((license) => isValidOn(license, today)) ? null : state;
+}
+
+/**
+ * The taxes of a quote that no checked source proves and nobody has confirmed. Read with elevated scope: all
+ * parties see the obstacle, and only the provider sees confirmations.
+ */
+export async function unverifiedTaxOf(
+  ctx: CommandContext,
+  { isSurplus, rating }: Pick<QuoteRow, 'isSurplus' | 'rating'>,
+): Promise<UnverifiedTax | null> {
+  const found = unverifiedTax(isSurplus, rating.taxes);
+  if (!found) return null;
+  const confirmed = await ctx.withElevatedScope(() =>
+    ctx.tx
+      .selectFrom('taxConfirmation')
+      .select('id')
+      .where('state', '=', found.state)
+      .where('figures', '=', found.figures)
+      .executeTakeFirst(),
+  );
+  return confirmed ? null : found;
+}
+
+/** Holds for every quote of the state, until a rate changes. */
+export const confirmTax: Handler<typeof confirmCall> = async (ctx, { params, body }) => {
+  const quote = await findQuote(ctx, params.quoteId);
+  requireEdge('quote', quoteLifecycle['confirm-tax'], quote.status);
+  const tax = (await unverifiedTaxOf(ctx, quote)) ?? refuse('tax-not-in-question');
+  const { reason, source } = body;
+  await ctx.tx
+    .insertInto('taxConfirmation')
+    .values({ ...tax, reason, source, confirmedBy: ctx.person.name, created: ctx.now })
+    .onConflict((conflict) => conflict.columns(['state', 'figures']).doNothing())
+    .execute();
+  const saved = await changeQuote(ctx, quote, 'confirm-tax', body.version, {
+    set: {},
+    detail: { ...tax, reason, source },
+  });
+  return quoteView(ctx, saved);
+};

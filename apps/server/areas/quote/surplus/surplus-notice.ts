@@ -1,0 +1,114 @@
+import type {
+  attestSurplusNotice as attestCall,
+  requestSurplusNotice as requestCall,
+} from '@parapet/contract/quote/surplus';
+import { noticeToAttest, type NoticeState } from '@parapet/domain/quotes/surplus';
+import type { Handler } from '../../../platform/handler.ts';
+import type { CommandContext } from '../../../platform/command-context.ts';
+import { publicUrl } from '../../../platform/public-url.ts';
+import { refuse } from '../../../platform/refuse.ts';
+import { findAccount, type AccountRow } from '../../account/index.ts';
+import { endFlows, startWorkflow } from '../../auth/index.ts';
+import { changeQuote } from '../builder/change-quote.ts';
+import { licensesOf } from './licenses-of.ts';
+import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
+
+/** The state whose notice for this quote has not been attested yet. */
+export async function noticeOf(
+  ctx: CommandContext,
+  quote: QuoteRow,
+  account: AccountRow,
+): Promise<NoticeState | null> {
+  const { state } = account.details.address;
+  const open = {
+    isSurplus: quote.isSurplus,
+    state,
+    isAttested: quote.surplusNotice !== null,
+    isSignatureOnFile: false,
+  };
+  // Most quotes are admitted or in other states: no license is looked up for them.
+  if (!noticeToAttest(open)) return null;
+  return noticeToAttest({
+    ...open,
+    isSignatureOnFile: (await licensesOf(ctx, quote, state)).some((one) => one.signatureOnFile),
+  });
+}
+
+/**
+ * The signed-in user attests as the broker, on their own license if they have one, otherwise on the agency's.
+ */
+export const attestSurplusNotice: Handler<typeof attestCall> = async (ctx, { params, query, body }) => {
+  const quote = await findQuote(ctx, params.quoteId);
+  const state = body.state ?? query.state;
+  const due = await noticeOf(ctx, quote, await findAccount(ctx, quote.accountId));
+  if (due === null || (state !== undefined && state !== due)) refuse('notice-not-due');
+  const licenses = await licensesOf(ctx, quote, due);
+  const license =
+    licenses.find((one) => one.brokerEmail === ctx.person.email) ??
+    licenses[0] ??
+    refuse('no-surplus-license');
+  const [brokerFirstName = '', ...rest] = ctx.person.name.split(' ');
+  const notice = {
+    brokerFirstName,
+    brokerLastName: rest.join(' '),
+    brokerEmail: ctx.person.email,
+    licenseNumber: license.licenseNumber,
+    state: due,
+    at: ctx.now.toISOString(),
+  };
+  const saved = await changeQuote(ctx, quote, 'attest-surplus-notice', body.version, {
+    set: { surplusNotice: JSON.stringify(notice) },
+    detail: { name: ctx.person.name, state: due },
+  });
+  await endFlows(ctx, 'SURPLUS_NOTICE', quote.id);
+  return quoteView(ctx, saved);
+};
+
+/** The link grants nothing by itself: the broker first receives a one-time code. */
+export const requestSurplusNotice: Handler<typeof requestCall> = async (ctx, { params, body }) => {
+  const quote = await findQuote(ctx, params.quoteId);
+  const state =
+    (await noticeOf(ctx, quote, await findAccount(ctx, quote.accountId))) ?? refuse('notice-not-due');
+  const licenses = await licensesOf(ctx, quote, state);
+  if (licenses.length === 0) refuse('no-surplus-license');
+  const broker =
+    (await ctx.tx
+      .selectFrom('person')
+      .select(['id', 'email', 'firstName'])
+      .where('organizationId', '=', quote.agencyId)
+      .where('enabled', '=', true)
+      .where('removedAt', 'is', null)
+      .where(
+        'email',
+        'in',
+        licenses.map((one) => one.brokerEmail),
+      )
+      .executeTakeFirst()) ?? refuse('broker-unknown');
+  const saved = await changeQuote(ctx, quote, 'request-surplus-notice', body.version, {
+    set: {},
+    detail: { to: broker.email, state },
+  });
+  const workflowId = await startWorkflow(ctx, {
+    flow: 'SURPLUS_NOTICE',
+    personId: broker.id,
+    redirectUrl: `/quote/${quote.id}/attest-surplus-notice`,
+    record: [quote.id],
+  });
+  await ctx.publish({
+    topic: 'mail',
+    payload: {
+      to: broker.email,
+      template: 'surplus-notice',
+      region: quote.region,
+      params: {
+        name: broker.firstName,
+        agent: ctx.person.name,
+        company: quote.companyName,
+        number: quote.quoteNumber,
+        state,
+        link: publicUrl(ctx.config, `/validate/${workflowId}`),
+      },
+    },
+  });
+  return { quote: await quoteView(ctx, saved), sentTo: broker.email };
+};

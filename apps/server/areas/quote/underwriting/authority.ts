@@ -1,0 +1,80 @@
+import { exceededSentence } from '@parapet/contract/quote/underwriting/authority-sentence';
+import type { Quote } from '@parapet/contract/quote/quote';
+import type { Selection } from '@parapet/domain/builder/types';
+import { isOwnRequest } from '@parapet/domain/quotes/second-release';
+import type { IrpmValues } from '@parapet/domain/rating/irpm';
+import { planFor } from '@parapet/domain/rating/plan';
+import { highestHazard } from '@parapet/domain/rating/steps/hazard-class';
+import type { Rating } from '@parapet/domain/rating/types';
+import { regionOf } from '@parapet/domain/regions/regions';
+import {
+  exceededBy,
+  requiredAuthority,
+  type Exceeded,
+  type Judged,
+} from '@parapet/domain/underwriting/authority';
+import type { CommandContext } from '../../../platform/command-context.ts';
+import { mutable } from '../../../platform/mutable.ts';
+import { refuse } from '../../../platform/refuse.ts';
+import { findAccount, industryCodeOf } from '../../account/index.ts';
+import { authorityOn } from '../../auth/index.ts';
+import type { QuoteRow } from '../quote-row.ts';
+
+/** What of a quote its terms are, as they stand or as they would be. */
+type Terms = { rating: Rating; selection: Selection; irpm: IrpmValues };
+
+/** What it takes to release a quote, and whether the caller has that. */
+export async function authorityFor(
+  ctx: CommandContext,
+  quote: QuoteRow,
+  terms: Terms = quote,
+): Promise<Quote['authority']> {
+  const judged = await judgedOf(ctx, quote, terms);
+  const own = await authorityOn(ctx);
+  const over = own ? exceededBy(judged, own) : [];
+  const isOwn = own !== null && over.length === 0 && !isOwnRequest(quote.recommendation, ctx.person.id);
+  return mutable({ ...requiredAuthority(ctx.facts.authority, judged), over, isOwn });
+}
+
+/**
+ * @throws Refusal 403 for terms above the caller's own authority, with each limit that they exceed, and for a
+ * quote whose release the caller has asked somebody else for: it takes a second person.
+ */
+export async function requireAuthority(ctx: CommandContext, quote: QuoteRow, terms?: Terms): Promise<void> {
+  const { isOwn, over } = await authorityFor(ctx, quote, terms);
+  if (isOwn) return;
+  if (over.length === 0) refuse('own-request');
+  refuse('over-authority', { limits: sentencesOf(ctx, quote, over) });
+}
+
+/** Which limits are exceeded and by how much, in the money of the quote. */
+export function sentencesOf(
+  ctx: CommandContext,
+  quote: Pick<QuoteRow, 'region' | 'rating'>,
+  over: readonly Exceeded[],
+): string {
+  const { currency, locale } = regionOf(quote.region);
+  const known = ctx.facts.rules.filter(({ region }) => region === quote.region).flatMap(({ rules }) => rules);
+  const rule = (code: string) => known.find((one) => one.code === code)?.label ?? code;
+  return over.map((one) => exceededSentence(one, { currency, locale, rule })).join('. ');
+}
+
+/** The hazard class is that of the plan in force on the day on which cover begins. */
+async function judgedOf(
+  ctx: CommandContext,
+  { accountId, product }: QuoteRow,
+  terms: Terms,
+): Promise<Judged> {
+  const account = await ctx.withElevatedScope(() => findAccount(ctx, accountId));
+  const plan = planFor(ctx.facts.plans, product, terms.selection.global.effectiveDate);
+  const { secondNaicsCode, primaryNaicsPercentage } = account.details;
+  const hazardClass =
+    plan === undefined
+      ? null
+      : highestHazard(plan, {
+          industryCode: industryCodeOf(account),
+          secondIndustryCode: secondNaicsCode || null,
+          primaryIndustryShare: primaryNaicsPercentage,
+        });
+  return { ...terms, hazardClass };
+}

@@ -1,0 +1,25 @@
+import type { AccountRow } from '../../account/index.ts';
+import type { Party } from '../../compliance/index.ts';
+import type { QuoteRow } from '../quote-view.ts';
+
+/**
+ * Who is screened for a quote: the insured by its name and the one it trades under, the person it goes to,
+ * and the one who signs or has signed.
+ */
+export function partiesOf(
+  account: Pick<AccountRow, 'name' | 'contact' | 'details'>,
+  quote: Pick<QuoteRow, 'signature'>,
+  more: readonly Party[] = [],
+): Party[] {
+  const { contact } = account;
+  const { dbaOrTradestyle } = account.details;
+  return [
+    { role: 'INSURED', name: account.name },
+    ...(dbaOrTradestyle ? [{ role: 'INSURED' as const, name: dbaOrTradestyle }] : []),
+    ...(contact
+      ? [{ role: 'CONTACT' as const, name: `${contact.contactFirstName} ${contact.contactLastName}` }]
+      : []),
+    ...(quote.signature ? [{ role: 'SIGNER' as const, name: quote.signature.name }] : []),
+    ...more,
+  ];
+}

@@ -1,0 +1,60 @@
+import type {
+  recommendRelease as recommendCall,
+  refuseRelease as refuseCall,
+} from '@parapet/contract/quote/underwriting/underwriting';
+import { isOpenRequest } from '@parapet/domain/quotes/second-release';
+import { authorityOf } from '@parapet/domain/underwriting/authority';
+import { isKnockedOut } from '@parapet/domain/underwriting/rule-book';
+import { actorOf } from '../../../platform/command-context.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { refuse, refuseState } from '../../../platform/refuse.ts';
+import { requireEdge } from '../../../platform/records/change.ts';
+import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
+import { authorityFor, requireAuthority, sentencesOf } from './authority.ts';
+import { changeQuote } from '../builder/change-quote.ts';
+import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
+
+/** Asks for a second release, with what is above one’s own limits; it holds until the quote changes. */
+export const recommendRelease: Handler<typeof recommendCall> = async (ctx, { params, body }) => {
+  const quote = await findQuote(ctx, params.quoteId);
+  requireEdge('quote', quoteLifecycle['recommend-release'], quote.status);
+  if (isKnockedOut(quote.rating)) refuseState('quote', 'knocked out');
+  if (isOpenRequest(quote.recommendation)) refuse('request-open');
+  const { id: personId, name } = ctx.person;
+  const { over } = await authorityFor(ctx, quote);
+  const request = {
+    personId,
+    name,
+    level: authorityOf(ctx.facts.authority, actorOf(ctx).role),
+    note: body.note,
+    at: ctx.now.toISOString(),
+    over,
+    refused: null,
+  };
+  const saved = await changeQuote(ctx, quote, 'recommend-release', body.version ?? quote.version, {
+    set: { recommendation: JSON.stringify(request), underwriterName: name },
+    detail: { note: body.note, over: sentencesOf(ctx, quote, over), totalPremium: quote.totalPremium },
+  });
+  return quoteView(ctx, saved);
+};
+
+/** A second person who could release it says no; the quote stays in review, and whoever asked sees why. */
+export const refuseRelease: Handler<typeof refuseCall> = async (ctx, { params, body }) => {
+  const quote = await findQuote(ctx, params.quoteId);
+  requireEdge('quote', quoteLifecycle['refuse-release'], quote.status);
+  const request = quote.recommendation;
+  if (!request || !isOpenRequest(request)) refuse('no-request');
+  await requireAuthority(ctx, quote);
+  const refused = { name: ctx.person.name, reason: body.reason, at: ctx.now.toISOString() };
+  const saved = await changeQuote(ctx, quote, 'refuse-release', body.version ?? quote.version, {
+    set: { recommendation: JSON.stringify({ ...request, refused }) },
+    detail: { reason: body.reason, recommendedBy: request.name },
+  });
+  return quoteView(ctx, saved);
+};
+
+/** What history says of a release: the price, and who asked for it where a second person gave it. */
+export const released = ({ recommendation }: QuoteRow, totalPremium: number) => ({
+  totalPremium,
+  ...(recommendation && isOpenRequest(recommendation) && { recommendedBy: recommendation.name }),
+});

@@ -1,0 +1,114 @@
+import { addDays } from '@parapet/domain/dates';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { jobs } from '../../areas/jobs.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
+import { boundPolicy, readyQuote } from '../../testing/story.ts';
+import type { CommandContext } from '../command-context.ts';
+import { eachDue, notSeen } from './due-rows.ts';
+import { runJob } from '../outbox/schedule.ts';
+import { todayIn } from '../../testing/today.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ PARAPET_ROLE: 'all' });
+});
+afterAll(() => server.stop());
+
+const job = (name: string) => jobs.find((one) => one.name === name)!;
+const run = (name: string) => runJob(server.database, server.appContext, job(name));
+const today = () => todayIn('America/Chicago');
+
+it('expires the other quotes though one cannot be, and says which', async () => {
+  const made = [];
+  for (let n = 0; n < 3; n++) made.push((await readyQuote(server)).quote.id);
+  const { pool } = server.database;
+  // The first in order: whoever updates it fails.
+  await pool.query(
+    `create function refuse_it() returns trigger language plpgsql as $$ begin raise exception 'No'; end $$`,
+  );
+  await pool.query(`create trigger refuse_it before update of status on quote for each row
+    when (old.id = '${made[0]}') execute function refuse_it()`);
+  const overdue = addDays(today(), -10);
+  await pool.query('alter table quote disable trigger refuse_it');
+  await pool.query('update quote set expires_on = $1 where id = any($2)', [overdue, made]);
+  await pool.query('update quote set expires_on = $1::date - 1 where id = $2', [overdue, made[0]]);
+  await pool.query('alter table quote enable trigger refuse_it');
+  const trouble = await run('expire-quotes').catch((error: AggregateError) => error);
+  expect((trouble as AggregateError).errors.map(({ message }: Error) => message)).toEqual([`Row ${made[0]}`]);
+  const { rows } = await pool.query('select id, status from quote where id = any($1) order by id', [made]);
+  const statuses = Object.fromEntries(rows.map(({ id, status }) => [id, status]));
+  expect([statuses[made[1]!], statuses[made[2]!]]).toEqual(['EXPIRED', 'EXPIRED']);
+  expect(statuses[made[0]!]).not.toBe('EXPIRED');
+});
+
+it('does not do over and over what is due again as soon as it was done', async () => {
+  const { id } = (await readyQuote(server)).quote;
+  let times = 0;
+  const work = async (ctx: CommandContext) => {
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from quote where id = ${id} and ${notSeen(ctx)}`.execute(ctx.tx);
+    return eachDue(ctx, rows, async () => (times += 1));
+  };
+  const trouble = await runJob(server.database, server.appContext, { name: 'endless', run: work }).catch(
+    (error: AggregateError) => error,
+  );
+  expect((trouble as AggregateError).errors.map(({ message, cause }) => [message, cause.message])).toEqual([
+    [`Row ${id}`, 'It was done, and is due again'],
+  ]);
+  expect(times).toBe(2);
+});
+
+it('puts in force what is due behind many that begin tomorrow', async () => {
+  const { policyId } = await boundPolicy(server);
+  const { pool } = server.database;
+  await server.settled();
+  // A day has begun in Auckland long before it does in Pago Pago, so those there come first and are not due.
+  const day = todayIn('Pacific/Auckland');
+  await server.database.arrange(
+    `update policy set effective_date = $1, time_zone = 'Pacific/Auckland' where id = $2`,
+    [day, policyId],
+  );
+  const { rows } = await pool.query<{ columns: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+      where table_name = 'policy' and table_schema = 'public' and is_generated = 'NEVER'
+        and column_name not in ('id', 'policy_number', 'quote_id', 'time_zone', 'effective_date')`,
+  );
+  const { columns } = rows[0]!;
+  // Policies alone, without what they came from.
+  await pool.query(`set session_replication_role = replica;
+    insert into policy (policy_number, quote_id, time_zone, effective_date, ${columns})
+      select 'LATER-' || n, uuidv7(), 'Pacific/Pago_Pago', effective_date, ${columns}
+      from policy, generate_series(1, 600) n where id = '${policyId}';
+    set session_replication_role = origin`);
+  await run('begin-policies');
+  const { rows: begun } = await pool.query(
+    `select policy_number like 'LATER-%' as is_later, status, count(*)::int from policy group by 1, 2 order by 1, 2`,
+  );
+  expect(begun).toContainEqual({ is_later: false, status: 'IN FORCE', count: 1 });
+  expect(begun.filter((row) => row.is_later && row.status === 'IN FORCE')).toEqual([]);
+});
+
+it('finds what is due by an index', async () => {
+  const { pool } = server.database;
+  const client = await pool.connect();
+  try {
+    await client.query('set enable_seqscan = off');
+    const plan = async (query: string) =>
+      (await client.query<{ 'QUERY PLAN': string }>(`explain ${query}`)).rows
+        .map((row) => row['QUERY PLAN'])
+        .join('\n');
+    expect(
+      await plan(
+        `select * from quote where region = 'US' and status in ('READY', 'SENT') and expires_on < '2026-01-01' order by expires_on limit 50`,
+      ),
+    ).toMatch(/quote_expiring/);
+    expect(
+      await plan(`select * from policy where status in ('BOUND', 'ISSUED') and effective_date <= '2026-01-01'
+        order by effective_date limit 50`),
+    ).toMatch(/policy_status_effective_date_idx/);
+  } finally {
+    client.release(true);
+  }
+});

@@ -1,0 +1,79 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { CommandContext } from '../command-context.ts';
+import { finishWrites } from './database.ts';
+
+/** So many rows are done in one transaction of a job: it holds few of them, and not for long. */
+export const DUE_AT_ONCE = 50;
+
+/**
+ * What one run of a job has looked at and left as it was, what it did in this batch and in the one before,
+ * and what went wrong with which row.
+ */
+export type JobRun = {
+  seen: Set<string>;
+  done: Set<string>;
+  doneBefore: ReadonlySet<string>;
+  troubles: Error[];
+};
+const runs = new WeakMap<CommandContext, JobRun>();
+
+export const newRun = (): JobRun => ({
+  seen: new Set(),
+  done: new Set(),
+  doneBefore: new Set(),
+  troubles: [],
+});
+
+/** The batch is over, another begins. */
+export function beginBatch(run: JobRun): void {
+  run.doneBefore = run.done;
+  run.done = new Set();
+}
+
+/** Lets a job know what its run has looked at before. */
+export function inRun(ctx: CommandContext, run: JobRun): CommandContext {
+  runs.set(ctx, run);
+  return ctx;
+}
+
+/** The ids that this run has looked at; a run of its own where there is none. */
+export const seenInRun = (ctx: CommandContext): Set<string> => runs.get(ctx)?.seen ?? new Set();
+
+/** Rows that this run has not looked at: what it left as it was is in the way of no other. */
+export const notSeen = (ctx: CommandContext, id = 'id'): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(id)} <> all(${[...(runs.get(ctx)?.seen ?? [])]}::uuid[])`;
+
+/**
+ * Does what is due to each row, each for itself: one that fails is taken back alone, and the run says so at
+ * its end. `work` says false where nothing was due after all. What is due again as soon as it was done is not
+ * done over and over: that is trouble too.
+ * @returns how many were done.
+ */
+export async function eachDue<R extends { id: string }>(
+  ctx: CommandContext,
+  rows: readonly R[],
+  work: (row: R) => Promise<unknown>,
+): Promise<number> {
+  const run = runs.get(ctx);
+  let done = 0;
+  for (const row of rows) {
+    await sql`savepoint due_row`.execute(ctx.tx);
+    try {
+      if ((await work(row)) === false) run?.seen.add(row.id);
+      else if (run?.doneBefore.has(row.id)) throw new Error('It was done, and is due again');
+      else {
+        done += 1;
+        run?.done.add(row.id);
+      }
+      await finishWrites(ctx.tx);
+    } catch (error) {
+      if (!run) throw error;
+      await finishWrites(ctx.tx).catch(() => {});
+      await sql`rollback to savepoint due_row`.execute(ctx.tx);
+      run.seen.add(row.id);
+      run.troubles.push(new Error(`Row ${row.id}`, { cause: error }));
+    }
+    await sql`release savepoint due_row`.execute(ctx.tx);
+  }
+  return done;
+}

@@ -1,0 +1,44 @@
+import type { Channel } from '@parapet/domain/operations/channels';
+import { sql } from 'kysely';
+import type { Tx } from '../database/database.ts';
+
+/** How a channel stands, over all servers. */
+export type ChannelFigures = {
+  name: Channel;
+  waiting: number;
+  dueSince: Date | null;
+  dead: number;
+  perMinute: number;
+  failedPerMinute: number;
+  pausedAt: Date | null;
+  pausedBy: string | null;
+  reason: string;
+  version: number;
+};
+/** Rates are of so many minutes. */
+const MINUTES = 5;
+
+/** How every channel stands. What waits for its time is waiting; the age is that of what is due. */
+export async function channelFigures(tx: Tx, now: Date): Promise<ChannelFigures[]> {
+  const since = new Date(now.getTime() - MINUTES * 60_000);
+  const { rows } = await sql<ChannelFigures>`
+    with queued as (
+      select channel, count(*) filter (where dead_at is null) as waiting, count(*) filter (where dead_at is not null) as dead,
+        min(greatest(created, due_at)) filter (where dead_at is null and due_at <= ${now} and attempts = 0) as fresh,
+        min(failed_since) filter (where dead_at is null and attempts > 0) as failing
+      from outbox group by channel
+      union all
+      select 'webhooks', count(*) filter (where status = 'Waiting'), 0,
+        min(due_at) filter (where status = 'Waiting' and due_at <= ${now} and tries = 0),
+        min(first_tried_at) filter (where status = 'Waiting' and tries > 0)
+      from webhook_delivery where status = 'Waiting'),
+    counted as (select channel, sum(done) as done, sum(failed) as failed from channel_count
+      where minute >= ${since} group by channel)
+    select c.name, coalesce(q.waiting, 0)::int as waiting, least(q.fresh, q.failing) as due_since, coalesce(q.dead, 0)::int as dead,
+      (coalesce(n.done, 0) / ${sql.lit(MINUTES)}::float8) as per_minute,
+      (coalesce(n.failed, 0) / ${sql.lit(MINUTES)}::float8) as failed_per_minute,
+      c.paused_at, c.paused_by, c.reason, c.version
+    from channel c left join queued q on q.channel = c.name left join counted n on n.channel = c.name
+    order by c.name`.execute(tx);
+  return rows;
+}

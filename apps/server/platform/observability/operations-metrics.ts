@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Database } from '../database/database.ts';
+import { channelFigures, type ChannelFigures } from '../figures/operations-figures.ts';
+
+/** What a process can be asked about itself when it is measured. */
+export type Probes = {
+  now: () => Date;
+  pools: Readonly<Record<string, Database>>;
+  streams: () => number;
+  rendered: () => { bytes: number; kept: number; hits: number; misses: number };
+};
+type JobFigures = {
+  name: string;
+  milliseconds: number | null;
+  failures: number;
+  succeeded: Date | null;
+  hasFailed: boolean;
+};
+type Figures = {
+  channels: ChannelFigures[];
+  jobs: JobFigures[];
+  ledger: { currency: string; sum: number }[];
+};
+
+/** Asked once for all figures of a scrape, and not again soon: it reads tables. */
+const KEPT_MS = 5000;
+
+const read = (database: Database, now: Date): Promise<Figures> =>
+  database.transact(
+    { scope: 'all' },
+    async (tx) => ({
+      channels: await channelFigures(tx, now),
+      jobs: (
+        await sql<JobFigures>`select name, milliseconds, failures, succeeded,
+          ended is not null and error is not null as has_failed from job_run`.execute(tx)
+      ).rows,
+      ledger: (
+        await sql<{ currency: string; sum: number }>`select currency, sum(amount)::bigint as sum
+          from ledger_entry group by currency`.execute(tx)
+      ).rows,
+    }),
+    { readOnly: true },
+  );
+
+/**
+ * Metrics for whoever runs the server. What the database says is the same from every process (`max`); what a
+ * process has is added up over them.
+ */
+export function watchOperations(registry: Registry, work: Database, probes: Probes): void {
+  let kept: { at: number; figures: Promise<Figures | undefined> } | undefined;
+  const figures = (): Promise<Figures | undefined> => {
+    if (!kept || performance.now() - kept.at > KEPT_MS)
+      kept = { at: performance.now(), figures: read(work, probes.now()).catch(() => undefined) };
+    return kept.figures;
+  };
+  const gauge = <L extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly L[],
+    fill: (to: Gauge<L>, known: Figures) => void,
+  ) =>
+    new Gauge<L>({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      aggregator: 'max',
+      async collect() {
+        const known = await figures();
+        this.reset();
+        if (known) fill(this, known);
+      },
+    });
+  const ofChannels = (name: string, help: string, value: (of: ChannelFigures) => number) =>
+    gauge(name, help, ['channel'] as const, (to, { channels }) =>
+      channels.forEach((one) => to.set({ channel: one.name }, value(one))),
+    );
+  const ofJobs = (name: string, help: string, value: (of: JobFigures) => number) =>
+    gauge(name, help, ['job'] as const, (to, { jobs }) =>
+      jobs.forEach((one) => to.set({ job: one.name }, value(one))),
+    );
+  ofChannels('parapet_outbox_waiting', 'Messages that wait', ({ waiting }) => waiting);
+  ofChannels('parapet_outbox_dead', 'Messages that somebody has to decide on', ({ dead }) => dead);
+  ofChannels('parapet_outbox_paused', '1 where staff have paused it', ({ pausedAt }) => (pausedAt ? 1 : 0));
+  ofChannels('parapet_outbox_oldest_seconds', 'Age of the oldest message that is due', ({ dueSince }) =>
+    dueSince ? Math.max(0, (probes.now().getTime() - dueSince.getTime()) / 1000) : 0,
+  );
+  ofJobs('parapet_job_last_success_timestamp_seconds', 'When it last ended well', ({ succeeded }) =>
+    succeeded ? succeeded.getTime() / 1000 : 0,
+  );
+  ofJobs(
+    'parapet_job_duration_seconds',
+    'How long its last run took',
+    ({ milliseconds }) => (milliseconds ?? 0) / 1000,
+  );
+  ofJobs('parapet_job_failures', 'How many of its runs have failed', ({ failures }) => failures);
+  ofJobs('parapet_job_failing', '1 if its last run failed', ({ hasFailed }) => Number(hasFailed));
+  gauge(
+    'parapet_ledger_sum',
+    'Sum of all entries, in minor units: 0',
+    ['currency'] as const,
+    (to, { ledger }) => ledger.forEach(({ currency, sum }) => to.set({ currency }, Math.abs(sum))),
+  );
+  ofProcess(registry, probes);
+}
+
+/** What this process has, added up over all. */
+function ofProcess(registry: Registry, { pools, streams, rendered }: Probes): void {
+  const connections = new Gauge({
+    name: 'parapet_pool_connections',
+    help: 'Connections by pool: open, in use, and calls that wait for one',
+    labelNames: ['pool', 'state'] as const,
+    registers: [],
+    collect() {
+      for (const [pool, database] of Object.entries(pools))
+        for (const [state, count] of Object.entries(database.use())) this.set({ pool, state }, count);
+    },
+  });
+  registry.registerMetric(connections);
+  const own = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(value());
+      },
+    });
+  own('parapet_event_streams', 'Screens that listen', streams);
+  own('parapet_render_cache_bytes', 'Documents that are kept drawn', () => rendered().bytes);
+  own('parapet_render_cache_hits', 'Drawings that were answered from them', () => rendered().hits);
+  own('parapet_render_cache_misses', 'Drawings that were made', () => rendered().misses);
+}
+
+/** Counts what leaves by each channel. */
+export const sentCounter = (registry: Registry) =>
+  new Counter({
+    name: 'parapet_outbox_done_total',
+    help: 'Messages by channel and outcome: sent or failed',
+    labelNames: ['channel', 'outcome'] as const,
+    registers: [registry],
+  });

@@ -1,0 +1,137 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type { Database } from '../database/database.ts';
+import { GRANT_TIMETABLE, type DatabaseAccess } from '../database/database-roles.ts';
+import { keepRun } from './job-runs.ts';
+import { oneAtATime } from '../database/one-at-a-time.ts';
+import { asOwner } from '../database/owner.ts';
+import { inSpan } from '../observability/tracing.ts';
+import { beginBatch, inRun, newRun } from '../database/due-rows.ts';
+import type { Outside } from '../handler.ts';
+import {
+  createCommandContext,
+  systemUser,
+  type CommandContext,
+  type AppContext,
+} from '../command-context.ts';
+
+type Run = (ctx: CommandContext) => Promise<number>;
+
+/** What a job may wait for while no connection is held: an outside service. */
+export type OutsideOfJob = Pick<Outside, 'gateways' | 'read' | 'write'>;
+
+/** A job; one that asks an outside service does so before its transaction. */
+export type Work =
+  | { run: Run; prepare?: never }
+  | { prepare(outside: OutsideOfJob): Promise<Run>; run?: never };
+export type Job = { name: string; cron: string } & Work;
+
+/** A run that is longer leaves the rest to the next: it may have lost its way. */
+const MOST_BATCHES = 20_000;
+
+/** How long a running job may take to finish when the server stops. */
+const PATIENCE_MS = 3000;
+
+/**
+ * Runs a job at the clock's current time, in batches of one transaction each, until there is nothing left to
+ * do. @throws AggregateError, after all others were done, of the rows that could not be.
+ */
+export const runJob = (database: Database, appContext: AppContext, job: Omit<Job, 'cron'>): Promise<number> =>
+  inSpan(`job ${job.name}`, {}, () => runInBatches(database, appContext, job));
+
+async function runInBatches(
+  database: Database,
+  appContext: AppContext,
+  job: Omit<Job, 'cron'>,
+): Promise<number> {
+  let total = 0;
+  const jobRun = newRun();
+  const inOwn = <T>(work: (ctx: CommandContext) => Promise<T>): Promise<T> =>
+    database.transact({ scope: 'all' }, (tx) => {
+      const ctx = createCommandContext(appContext, tx, {
+        actor: null,
+        person: systemUser,
+        scope: { scope: 'all' },
+        requestId: job.name,
+      });
+      return work(inRun(ctx, jobRun));
+    });
+  const { run, prepare } = job as Job;
+  for (let batch = 0; ; batch += 1) {
+    if (batch === MOST_BATCHES) {
+      jobRun.troubles.push(new Error(`It did not end after ${batch} batches`));
+      break;
+    }
+    const work = run ?? (await prepare({ gateways: appContext.gateways, read: inOwn, write: inOwn }));
+    const seen = jobRun.seen.size;
+    const done = await inOwn(work);
+    beginBatch(jobRun);
+    total += done;
+    if (done === 0 && jobRun.seen.size === seen) break;
+  }
+  if (jobRun.troubles.length > 0)
+    throw new AggregateError(jobRun.troubles, `${jobRun.troubles.length} could not be done, ${total} were`);
+  return total;
+}
+
+/**
+ * Runs every job by its cron line, on one server at a time, and once at startup for what came due while
+ * nothing ran.
+ */
+export async function startSchedule(
+  access: DatabaseAccess,
+  ownerUrl: string,
+  database: Database,
+  appContext: AppContext,
+  jobs: readonly Job[],
+  log: (error: unknown) => void,
+): Promise<{ stop(): Promise<void> }> {
+  const boss = await oneAtATime(ownerUrl, async () => {
+    const opened = await openTimetable(access, ownerUrl);
+    for (const { name } of jobs) await opened.createQueue(name);
+    return opened;
+  });
+  boss.on('error', log);
+  // What a release before this one ran by another name.
+  for (const { name } of await boss.getSchedules())
+    if (!jobs.some((job) => job.name === name)) await boss.unschedule(name);
+  for (const job of jobs) {
+    await boss.work(job.name, () => keepRun(database, job.name, () => runJob(database, appContext, job)));
+    await boss.schedule(job.name, job.cron);
+    await boss.send(job.name, {}, { singletonKey: 'start' });
+  }
+  return {
+    async stop() {
+      // Each worker reports when it is done; pg-boss alone would poll again after half a second.
+      await Promise.race([
+        Promise.allSettled(jobs.map(({ name }) => boss.offWork(name))),
+        wait(PATIENCE_MS, undefined, { ref: false }),
+      ]);
+      await boss.stop({ graceful: false });
+    },
+  };
+}
+
+/** The timetable in PostgreSQL. Where its tables are missing or old, the owner makes them first. */
+async function openTimetable(access: DatabaseAccess, ownerUrl: string): Promise<PgBoss> {
+  const started = async (connectionString: string, isOwner: boolean): Promise<PgBoss> => {
+    const may = { migrate: isOwner, createSchema: isOwner, supervise: !isOwner, schedule: !isOwner };
+    const timetable = new PgBoss({ connectionString, application_name: 'parapet-jobs', max: 3, ...may });
+    timetable.on('error', () => {});
+    try {
+      return await timetable.start();
+    } catch (error) {
+      await timetable.stop({ graceful: false, close: true });
+      throw error;
+    }
+  };
+  try {
+    return await started(access.schedulerUrl, false);
+  } catch {
+    const owned = await started(ownerUrl, true);
+    await owned.stop({ graceful: false });
+    await asOwner(ownerUrl)((tx) => sql.raw(GRANT_TIMETABLE).execute(tx));
+    return started(access.schedulerUrl, false);
+  }
+}
