@@ -350,7 +350,10 @@ describe('what the processor and time take away', () => {
     const own = await did(ask(60, admin));
     const decide = (id: string, isBooked: boolean, token = admin) =>
       server.call(decideWriteOff, { params: { writeOffId: id }, body: { isBooked } }, { token });
-    expect((await decide(own.id, true)).refusal.code).toBe('own-request');
+    expect((await decide(own.id, true)).refusal).toMatchObject({
+      code: 'own-request',
+      detail: 'You requested this yourself. Someone else has to decide it.',
+    });
     expect((await decide(own.id, true, staff)).status).toBe(403);
     expect((await ask(60)).refusal.code).toBe('write-off-requested');
     await server.database.pool.query("update write_off set status = 'REFUSED' where id = $1", [own.id]);

@@ -101,7 +101,7 @@ it('a second void and what waits for nobody are not offered, with who has asked'
   });
   expect(read.cannot).toContainEqual({
     command: 'void-policy',
-    reason: 'You asked for this yourself: a colleague decides.',
+    reason: 'You requested this yourself. Someone else has to decide it.',
   });
   expect((await refused(policy))['rescind-policy']).toBe(
     'Nobody has asked for this yet: it takes two people.',

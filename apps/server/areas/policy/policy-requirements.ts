@@ -163,7 +163,7 @@ export function requireNoVoidRequest(policy: PolicyRow): void {
 export const requireVoidRequest = (policy: PolicyRow): VoidRequest =>
   openRequestOf(policy) ?? refuse('no-void-request');
 
-/** @throws Refusal 403 'own-void-request' or 409 'no-void-request'. @returns who has asked for it. */
+/** @throws Refusal 403 'own-request' or 409 'no-void-request'. @returns who has asked for it. */
 export function requireSecondPerson(
   ctx: CommandContext,
   policy: PolicyRow,
@@ -171,7 +171,7 @@ export function requireSecondPerson(
 ): string {
   const request = requireVoidRequest(policy);
   if (request.command !== command) refuse('no-void-request');
-  if (!isSecondPerson(request, command, ctx.person.id)) refuse('own-void-request');
+  if (!isSecondPerson(request, command, ctx.person.id)) refuse('own-request');
   return request.by;
 }
 

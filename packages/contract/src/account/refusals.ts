@@ -89,4 +89,24 @@ export const accountRefusals = {
     status: 409,
     message: 'A note can be changed by its author for 15 minutes. Write another one.',
   },
+  'account-details-invalid': {
+    status: 400,
+    message: 'Not able to save details at this time. Please try again later.',
+  },
+  'upload-missing': { status: 400, message: 'No file selected for upload.' },
+  'upload-too-large': { status: 400, message: 'The file size is too big, 5MB max.' },
+  'upload-not-read': {
+    status: 400,
+    message: 'This file cannot be read: {reason} Save it as .xlsx or .csv with the columns of the template.',
+  },
+  'directory-older': { status: 409, message: 'The directory has {source} as of {day} already.' },
+  'directory-of-tomorrow': { status: 400, message: 'The day of the source is not over yet: {day}.' },
+  'upload-old-sheet': {
+    status: 400,
+    message: 'Sheets of Excel 97-2003 cannot be read. Save the file as .xlsx or .csv.',
+  },
+  'upload-wrong': { status: 400, message: 'No row of the file can be taken.' },
+  'account-not-declined': { status: 409, message: 'Failed to decline account' },
+  'whose-missing': { status: 400, message: 'Choose an agency or an account.' },
+  'product-not-offered': { status: 400, message: 'This product is not offered here.' },
 } as const;

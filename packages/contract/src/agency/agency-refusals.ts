@@ -15,4 +15,13 @@ export const agencyRefusals = {
   'program-not-offered': { status: 409, message: 'The agency does not place {program}.' },
   'logo-too-large': { status: 400, message: 'The logo is larger than {most} KB.' },
   'logo-not-read': { status: 400, message: 'Something went wrong.Please try again!' },
+  'agency-invalid': { status: 400, message: 'The selected agency is invalid' },
+  'register-closed': { status: 409, message: 'No register is set up that says which licenses are active.' },
+  'license-known': { status: 409, message: 'This license is already on the list.' },
+  'agent-invalid': { status: 400, message: 'The selected agent is invalid' },
+  'appointment-known': { status: 409, message: 'The agency is on the list for {state} already.' },
+  'signature-not-yours': {
+    status: 403,
+    message: 'Only the provider’s admins can confirm a signature on file.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;

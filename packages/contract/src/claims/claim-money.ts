@@ -206,7 +206,7 @@ export const decideClaimTransaction = call({
   answer: claimTransaction,
   refusals: [
     'wrong-state',
-    'claim-own-request',
+    'own-request',
     'claim-agreement-unknown',
     'claim-not-covered',
     'claim-beyond-reserve',

@@ -32,7 +32,6 @@ export const claimRefusals = {
     status: 409,
     message: 'Related claims are under one policy. Say first that this one stands alone.',
   },
-  'claim-own-request': { status: 403, message: 'You asked for this yourself: a colleague decides.' },
   'claim-reserve-same': { status: 409, message: 'This much is reserved already.' },
   'claim-transaction-waits': {
     status: 409,

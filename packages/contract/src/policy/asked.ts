@@ -146,7 +146,7 @@ export const refusals = [
   'additional-insured-twice',
   'no-void-request',
   'void-requested-already',
-  'own-void-request',
+  'own-request',
   'renewal-opted-out',
   'renewal-bound',
   'not-renewable-yet',

@@ -94,7 +94,6 @@ export const policyRefusals = {
     status: 409,
     message: '{name} has asked for this already: a colleague decides.',
   },
-  'own-void-request': { status: 403, message: 'You asked for this yourself: a colleague decides.' },
   'reinstatement-over': { status: 409, message: 'This policy could be reinstated until {date}.' },
   'arrears-open': { status: 409, message: 'What is owed has to be paid first: {amount}.' },
   'lapse-needs-statement': {

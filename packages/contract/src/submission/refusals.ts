@@ -10,4 +10,5 @@ export const submissionRefusals = {
   },
   'assignee-unknown': { status: 400, message: 'This person does not work on submissions.' },
   'loss-run-elsewhere': { status: 409, message: '{name} belongs to another record.' },
+  'submission-not-declined': { status: 409, message: 'Failed to decline submission' },
 } as const;

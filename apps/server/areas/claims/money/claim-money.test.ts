@@ -182,7 +182,7 @@ describe('the money of a claim', () => {
     expect(await did(reserve(of, of.head, 250_000))).toMatchObject({ status: 'BOOKED' });
     const own = await did(reserve(of, of.head, 250_001));
     expect(await decide(of.head, own.id, { carrierReference: 'A' })).toMatchObject({
-      refusal: { code: 'claim-own-request' },
+      refusal: { code: 'own-request' },
     });
   });
 

@@ -173,7 +173,7 @@ export const decideClaimTransaction: Handler<typeof decideCall> = (ctx, { params
   withClaimsOf(ctx, async (seen) => {
     const { of, row } = await lockTransaction(seen, params.transactionId);
     if (!claimTransactionTraits[row.status].isOpen) refuseState('request', row.status);
-    if (row.requestedBy === seen.person.id) refuse('claim-own-request');
+    if (row.requestedBy === seen.person.id) refuse('own-request');
     const decided = {
       decidedBy: seen.person.id,
       decidedByName: seen.person.name,

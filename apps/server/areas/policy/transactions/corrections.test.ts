@@ -85,7 +85,7 @@ describe('what two people take back', () => {
     expect(await ask(tokens.admin)).toMatchObject({ refusal: { code: 'void-requested-already' } });
     expect(await policy.post(asked, tokens.admin)).toMatchObject({
       status: 403,
-      refusal: { code: 'own-void-request' },
+      refusal: { code: 'own-request' },
     });
     expect(await policy.post({ ...asked, command: 'rescind-policy' })).toMatchObject({ status: 409 });
     const after = await book(policy, asked);
@@ -129,7 +129,7 @@ describe('what two people take back', () => {
     const asked: Asked = { command: 'rescind-policy', comments: 'Backups were invented' };
     expect(await policy.post(asked, tokens.admin)).toMatchObject({ refusal: { code: 'no-void-request' } });
     await did(ask('Letter of the insured'));
-    expect(await policy.post(asked)).toMatchObject({ refusal: { code: 'own-void-request' } });
+    expect(await policy.post(asked)).toMatchObject({ refusal: { code: 'own-request' } });
     expect(await book(policy, asked, tokens.admin)).toMatchObject({
       status: 'RESCIND',
       totalPremium: { amount: 0 },

@@ -84,7 +84,7 @@ describe('cover on which somebody has relied', () => {
     const own = { params: { policyId: policy.policyId }, body };
     expect(await server.call(approveTakingBack, own, { token: underwriter })).toMatchObject({
       status: 403,
-      refusal: { code: 'own-void-request' },
+      refusal: { code: 'own-request' },
     });
     const after = await did(agree(policy, admin));
     expect(after).toMatchObject({ status: 'CANCELLED', voidRequest: null });
