@@ -30,10 +30,10 @@ const callOf = ({ name, area }, id, constant, { permission }) => ({
 `,
 });
 
-const handlerOf = ({ name, change, view, set }, id, constant, module) => ({
+const handlerOf = ({ name, change, changedBy, view, set }, id, constant, module) => ({
   typed: `import type { ${constant} as call } from '${module}';`,
   imports: [
-    `import { ${change} } from './change-${name}.ts';`,
+    `import { ${change} } from '${changedBy}';`,
     `import { find${pascal(name)}, ${name}View } from './${name}-view.ts';`,
   ],
   body: `async (ctx, { params, body }) => {
@@ -51,7 +51,7 @@ const testOf = ({ name }, id, constant, module) => {
   const policy = await did(server.call(getPolicy, { params: { policyId } }, { token }));`;
   return `import { ${name === 'quote' ? '' : 'getPolicy, '}${constant} } from '${module}';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did, ${name === 'quote' ? 'readyQuote' : 'boundPolicy'} } from '../../testing/story.ts';
 
 let server: TestServer;

@@ -33,8 +33,8 @@ const declarationOf = (record, id, constant, permission) => {
 const handlerOf = (table, constant, module, joined) => ({
   typed: `import type { ${constant} as call } from '${module}';`,
   imports: [
-    "import { page } from '../../platform/list.ts';",
-    "import { rowTenant } from '../../platform/tenant.ts';",
+    "import { page } from '../../platform/lists/list.ts';",
+    "import { rowTenant } from '../../platform/database/tenant.ts';",
     `import { ${joined ? constant : `${constant} as definition`} } from '${module}';`,
   ],
   body: `(ctx, { query }) =>
@@ -43,7 +43,7 @@ const handlerOf = (table, constant, module, joined) => ({
 
 const testOf = (nouns, constant, module) => `import { ${constant} } from '${module}';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { agents, boundPolicy, did } from '../../testing/story.ts';
 
 let server: TestServer;

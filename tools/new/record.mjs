@@ -62,8 +62,8 @@ const handlerOf = (
   area,
 ) => `import { ${constant} as definition, type ${constant} as call } from '@parapet/contract/${area}/${noun}s';
 import type { Handler } from '../../platform/handler.ts';
-import { page } from '../../platform/list.ts';
-import { rowTenant } from '../../platform/tenant.ts';
+import { page } from '../../platform/lists/list.ts';
+import { rowTenant } from '../../platform/database/tenant.ts';
 
 export const ${constant}: Handler<typeof call> = (ctx, { query }) =>
   page(ctx, definition, query, { table: '${camel(noun)}', tenant: rowTenant });
@@ -71,7 +71,7 @@ export const ${constant}: Handler<typeof call> = (ctx, { query }) =>
 
 const testOf = (noun, constant, area) => `import { ${constant} } from '@parapet/contract/${area}/${noun}s';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { agents, boundPolicy, did } from '../../testing/story.ts';
 
 let server: TestServer;

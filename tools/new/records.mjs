@@ -1,3 +1,4 @@
+import { dirname, posix } from 'node:path';
 import { camel } from './tree.mjs';
 
 // Where the parts of each record stand, for the generators.
@@ -16,6 +17,7 @@ const records = {
     dialogs: 'apps/console/src/areas/quote/dialogs',
     root: '../../..',
     change: 'changeQuote',
+    changedBy: './builder/change-quote.ts',
     view: 'quoteView(ctx, saved)',
     set: '{ set: {} }',
     event: 'underwriting()',
@@ -36,6 +38,7 @@ const records = {
     dialogs: 'apps/console/src/areas/policy',
     root: '../..',
     change: 'changePolicy',
+    changedBy: './change-policy.ts',
     view: 'policyView(ctx, saved)',
     set: '{ set: {} }',
     event: 'ofPolicy(status)',
@@ -90,6 +93,13 @@ export function collectCalls(tree, area, module) {
   tree.after(index, /^export const \w+Calls = callsOf\(/m, `\n  ${name},`);
 }
 
+/** An import as a file of a shelf writes it, given as the folder of its area would. */
+const seenFrom = (file, folder, line) =>
+  line.replace(/'(\.[^']*)'/, (_, specifier) => {
+    const path = posix.relative(dirname(file), posix.join(folder, specifier));
+    return `'${path.startsWith('.') ? path : `./${path}`}'`;
+  });
+
 /**
  * Declares a call: at the end of the module that it is to join, in the area's index.ts where the record
  * stands there (a file of its own would import in a circle), or else in a new module, which the index then
@@ -99,7 +109,8 @@ export function collectCalls(tree, area, module) {
 export function addCall(tree, record, id, constant, { imports, recordImports, text }, joined) {
   const index = contractIndex(record);
   if (joined) {
-    for (const line of [...imports, ...recordImports]) tree.addImport(joined, line);
+    const here = `packages/contract/src/${record.area}`;
+    for (const line of [...imports, ...recordImports]) tree.addImport(joined, seenFrom(joined, here, line));
     tree.append(joined, `export ${text}`);
     return joined.replace(/^packages\/contract\/src\/(.*)\.ts$/, '@parapet/contract/$1');
   }
@@ -122,7 +133,8 @@ export function addCall(tree, record, id, constant, { imports, recordImports, te
 export function addHandler(tree, record, id, constant, { imports, body, typed }, table) {
   if (table) {
     const [file, name] = table;
-    for (const line of imports) tree.addImport(file, line);
+    const here = `apps/server/areas/${record.area}`;
+    for (const line of imports) tree.addImport(file, seenFrom(file, here, line));
     tree.after(file, new RegExp(`^export const ${name} = \\{`, 'm'), `\n  '${id}': ${body},`);
     return;
   }

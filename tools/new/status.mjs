@@ -17,10 +17,10 @@ export function status(tree, name, options) {
   // The demo world, which shows a record in every status.
   const demo = 'apps/server/demo';
   if (record.name === 'policy')
-    tree.after(`${demo}/policy-life.ts`, /^const LIVES: [^=]+= \{/m, `\n  ${key}: NOTHING,`);
+    tree.after(`${demo}/lives/policy-life.ts`, /^const LIVES: [^=]+= \{/m, `\n  ${key}: NOTHING,`);
   else {
-    tree.after(`${demo}/open-book.ts`, /^const UNBOUND: [^=]+= \{/m, `\n  ${key}: 0,`);
-    tree.after(`${demo}/quote-stories.ts`, /^export const STORIES: [^=]+= \{/m, `\n  ${key}: {},`);
+    tree.after(`${demo}/quotes/open-book.ts`, /^const UNBOUND: [^=]+= \{/m, `\n  ${key}: 0,`);
+    tree.after(`${demo}/quotes/quote-stories.ts`, /^export const STORIES: [^=]+= \{/m, `\n  ${key}: {},`);
   }
   return [
     'how many the demo world has of it, and how they came to it',
