@@ -290,7 +290,10 @@ export const refusals = {
   },
   'not-sent': { status: 409, message: 'This quote has not been sent to the policyholder yet.' },
   'whose-missing': { status: 400, message: 'Choose an agency or an account.' },
-  'product-not-offered': { status: 400, message: 'This product is not offered here.' },
+  'product-not-offered': {
+    status: 400,
+    message: 'There are no rates for this product here today, so it is not offered.',
+  },
   // policy and billing
   'already-paid': { status: 409, message: 'This policy has already been paid.' },
   'payment-known': { status: 409, message: 'A payment with this reference has already been applied.' },
