@@ -36,7 +36,11 @@ it('an API key adds a company as the form does, and its agency alone has it (ACC
   );
   expect(made).toMatchObject({
     agencyName: 'Harbor Insurance Agency',
-    details: { name: 'Keyed Robotics', phoneNumber: '5125550142', mailingAddress: { address1: '1 Post Road' } },
+    details: {
+      name: 'Keyed Robotics',
+      phoneNumber: '5125550142',
+      mailingAddress: { address1: '1 Post Road' },
+    },
   });
   expect((await named('Keyed Robotics', admin)).map(({ id }) => id)).toEqual([made.id]);
   const rival = await server.signIn('agent2@summit.example');
@@ -44,11 +48,7 @@ it('an API key adds a company as the form does, and its agency alone has it (ACC
   const opened = await server.call(getAccount, { params: { accountId: made.id } }, { token: rival });
   expect(opened.status).toBe(404);
   const { content } = await did(
-    server.call(
-      searchHistory,
-      { query: { 'filter.accountId': `in:${made.id}` } as never },
-      { token: admin },
-    ),
+    server.call(searchHistory, { query: { 'filter.accountId': `in:${made.id}` } as never }, { token: admin }),
   );
   expect(content.map(({ event, actorName }) => [event, actorName])).toContainEqual([
     'account.created',
