@@ -42,7 +42,7 @@ export async function plansOf(
 export const mostRead = (plan: string): number =>
   Math.max(
     0,
-    ...[...plan.matchAll(/actual rows=([\d.]+)|Rows Removed by [A-Za-z ]+: (\d+)/g)].map(([, kept, removed]) =>
-      Number(kept ?? removed),
+    ...[...plan.matchAll(/actual rows=([\d.]+)|Rows Removed by [A-Za-z ]+: (\d+)/g)].map(
+      ([, kept, removed]) => Number(kept ?? removed),
     ),
   );

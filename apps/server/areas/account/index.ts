@@ -208,3 +208,5 @@ export { tagsNamed, tagUploaded } from './tags.ts';
 export { companiesOfRisks, openQuotedAccounts, type Company } from './accounts-of-risks.ts';
 export { startingFee, unplacedBy } from './agency-programs.ts';
 export { readableAgencies } from './agency-family.ts';
+export { cellErrorsIn, type CellError } from './cell-errors.ts';
+export { readRiskFile, requireSheet, type FileRow } from './risk-file.ts';
