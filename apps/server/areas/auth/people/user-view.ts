@@ -19,6 +19,7 @@ export type UserRow = Selectable<Tables['person']> & {
   account: { id: string; name: string };
   teams: { id: string; name: string }[];
   accountIds: string[];
+  photographed: Date | null;
 };
 
 /** Joins what the account knows about a person; the person is `t`. */
@@ -50,6 +51,8 @@ export const userExtras = (organizationId: string) => ({
   }>`json_build_object('id', ${organizationId}::text, 'name', coalesce(
     (select name from organization where id = ${organizationId}),
     (select name from account where id = ${organizationId}), ''))`,
+  photographed: sql<Date | null>`(select modified from person_photo
+    where person_id = t.id and picture is not null)`,
   accountIds: sql<string[]>`coalesce(
     (select array_agg(target_id) from reach where holder_id = t.id), '{}')::text[]`,
 });
@@ -73,7 +76,7 @@ export const userNeeds = [
 ] as const;
 
 type Listed = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'enabled' | (typeof userNeeds)[number]> &
-  Pick<UserRow, 'shownRole' | 'shownRealm' | 'isGuest' | 'hasIdentity' | 'account' | 'accountIds'>;
+  Pick<UserRow, 'shownRole' | 'shownRealm' | 'isGuest' | 'hasIdentity' | 'account' | 'accountIds' | 'photographed'> & { email: string };
 
 /** The fields of a user without a column of the same name, each as a function of the row. */
 export const userFields = (ctx: CommandContext) => ({
@@ -88,6 +91,10 @@ export const userFields = (ctx: CommandContext) => ({
   status: statusOf,
   passwordResetDate: (row: Listed) => row.passwordSetAt?.toISOString() ?? null,
   isYou: (row: Listed) => row.id === actorOf(ctx).userId,
+  avatarUrl: (row: Listed) =>
+    row.photographed && !row.isGuest && row.account.id === actorOf(ctx).organizationId
+      ? `/api/user/v1/pic/email/${encodeURIComponent(row.email)}?of=${row.photographed.getTime()}`
+      : null,
   can: (row: Listed) => canDo(ctx, row),
 });
 
