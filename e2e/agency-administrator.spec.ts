@@ -1,16 +1,6 @@
 import { keyboard } from './support/input-method.ts';
 import { noteRefusals } from './support/refusals.ts';
-import {
-  expect,
-  expectGood,
-  expectToast,
-  linkIn,
-  password,
-  signIn,
-  signInAs,
-  test,
-  waitForMail,
-} from './support/test.ts';
+import { expect, expectGood, linkIn, password, signIn, test, waitForMail } from './support/test.ts';
 
 test('an agency administrator brings their people by a file, who come in, and keeps one out', async ({
   page,
@@ -36,11 +26,9 @@ test('an agency administrator brings their people by a file, who come in, and ke
       `${omar},Omar,Haddad,Agency Admin,,,19283`,
       `pat-${mark}@harbor.example,Pat,Nobody,Owner,,,`,
     ];
-    await dialog.locator('input[type="file"]').setInputFiles({
-      name: 'people.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(rows.join('\n')),
-    });
+    await dialog
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
     await expectGood(page);
     await keyboard.press(dialog.getByRole('button', { name: 'Send invitations' }));
     const outcome = page.getByRole('dialog', { name: 'Invitations from a file' });

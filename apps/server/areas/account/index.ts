@@ -6,15 +6,9 @@ import { addLevel, deleteLevel, listLevels, updateLevel } from './agency-levels.
 import { assignAgency, changeAgent, getAgentChange } from './change-agent.ts';
 import { getChosenAgent, removeAgent, setAgent } from './chosen-agent.ts';
 import { addPrograms, deletePrograms, getPrograms, updatePrograms } from './agency-programs.ts';
-import { getAgency, getHierarchy, listAgencies, listSegments } from './read-agencies.ts';
-import {
-  addAgency,
-  createAgency,
-  deleteAgency,
-  refreshAgency,
-  updateAgency,
-  updateFein,
-} from './save-agency.ts';
+import { deleteAgency, getAgency } from './delete-agency.ts';
+import { getHierarchy, listAgencies, listSegments } from './read-agencies.ts';
+import { addAgency, createAgency, refreshAgency, updateAgency, updateFein } from './save-agency.ts';
 import { createAccount } from './create-account.ts';
 import { declineAccountByHand, reopenAccount } from './decline-account.ts';
 import { getSecurityContact, listCompetitors, updateSecurityContact } from './about-account.ts';

@@ -1,7 +1,6 @@
 import {
   listAgencies as definition,
   type AgencyNode,
-  type getAgency as getCall,
   type getHierarchy as hierarchyCall,
   type listAgencies as listCall,
   type listSegments as segmentsCall,
@@ -16,7 +15,7 @@ import type { Handler } from '../../platform/handler.ts';
 import { page } from '../../platform/list.ts';
 import { isStaff } from '../../platform/provider.ts';
 import { networkOf, placedAgencies, readableAgencies, requireReadable, topOf } from './agency-family.ts';
-import { agencyView, findAgencyRow, isAppointedSql } from './agency-view.ts';
+import { isAppointedSql } from './agency-view.ts';
 
 const isAgency = sql<boolean>`t.account_type = 'AGENCY'`;
 
@@ -46,9 +45,6 @@ export const listAgencies: Handler<typeof listCall> = async (ctx, { query }) => 
     }),
   );
 };
-
-export const getAgency: Handler<typeof getCall> = async (ctx, { params }) =>
-  agencyView(ctx, await findAgencyRow(ctx, await requireReadable(ctx, params.agencyId)));
 
 /** How many people, accounts and policies in force each of the agencies has. */
 const countsOf = async (ctx: CommandContext, ids: readonly string[]) => {

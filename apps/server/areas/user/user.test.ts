@@ -279,7 +279,9 @@ describe('one’s own picture', () => {
     expect((await read(token, agent)).status).toBe(200);
     const listed = async (as: string, organizationId?: string) =>
       (
-        await did(server.call(searchUsers, { query: { search: agent, organizationId } as never }, { token: as }))
+        await did(
+          server.call(searchUsers, { query: { search: agent, organizationId } as never }, { token: as }),
+        )
       ).content[0]!;
     const { avatarUrl, account } = await listed(await server.signIn('branch@harbor.example'));
     expect(avatarUrl).toMatch(new RegExp(`^/api/user/v1/pic/email/${encodeURIComponent(agent)}\\?of=\\d+$`));

@@ -76,7 +76,10 @@ export const userNeeds = [
 ] as const;
 
 type Listed = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'enabled' | (typeof userNeeds)[number]> &
-  Pick<UserRow, 'shownRole' | 'shownRealm' | 'isGuest' | 'hasIdentity' | 'account' | 'accountIds' | 'photographed'> & { email: string };
+  Pick<
+    UserRow,
+    'shownRole' | 'shownRealm' | 'isGuest' | 'hasIdentity' | 'account' | 'accountIds' | 'photographed'
+  > & { email: string };
 
 /** The fields of a user without a column of the same name, each as a function of the row. */
 export const userFields = (ctx: CommandContext) => ({
