@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { words } from '../account/cells.ts';
+import { words } from '../cells.ts';
 import { call } from '../call.ts';
 import { email, id, line, optionalPhone } from '../shapes.ts';
 import { uploadedFile } from '../upload.ts';
