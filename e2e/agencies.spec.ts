@@ -1,11 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, status, test } from './support/test.ts';
+import { png } from './support/agency-logo.ts';
 import { expectToast } from './support/toasts.ts';
-
-/** 80 by 80 pixels: red on the left, transparent on the right. */
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAFAAAABQCAYAAACOEfKtAAAAkklEQVR42u3QMQ0AAAgEMUS8fz24AhMMDL3kDLQ6mc/X9wACBAgQIECAAAECBAgQIECAAAECBAgQIECAAAECBAgQIECAAAECBAgQIECAAAECBAgQIECAAAECBAgQIECAAAECBAgQIECAAAECBAgQIECAAAECBAgQIECAAAECBAgQIECAAAECBAgQIECAAAECvGsBPmks6es5RuQAAAAASUVORK5CYII=',
-  'base64',
-);
 
 test('an agency is added, edited, paused, gets a level and a logo (ACC-003, ACC-062) @once', async ({
   page,
@@ -106,6 +101,15 @@ test('an agency is added, edited, paused, gets a level and a logo (ACC-003, ACC-
     await admin.getByRole('tab', { name: 'Hierarchy' }).click();
     await expect(admin.getByText('People: 0 · Accounts: 0 · Policies: 0')).toBeVisible();
     await expectAccessible(admin);
+  });
+
+  await test.step('it is not deleted while something hangs on it, and the dialog says what', async () => {
+    await admin.getByRole('button', { name: 'More for this agency' }).click();
+    await admin.getByRole('menuitem', { name: 'Delete agency' }).click();
+    const kept = admin.getByRole('dialog', { name: `${name} cannot be deleted` });
+    await expect(kept.getByRole('listitem')).toHaveText(['1 level']);
+    await expectAccessible(admin);
+    await kept.getByRole('button', { name: 'Close' }).last().click();
   });
 
   await test.step('every page fits a phone', async () => {

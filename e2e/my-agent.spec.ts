@@ -1,4 +1,5 @@
 import { dialog, unique } from './support/accounts.ts';
+import { brandAgency } from './support/agency-logo.ts';
 import { holderOf } from './support/holder.ts';
 import { callsAs, quotableCompany } from './support/quoted.ts';
 import { expect, expectGood, expectToast, letThrough, pageAs, status, test } from './support/test.ts';
@@ -20,6 +21,15 @@ test('an insured chooses their agent, an agency who of it, and the provider the 
   await test.step('who works for them is shown, and who would like to', async () => {
     await expect(mine.getByText('Harbor Insurance Agency')).toBeVisible();
     await expect(mine.getByRole('button', { name: /^Choose Summit/ })).toBeVisible();
+    await expectGood(page);
+  });
+  await test.step('with the logo of their agency, once it has one', async () => {
+    await expect(mine.locator('img')).toHaveCount(0);
+    await brandAgency(page, 'agent');
+    await page.reload();
+    const shown = mine.locator('img');
+    await expect(shown).toBeVisible();
+    expect(await shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(480);
     await expectGood(page);
   });
   await test.step('the dialog says what follows, and when it fails (ACC-088, ACC-649)', async () => {

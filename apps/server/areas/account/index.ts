@@ -6,15 +6,9 @@ import { addLevel, deleteLevel, listLevels, updateLevel } from './agencies/agenc
 import { assignAgency, changeAgent, getAgentChange } from './change-agent.ts';
 import { getChosenAgent, removeAgent, setAgent } from './chosen-agent.ts';
 import { addPrograms, deletePrograms, getPrograms, updatePrograms } from './agencies/agency-programs.ts';
-import { getAgency, getHierarchy, listAgencies, listSegments } from './agencies/read-agencies.ts';
-import {
-  addAgency,
-  createAgency,
-  deleteAgency,
-  refreshAgency,
-  updateAgency,
-  updateFein,
-} from './agencies/save-agency.ts';
+import { deleteAgency, getAgency } from './agencies/delete-agency.ts';
+import { getHierarchy, listAgencies, listSegments } from './agencies/read-agencies.ts';
+import { addAgency, createAgency, refreshAgency, updateAgency, updateFein } from './agencies/save-agency.ts';
 import { createAccount } from './create-account.ts';
 import { declineAccountByHand, reopenAccount } from './decline-account.ts';
 import { getSecurityContact, listCompetitors, updateSecurityContact } from './about-account.ts';
@@ -214,3 +208,5 @@ export { tagsNamed, tagUploaded } from './tags/tags.ts';
 export { companiesOfRisks, openQuotedAccounts, type Company } from './upload/accounts-of-risks.ts';
 export { startingFee, unplacedBy } from './agencies/agency-programs.ts';
 export { readableAgencies } from './agencies/agency-family.ts';
+export { cellErrorsIn, type CellError } from './upload/cell-errors.ts';
+export { readRiskFile, requireSheet, type FileRow } from './upload/risk-file.ts';

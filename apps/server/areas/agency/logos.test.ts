@@ -11,7 +11,7 @@ import { imageSize } from 'image-size';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInRival } from '../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
-import { did } from '../../testing/story.ts';
+import { boundPolicy, did } from '../../testing/story.ts';
 
 let server: TestServer;
 let token: string;
@@ -189,6 +189,9 @@ describe('logos of an agency', () => {
     await did(crop(0, 0, 1, admin));
     expect((await shown(getSmallLogo)).status, 'its own people see it').toBe(200);
     expect((await shown(getSmallLogo, rival)).status, 'another agency does not').toBe(204);
+    const [own, stranger] = [await boundPolicy(server), await boundPolicy(server, 'UK')];
+    expect((await shown(getSmallLogo, own.owner)).status, 'its clients see it').toBe(200);
+    expect((await shown(getSmallLogo, stranger.owner)).status, 'those of others do not').toBe(204);
     expect((await server.call(deleteSmallLogo, { params: { id: agencyId } }, { token: rival })).status).toBe(
       404,
     );

@@ -59,6 +59,7 @@ import {
   unlinkAccount,
 } from './ownership.ts';
 import { createUser } from './people/create-user.ts';
+import { inviteUsers } from './people/invite-users.ts';
 import { enableUser } from './people/enable-user.ts';
 import { removeUser } from './people/remove-user.ts';
 import { resendUserInvitation, resetUserPassword } from './people/mail-user.ts';
@@ -89,7 +90,8 @@ type Prepared =
   | 'begin-passkey'
   | 'remove-passkey'
   | 'make-recovery-codes'
-  | 'ask-factor-removal';
+  | 'ask-factor-removal'
+  | 'invite-users';
 
 export const authHandlers: Handlers<typeof authCalls, Prepared> = {
   login,
@@ -158,6 +160,7 @@ export const authHandlers: Handlers<typeof authCalls, Prepared> = {
   'request-account-access': requestAccountAccess,
   'offer-agent': offerAgent,
   'create-user': createUser,
+  'invite-users': inviteUsers,
   'update-user': updateUser,
   'enable-user': enableUser,
   'remove-user': removeUser,

@@ -154,6 +154,30 @@ describe('a product that is not for a company', () => {
     expect(await reasonOf('P250')).toBeNull();
   });
 
+  it('is listed with that there are no rates for it today, until there are some', async () => {
+    const { account } = await accountFor('P100');
+    const { clock, facts } = server.appContext;
+    const [firstDay] = facts.plans.map(({ effectiveFrom }) => effectiveFrom).toSorted();
+    const now = clock.now();
+    const asked = async () => {
+      const token = await server.signIn(agents.US);
+      const { content } = await did(
+        server.call(listProducts, { params: { accountId: account.id } }, { token }),
+      );
+      return { content, started: await start('P100', account.id, token) };
+    };
+    server.moveClockTo(new Date(Date.parse(firstDay!) - 30 * 86_400_000));
+    const before = await asked();
+    server.moveClockTo(now);
+    const reason = 'There are no rates for this product here today, so it is not offered.';
+    expect(before.content.length).toBeGreaterThan(5);
+    for (const one of before.content) expect(one).toMatchObject({ isEligible: false, reason });
+    expect(before.started.refusal).toMatchObject({ code: 'product-not-offered', detail: reason });
+    const after = await asked();
+    expect(after.content).toContainEqual({ product: 'P100', isEligible: true, reason: null });
+    expect(after.started.status).toBe(200);
+  });
+
   it('belongs to one region: P_PLUS is offered under its other name, P_ONE_PLUS', async () => {
     const { account, token } = await accountFor('P_ONE');
     const { content } = await did(

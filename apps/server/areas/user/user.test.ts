@@ -1,3 +1,4 @@
+import { searchUsers } from '@parapet/contract/auth/users';
 import { getMe } from '@parapet/contract/auth/me';
 import { cropPhoto, deletePhoto, getPhoto, getPhotoOf, uploadPhoto } from '@parapet/contract/user/photo';
 import { updateProfile } from '@parapet/contract/user/profile';
@@ -276,6 +277,16 @@ describe('one’s own picture', () => {
     await bring(token, await drawn('png'));
     await did(crop(token, 0, 0));
     expect((await read(token, agent)).status).toBe(200);
+    const listed = async (as: string, organizationId?: string) =>
+      (
+        await did(
+          server.call(searchUsers, { query: { search: agent, organizationId } as never }, { token: as }),
+        )
+      ).content[0]!;
+    const { avatarUrl, account } = await listed(await server.signIn('branch@harbor.example'));
+    expect(avatarUrl).toMatch(new RegExp(`^/api/user/v1/pic/email/${encodeURIComponent(agent)}\\?of=\\d+$`));
+    const staff = await listed(await server.signIn('admin@parapet.example'), account.id);
+    expect(staff.avatarUrl, 'who would get none').toBe(null);
     const { owner } = await boundPolicy(server);
     for (const rival of [
       await server.signIn('agent2@summit.example'),

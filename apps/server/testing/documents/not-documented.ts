@@ -9,6 +9,7 @@ export const OURS: readonly string[] = [
   'get-team-use',
   'assign-agencies',
   'import-directory',
+  'invite-users',
   'search-directory-imports',
   'list-duplicates',
   'preview-merge',

@@ -1,3 +1,4 @@
+import { agencyHoldings } from '@parapet/domain/agencies/holdings';
 import {
   agencySegments,
   MOST_ADDITIONAL_BROKER_FEE,
@@ -239,7 +240,10 @@ export const getAgency = call({
   access: 'agency-record:read',
   summary: 'The record of an agency: any for the provider; an agency’s own, and those that belong to it',
   params,
-  answer: agencyRecord.shape,
+  answer: agencyRecord.shape.extend({
+    /** What keeps it from being deleted, for those who may delete it. */
+    holds: z.array(z.object({ what: z.enum(agencyHoldings), count: z.number().int() })),
+  }),
 });
 
 export const refreshAgency = call({

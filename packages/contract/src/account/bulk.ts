@@ -7,7 +7,7 @@ import { list } from '../list.ts';
 import { record } from '../record.ts';
 import { can, id, instant, line } from '../shapes.ts';
 import { uploadedFile } from '../upload.ts';
-import { number, words } from './cells.ts';
+import { number, words } from '../cells.ts';
 
 /** Five megabytes. */
 export const bulkLimit = 5 * 1024 * 1024;

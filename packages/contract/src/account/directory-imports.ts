@@ -5,7 +5,7 @@ import { call } from '../call.ts';
 import { list } from '../list.ts';
 import { id, instant, line, plainDate } from '../shapes.ts';
 import { uploadedFile } from '../upload.ts';
-import { number, words } from './cells.ts';
+import { number, words } from '../cells.ts';
 
 const count = number(z.number().int().min(0).nullable().default(null));
 

@@ -108,5 +108,8 @@ export const accountRefusals = {
   'upload-wrong': { status: 400, message: 'No row of the file can be taken.' },
   'account-not-declined': { status: 409, message: 'Failed to decline account' },
   'whose-missing': { status: 400, message: 'Choose an agency or an account.' },
-  'product-not-offered': { status: 400, message: 'This product is not offered here.' },
+  'product-not-offered': {
+    status: 400,
+    message: 'There are no rates for this product here today, so it is not offered.',
+  },
 } as const;

@@ -16,6 +16,7 @@ import * as session from './session.ts';
 import * as signup from './signup.ts';
 import * as sso from './sso.ts';
 import * as teams from './teams.ts';
+import * as userFiles from './user-files.ts';
 import * as users from './users.ts';
 import * as workflow from './workflow.ts';
 
@@ -37,6 +38,7 @@ export const authCalls = callsOf(
   signup,
   sso,
   teams,
+  userFiles,
   users,
   workflow,
 );

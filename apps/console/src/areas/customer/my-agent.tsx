@@ -5,6 +5,7 @@ import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { send, useCall } from '../../core/client.ts';
 import { t as say } from '../../core/i18n.ts';
+import { AgencyLogo } from '../../kit/agency-logo.tsx';
 import { openConfirm } from '../../kit/dialogs/index.ts';
 import { phoneText } from '../../kit/format.ts';
 import { mailHref } from '../../kit/mail-href.ts';
@@ -95,6 +96,7 @@ function Agents({ accountId, chosen }: { accountId: string; chosen: Chosen }) {
 function Contact({ agent }: { agent: AgentLink }) {
   return (
     <>
+      <AgencyLogo id={agent.agencyId} size="MEDIUM" />
       <p className={classes.agent}>
         <strong>{[agent.agentFirstName, agent.agentLastName].filter(Boolean).join(' ')}</strong>
         <span className="quiet">{agent.agencyName}</span>

@@ -1,13 +1,21 @@
 import type { CurrentUser } from '@parapet/contract/auth/me';
-import { getPhoto } from '@parapet/contract/user/photo';
+import type { User } from '@parapet/contract/auth/users';
+import { getPhoto, getPhotoOf } from '@parapet/contract/user/photo';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryClient, send } from '../client.ts';
 
 const TEN_MINUTES = 600_000;
 
-/** A URL of the user's photo for this tab; undefined without a photo and while it is loading. */
-export function usePhoto({ avatarUrl }: Pick<CurrentUser, 'avatarUrl'>): string | null {
+/** A URL of the user's photo for this tab; null without a photo and while it is loading. */
+export const usePhoto = ({ avatarUrl }: Pick<CurrentUser, 'avatarUrl'>): string | null =>
+  useFetched(avatarUrl, () => fetched(send(getPhoto, {})));
+
+/** The same of somebody of the own account. */
+export const usePhotoOf = ({ email, avatarUrl }: Pick<User, 'email' | 'avatarUrl'>): string | null =>
+  useFetched(avatarUrl, () => fetched(send(getPhotoOf, { params: { email } })));
+
+function useFetched(avatarUrl: string | null, fetchPhoto: () => Promise<Blob | null>): string | null {
   const { data } = useQuery(
     {
       queryKey: ['user', 'photo', avatarUrl],
@@ -31,7 +39,7 @@ export function usePhoto({ avatarUrl }: Pick<CurrentUser, 'avatarUrl'>): string 
 }
 
 /** A 204 means that there is no photo. */
-async function fetchPhoto(): Promise<Blob | null> {
-  const picture = (await send(getPhoto, {})) as Blob | undefined;
+async function fetched(asked: Promise<unknown>): Promise<Blob | null> {
+  const picture = (await asked) as Blob | undefined;
   return picture?.size ? picture : null;
 }

@@ -46,7 +46,7 @@ describe('an agency is added', () => {
       kind: 'AGENCY',
       version: 1,
     });
-    expect(await did(read(added.id))).toEqual(added);
+    expect(await did(read(added.id))).toEqual({ ...added, holds: [] });
     const teams = await server.database.pool.query('select name from team where organization_id = $1', [
       added.id,
     ]);
@@ -228,8 +228,23 @@ describe('the record of an agency', () => {
 
   it('is deleted only while nobody is there and nothing was placed (ACALL-083, ACC-444)', async () => {
     const remove = (agencyId: string) => server.call(deleteAgency, { params: { agencyId } }, { token });
-    expect((await remove(await idOf('Harbor'))).refusal.code).toBe('agency-in-use');
+    const kept = await remove(await idOf('Harbor'));
+    expect(kept.refusal).toMatchObject({
+      code: 'agency-in-use',
+      detail: expect.stringMatching(/^The agency has \d+ people, .*\d+ licenses?.* and stays\.$/),
+    });
+    const held = async (agencyId: string, as?: string) =>
+      (await did(read(agencyId, as))).holds.map(({ what, count }) => `${count} ${what}`);
+    expect((await held(await idOf('Harbor'))).length).toBeGreaterThan(2);
+    expect(await held(await idOf('Harbor'), await server.signIn('agent@harbor.example'))).toEqual([]);
     const agency = await did(add('By Mistake'));
+    const below = await did(add('Below By Mistake', { agencyId: agency.id }));
+    expect(await held(agency.id)).toEqual(['1 agencies']);
+    expect((await remove(agency.id)).refusal.detail).toBe(
+      'The agency has 1 agency that belongs to it and stays.',
+    );
+    await did(remove(below.id));
+    expect(await held(agency.id)).toEqual([]);
     await did(remove(agency.id));
     expect((await read(agency.id)).status).toBe(404);
     const { rows } = await server.database.pool.query(

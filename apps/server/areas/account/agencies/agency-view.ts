@@ -12,7 +12,7 @@ import { actorOf, type CommandContext } from '../../../platform/command-context.
 import { recordView } from '../../../platform/to-wire.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import type { Tables } from '../../../tables/tables.ts';
-import { placedAgencies } from './agency-family.ts';
+import { networkOf } from './agency-family.ts';
 
 export type AgencyRow = Selectable<Tables['organization']>;
 
@@ -69,7 +69,7 @@ async function commissionOf(ctx: CommandContext, { id, region }: AgencyRow): Pro
 /** The record of an agency as the caller sees it. */
 export async function agencyView(ctx: CommandContext, row: AgencyRow): Promise<AgencyRecord> {
   const today = toPlainDate(ctx.now);
-  const agencies = await placedAgencies(ctx);
+  const agencies = await networkOf(ctx, row.id);
   const levels = await levelsOf(ctx, row.id);
   const actor = actorOf(ctx);
   const manages = may(actor, 'agency:manage');

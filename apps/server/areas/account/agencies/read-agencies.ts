@@ -1,7 +1,6 @@
 import {
   listAgencies as definition,
   type AgencyNode,
-  type getAgency as getCall,
   type getHierarchy as hierarchyCall,
   type listAgencies as listCall,
   type listSegments as segmentsCall,
@@ -15,8 +14,8 @@ import { actorOf, type CommandContext } from '../../../platform/command-context.
 import type { Handler } from '../../../platform/handler.ts';
 import { page } from '../../../platform/lists/list.ts';
 import { isStaff } from '../../../platform/provider.ts';
-import { placedAgencies, readableAgencies, requireReadable, topOf } from './agency-family.ts';
-import { agencyView, findAgencyRow, isAppointedSql } from './agency-view.ts';
+import { networkOf, placedAgencies, readableAgencies, requireReadable, topOf } from './agency-family.ts';
+import { isAppointedSql } from './agency-view.ts';
 
 const isAgency = sql<boolean>`t.account_type = 'AGENCY'`;
 
@@ -28,6 +27,7 @@ export const listAgencies: Handler<typeof listCall> = async (ctx, { query }) => 
       table: 'organization',
       tenant: null,
       where: [isAgency, ...(readable ? [sql<boolean>`t.id = any(${readable})`] : [])],
+      searched: sql`t.search_text`,
       join: sql`left join organization above on above.id = t.parent_id`,
       select: {
         agencyId: sql<string>`t.id`,
@@ -46,9 +46,6 @@ export const listAgencies: Handler<typeof listCall> = async (ctx, { query }) => 
   );
 };
 
-export const getAgency: Handler<typeof getCall> = async (ctx, { params }) =>
-  agencyView(ctx, await findAgencyRow(ctx, await requireReadable(ctx, params.agencyId)));
-
 /** How many people, accounts and policies in force each of the agencies has. */
 const countsOf = async (ctx: CommandContext, ids: readonly string[]) => {
   const { rows } = await sql<{ id: string; agents: number; accounts: number; policies: number }>`select o.id,
@@ -64,10 +61,10 @@ const countsOf = async (ctx: CommandContext, ids: readonly string[]) => {
  * but none of their accounts, quotes or policies (decision 63).
  */
 export const getHierarchy: Handler<typeof hierarchyCall> = async (ctx, { query }) => {
-  const agencies = await placedAgencies(ctx);
   const readable = await readableAgencies(ctx);
   const asked = query.agencyId ?? (isStaff(ctx) ? undefined : actorOf(ctx).organizationId);
   if (asked) await requireReadable(ctx, asked);
+  const agencies = asked ? await networkOf(ctx, asked) : await placedAgencies(ctx);
   const tops = asked
     ? [isStaff(ctx) ? topOf(agencies, asked) : asked]
     : agencies.filter(({ parentId }) => parentId === null).map(({ id }) => id);

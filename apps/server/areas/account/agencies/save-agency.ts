@@ -2,7 +2,6 @@ import type {
   addAgency as addCall,
   AgencyRecord,
   createAgency as createCall,
-  deleteAgency as deleteCall,
   refreshAgency as refreshCall,
   updateAgency as updateCall,
   updateFein as feinCall,
@@ -12,7 +11,7 @@ import { whyNotBelow } from '@parapet/domain/agencies/hierarchy';
 import { sql, type Insertable } from 'kysely';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { deleteRecord, recordEvent, unrecorded, updateRecord } from '../../../platform/records/records.ts';
+import { recordEvent, unrecorded, updateRecord } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import type { Tables } from '../../../tables/tables.ts';
 import { agencyView, findAgencyRow, type AgencyRow } from './agency-view.ts';
@@ -181,36 +180,4 @@ export const updateFein: Handler<typeof feinCall> = async (ctx, { body: { agency
     ({ name }) => ({ event: 'organization.updated', detail: { name } }),
   );
   return agencyView(ctx, row);
-};
-
-/** What keeps an agency: its first answer stands in the refusal. */
-const holdings = [
-  ['people', sql`person where organization_id = `],
-  ['accounts', sql`account where agency_id = `],
-  ['policies', sql`policy where agency_id = `],
-  ['agencies that belong to it', sql`organization where parent_id = `],
-  ['guests', sql`membership where organization_id = `],
-  ['licenses', sql`agency_license where agency_id = `],
-  ['surplus lines licenses', sql`surplus_license where agency_id = `],
-  ['appointments', sql`appointment where agency_id = `],
-  ['rates', sql`commission_rate where agency_id = `],
-  ['levels', sql`agency_level where agency_id = `],
-] as const;
-
-/** Only one that was added by mistake: its team and open invitations go with it, and history stays. */
-export const deleteAgency: Handler<typeof deleteCall> = async (ctx, { params }) => {
-  const agency = await findAgencyRow(ctx, params.agencyId, true);
-  for (const [what, from] of holdings) {
-    const { rows } = await sql`select from ${from} ${agency.id} limit 1`.execute(ctx.tx);
-    if (rows.length > 0) refuse('agency-in-use', { what });
-  }
-  const teams = await ctx.tx.selectFrom('team').selectAll().where('organizationId', '=', agency.id).execute();
-  for (const team of teams)
-    await deleteRecord(ctx, 'team', team, { event: 'team.deleted', detail: { name: team.name } });
-  await ctx.tx.deleteFrom('invitation').where('organizationId', '=', agency.id).execute();
-  await deleteRecord(ctx, 'organization', agency, {
-    event: 'organization.closed',
-    detail: { name: agency.name },
-  });
-  return { message: 'Agency deleted' };
 };

@@ -35,7 +35,10 @@ export const importDirectory: PreparedHandler<typeof importCall> = {
   async prepare(outside, { body }) {
     const file = requireSheet(body.file);
     const facts = await outside.read(async (ctx) => ctx.facts);
-    const { rows } = await readRiskFile(outside.apart, file.bytes, directoryColumns);
+    const { rows } = await readRiskFile(outside.apart, file.bytes, {
+      columns: directoryColumns,
+      of: 'companies',
+    });
     const { companies, errors, refused } = checkRows(facts, rows);
     return async (ctx) => {
       const { source, asOf } = body;

@@ -7,7 +7,8 @@ import { Refusal, refuse } from '../../../platform/refuse.ts';
 export type RiskFileToRead = {
   bytes: Uint8Array;
   /** The columns that are read. */ columns: readonly string[];
-  /** How many risks are taken. */ most: number;
+  /** How many rows are taken. */ most: number;
+  /** What stands in the rows: 'risks'. */ of: string;
 };
 /** A row of a file: its number there, and its cells by column. */
 export type FileRow = { number: number; cells: Record<string, unknown> };
@@ -33,10 +34,10 @@ const inWords = (count: number): string => count.toLocaleString('en-US');
  * Reads a file by what it contains, whatever it is called. Runs in a thread.
  * @throws Refusal 400 for one that cannot be read, or that has no risks or too many.
  */
-export async function readRows({ bytes, columns, most }: RiskFileToRead): Promise<RiskFile> {
+export async function readRows({ bytes, columns, most, of }: RiskFileToRead): Promise<RiskFile> {
   const found = isJson(bytes) ? jsonLines(bytes, columns) : byColumn(await numberedRows(bytes), columns);
-  if (found.rows.length === 0) notRead('It has no risks.');
-  if (found.rows.length > most) notRead(`It has more than ${inWords(most)} risks.`);
+  if (found.rows.length === 0) notRead(`It has no ${of}.`);
+  if (found.rows.length > most) notRead(`It has more than ${inWords(most)} ${of}.`);
   let left = MOST_CHARACTERS;
   for (const { cells } of found.rows)
     for (const [column, cell] of Object.entries(cells)) {

@@ -9,15 +9,15 @@ export type { FileRow, RiskFile } from './risk-file-rows.ts';
 const riskFiles = readerIn<RiskFileToRead, RiskFile>(new URL('./risk-file-thread.ts', import.meta.url));
 
 /**
- * Reads a file of risks, in a thread.
- * @throws Refusal 400 for one that cannot be read, or that has no risks, or more than is taken of anything.
+ * Reads a file with a risk in each row, or something else, in a thread.
+ * @throws Refusal 400 for one that cannot be read, or that has no rows, or more than is taken of anything.
  */
 export const readRiskFile = (
   apart: Apart,
   bytes: Uint8Array,
-  columns: readonly string[] = riskColumns,
+  { columns = riskColumns, most = mostRisks, of = 'risks' }: Partial<Omit<RiskFileToRead, 'bytes'>> = {},
 ): Promise<RiskFile> =>
-  apart(riskFiles, { bytes, columns, most: mostRisks }).catch(
+  apart(riskFiles, { bytes, columns, most, of }).catch(
     unlessTooHard('upload-not-read', { reason: 'It is damaged, or too large once it is unpacked.' }),
   );
 

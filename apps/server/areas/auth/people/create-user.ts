@@ -1,14 +1,15 @@
+import type { Input } from '@parapet/contract/call';
 import type { createUser as call } from '@parapet/contract/auth/users';
 import { may } from '@parapet/domain/permissions/table';
 import type { Insertable } from 'kysely';
 import type { Handler } from '../../../platform/handler.ts';
-import { actorOf } from '../../../platform/command-context.ts';
+import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
 import { requireOpenDomain } from '../blocked-domains.ts';
 import { isStaff } from '../../../platform/provider.ts';
 import { insertRecordUnless, type Row } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { findInAccount } from '../find-in-account.ts';
-import { findMemberAccount } from '../member-account.ts';
+import { findMemberAccount, type MemberAccount } from '../member-account.ts';
 import { mailInvitation } from '../sign-in/send-sign-in-link.ts';
 import { assignByForm } from './assign-agencies.ts';
 import { readRole, setTeams } from './role-and-teams.ts';
@@ -16,14 +17,24 @@ import { loadUser } from './user-view.ts';
 import { personDetail } from '../person-history.ts';
 import type { Tables } from '../../../tables/tables.ts';
 
+type Invited = Omit<Input<typeof call>['body'], 'organizationId'>;
+
 /**
  * The user is created at once, but cannot do anything until the address has accepted the mailed link: a new
  * one by setting a password, one that signs in elsewhere with the sign-in that it has. Which of the two it
  * is, nobody learns who invites (decision 89).
  */
 export const createUser: Handler<typeof call> = async (ctx, { body }) => {
-  await requireOpenDomain(ctx, body.email);
   const place = await findMemberAccount(ctx, body.organizationId);
+  return loadUser(ctx, place.id, await invite(ctx, place, body));
+};
+
+/**
+ * @returns the id of the person who was invited to an account.
+ * @throws Refusal before anything is written, for an address, a role or teams that cannot be.
+ */
+export async function invite(ctx: CommandContext, place: MemberAccount, body: Invited): Promise<string> {
+  await requireOpenDomain(ctx, body.email);
   const { role, realm } = await readRole(ctx, place, body);
   if (body.slackHandle && !isStaff(ctx)) refuse('not-allowed');
   if (await findInAccount(ctx, place.id, body.email)) refuseTaken();
@@ -65,8 +76,8 @@ export const createUser: Handler<typeof call> = async (ctx, { body }) => {
   await setTeams(ctx, created, place.id, body.teamIds);
   await assignByForm(ctx, created, { accountType: place.accountType, role }, body.accountIds);
   await mailInvitation(ctx, created);
-  return loadUser(ctx, place.id, created.id);
-};
+  return created.id;
+}
 
 const refuseTaken = (): never =>
   refuse('email-in-use', {}, [

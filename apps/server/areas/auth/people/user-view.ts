@@ -19,16 +19,21 @@ export type UserRow = Selectable<Tables['person']> & {
   account: { id: string; name: string };
   teams: { id: string; name: string }[];
   accountIds: string[];
+  photographed: Date | null;
 };
 
 /** Joins what the account knows about a person; the person is `t`. */
 export const joinMembership = (organizationId: string): RawBuilder<unknown> =>
   sql`left join membership m on m.person_id = t.id and m.organization_id = ${organizationId}`;
 
-/** The users of an account: those who belong to it, and guests with access to it. */
+/**
+ * The users of an account: those who belong to it, and guests with access to it. They are named by two
+ * indexes; an `or` of both would read everybody there is.
+ */
 export const belongs = (organizationId: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(t.removed_at is null and (t.organization_id = ${organizationId}
-    or m.person_id is not null))`;
+  sql<SqlBool>`(t.removed_at is null and t.id in (
+    select id from person where organization_id = ${organizationId}
+    union all select person_id from membership where organization_id = ${organizationId}))`;
 
 /** What is shown of a user in addition to the columns of their person. */
 export const userExtras = (organizationId: string) => ({
@@ -46,6 +51,8 @@ export const userExtras = (organizationId: string) => ({
   }>`json_build_object('id', ${organizationId}::text, 'name', coalesce(
     (select name from organization where id = ${organizationId}),
     (select name from account where id = ${organizationId}), ''))`,
+  photographed: sql<Date | null>`(select modified from person_photo
+    where person_id = t.id and picture is not null)`,
   accountIds: sql<string[]>`coalesce(
     (select array_agg(target_id) from reach where holder_id = t.id), '{}')::text[]`,
 });
@@ -69,7 +76,10 @@ export const userNeeds = [
 ] as const;
 
 type Listed = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'enabled' | (typeof userNeeds)[number]> &
-  Pick<UserRow, 'shownRole' | 'shownRealm' | 'isGuest' | 'hasIdentity' | 'account' | 'accountIds'>;
+  Pick<
+    UserRow,
+    'shownRole' | 'shownRealm' | 'isGuest' | 'hasIdentity' | 'account' | 'accountIds' | 'photographed'
+  > & { email: string };
 
 /** The fields of a user without a column of the same name, each as a function of the row. */
 export const userFields = (ctx: CommandContext) => ({
@@ -84,6 +94,10 @@ export const userFields = (ctx: CommandContext) => ({
   status: statusOf,
   passwordResetDate: (row: Listed) => row.passwordSetAt?.toISOString() ?? null,
   isYou: (row: Listed) => row.id === actorOf(ctx).userId,
+  avatarUrl: (row: Listed) =>
+    row.photographed && !row.isGuest && row.account.id === actorOf(ctx).organizationId
+      ? `/api/user/v1/pic/email/${encodeURIComponent(row.email)}?of=${row.photographed.getTime()}`
+      : null,
   can: (row: Listed) => canDo(ctx, row),
 });
 

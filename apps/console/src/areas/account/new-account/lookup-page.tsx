@@ -11,6 +11,7 @@ import { useRegion } from '../../../core/use-region.ts';
 import { useGo } from '../../../kit/app-link.tsx';
 import { useCommandRunner } from '../../../kit/dialogs/command.ts';
 import { ErrorNote } from '../../../kit/error-note.tsx';
+import { phoneText } from '../../../kit/format.ts';
 import { DraftNote } from '../../../kit/forms/draft-note.tsx';
 import { fieldErrorsOf } from '../../../kit/forms/field-errors.ts';
 import { FieldGrid } from '../../../kit/forms/field-grid.tsx';
@@ -31,6 +32,7 @@ import {
   isNamed,
   lookupDraft,
   lookupHref,
+  mailsToPhysical,
   submissionBody,
   type NewAccountValues,
   useCreateBody,
@@ -64,7 +66,7 @@ export default function LookupPage() {
   const field = useTeamField(team);
   const firmographics = firmographicsIn(address);
   const bodyOf = useCreateBody(field.team, firmographics);
-  const carried = {
+  const typed = {
     ...emptyAccount,
     name,
     state,
@@ -74,6 +76,7 @@ export default function LookupPage() {
     address1: street,
     mailingAddress: mailing ?? emptyAccount.mailingAddress,
   };
+  const carried = { ...typed, sameMailing: mailsToPhysical(typed) };
   const form = useNewAccountForm(carried, lookupDraft(base, carried));
 
   const { run, busy, error } = useCommandRunner({
@@ -201,10 +204,11 @@ export default function LookupPage() {
         )}
         <strong>{form.values.name}</strong>
         <div className={classes.resultMeta}>
-          {[form.values.address1, form.values.city, form.values.state, form.values.zipCode, form.values.phone]
+          {[form.values.address1, form.values.city, form.values.state, form.values.zipCode]
             .filter(Boolean)
             .join(', ')}
         </div>
+        <div className={classes.resultMeta}>{phoneText(form.values.phone)}</div>
       </Section>
     </>
   );

@@ -66,6 +66,13 @@ export const begun = z
 export const mailingOf = ({ mailingAddress }: NewAccountValues): AddressValues | null =>
   Object.values(mailingAddress).some(Boolean) ? mailingAddress : null;
 
+/** Whether the whole address was given as the mailing address, too. */
+export const mailsToPhysical = (values: NewAccountValues): boolean =>
+  canCopyPhysical(values) &&
+  (['address1', 'city', 'state', 'zipCode'] as const).every(
+    (part) => values.mailingAddress[part] === values[part],
+  );
+
 /** What the directory knows about a chosen company cannot be changed here. */
 const schema = z.custom<NewAccountValues>().superRefine((values, context) => {
   const typed = values.cbid ? { phone: '', city: '', zipCode: '' } : {};

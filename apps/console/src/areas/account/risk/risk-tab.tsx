@@ -16,6 +16,11 @@ import classes from './risk.module.css';
 
 const RUNNING_MS = 2000;
 
+const comparedBy = (points: number): 'account:risk.above' | 'account:risk.alike' | 'account:risk.below' => {
+  if (points === 0) return 'account:risk.alike';
+  return points > 0 ? 'account:risk.above' : 'account:risk.below';
+};
+
 /** The company's scores compared with its industry, factor by factor, with the reasons on demand. */
 export function RiskTab({ account }: { account: Account }) {
   const { t } = useTranslation();
@@ -44,9 +49,7 @@ export function RiskTab({ account }: { account: Account }) {
                 />
               </div>
               <p className={classes.caption}>
-                {t(company >= industry ? 'account:risk.above' : 'account:risk.below', {
-                  points: Math.abs(company - industry),
-                })}{' '}
+                {t(comparedBy(company - industry), { points: Math.abs(company - industry) })}{' '}
                 {t('account:risk.text')}
               </p>
             </Section>

@@ -1,6 +1,7 @@
 import {
   addAgency,
   deleteAgency,
+  getAgency,
   refreshAgency,
   typedAgency,
   typedRecord,
@@ -9,7 +10,7 @@ import {
 } from '@parapet/contract/account/agency-records';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
-import { openConfirm, openForm } from '../../../kit/dialogs/index.ts';
+import { openConfirm, openForm, openNotice } from '../../../kit/dialogs/index.ts';
 import { AddFields, RecordFields } from './agency-fields.tsx';
 
 const refresh = ['account', 'agency', 'auth', 'activity'];
@@ -85,12 +86,28 @@ export const openUpdateAgency = (agency: AgencyRecord) => {
   });
 };
 
-/** Deletes an agency that was added by mistake. */
-export const openDeleteAgency = (
+/** Deletes an agency that was added by mistake; of any other it says what keeps it. */
+export async function openDeleteAgency(
   { id: agencyId, version, agencyName: name }: AgencyRecord,
   gone: () => void,
-) =>
-  openConfirm({
+): Promise<void> {
+  const { holds } = await send(getAgency, { params: { agencyId } });
+  if (holds.length > 0)
+    return openNotice({
+      title: t('agency:record.remove.blocked', { name }),
+      body: (
+        <>
+          <p>{t('agency:record.remove.blockedText')}</p>
+          <ul>
+            {holds.map(({ what, count }) => (
+              <li key={what}>{t(`agency:record.holds.${what}`, { count })}</li>
+            ))}
+          </ul>
+        </>
+      ),
+      close: t('common:action.close'),
+    });
+  await openConfirm({
     title: t('agency:record.remove.open'),
     confirm: t('agency:record.remove.open'),
     danger: true,
@@ -100,6 +117,7 @@ export const openDeleteAgency = (
     done: t('agency:record.remove.done', { name }),
     refresh,
   });
+}
 
 /** Reads the record again, and copies the agency's name to the accounts that repeat it. */
 export const openRefreshAgency = ({ id: agencyId, agencyName: name }: AgencyRecord) =>

@@ -3,8 +3,6 @@ import type { AgencyRecord } from '@parapet/contract/account/agency-records';
 import {
   deleteMediumLogo,
   deleteSmallLogo,
-  getMediumLogo,
-  getSmallLogo,
   logoLimits,
   logoShapes,
   logoSizes,
@@ -12,45 +10,17 @@ import {
   type LogoSize,
   uploadLogo,
 } from '@parapet/contract/agency/logo';
-import { useQuery } from '@tanstack/react-query';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, queryClient, send } from '../../../core/client.ts';
+import { messageOf, send } from '../../../core/client.ts';
+import { useLogo } from '../../../kit/agency-logo.tsx';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 import { Section } from '../../../kit/page/section.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { openCropLogo } from './crop-logo-dialog.tsx';
 import classes from './logo.module.css';
 
-const calls = {
-  SMALL: { get: getSmallLogo, remove: deleteSmallLogo },
-  MEDIUM: { get: getMediumLogo, remove: deleteMediumLogo },
-} as const;
-
-/** A 204 means that there is no logo. */
-function useLogo(id: string, size: LogoSize): string | null {
-  const { data } = useQuery(
-    {
-      queryKey: ['agency', 'logo', id, size],
-      queryFn: async () => {
-        const picture = (await send(calls[size].get, { params: { id } })) as Blob | undefined;
-        return picture?.size ? picture : null;
-      },
-    },
-    queryClient,
-  );
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!data) {
-      setUrl(null);
-      return undefined;
-    }
-    const made = URL.createObjectURL(data);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
-  return url;
-}
+const removing = { SMALL: deleteSmallLogo, MEDIUM: deleteMediumLogo } as const;
 
 /** The two logos of an agency; whoever may, brings another one and crops it. */
 export function Logos({ agency }: { agency: AgencyRecord }) {
@@ -100,7 +70,7 @@ function Logo({ agency: { id, agencyName, can }, size }: { agency: AgencyRecord;
       body: t('agency:record.logo.removeText', { name: agencyName }),
       confirm: t('agency:record.logo.remove'),
       danger: true,
-      command: () => send(calls[size].remove, { params: { id } }),
+      command: () => send(removing[size], { params: { id } }),
       done: t('agency:record.logo.removed'),
       refresh: ['agency'],
     });

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../core/client.ts';
+import { usePhotoOf } from '../../../core/session/use-photo.ts';
 import { useScopes } from '../../../core/session/use-me.ts';
 import { actionsOf, rowActionsOf } from '../../../kit/actions/record-actions.tsx';
 import { DataList } from '../../../kit/list/data-list.tsx';
@@ -53,9 +54,20 @@ function Name({ user }: { user: User }) {
   const { t } = useTranslation();
   return (
     <span className={classes.name}>
+      <Face user={user} />
       {user.fullName}
       {user.isYou && <StatusBadge tone="accent" label={t('organization:user.you')} />}
       {user.isGuest && <StatusBadge tone="neutral" label={t('organization:user.guest')} />}
+    </span>
+  );
+}
+
+/** The photo of a colleague, or their initials; the name stands beside it. */
+function Face({ user }: { user: User }) {
+  const photo = usePhotoOf(user);
+  return (
+    <span className={classes.face} aria-hidden>
+      {photo ? <img src={photo} alt="" /> : `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}`}
     </span>
   );
 }

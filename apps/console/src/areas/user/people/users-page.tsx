@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconFileUpload, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useBasePath, useScopes } from '../../../core/session/use-me.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
@@ -19,12 +19,28 @@ export default function UsersPage() {
       {t('organization:user.add')}
     </Button>
   );
+  const byFile = add && (
+    <Button
+      variant="default"
+      leftSection={<IconFileUpload size={16} aria-hidden />}
+      onClick={() => void import('./invite-users-dialog.tsx').then((it) => it.openInviteUsers(place))}
+    >
+      {t('organization:command.invite-users.open')}
+    </Button>
+  );
   return (
     <>
       <PageHeader
         title={t('organization:user.list')}
         subtitle={t('organization:user.subtitle', { account: place.name })}
-        actions={add}
+        actions={
+          add && (
+            <>
+              {byFile}
+              {add}
+            </>
+          )
+        }
         links={!place.isOther && <ManageLinks />}
         back={
           place.isOther ? { href: `${base}/organizations`, label: t('organization:org.list') } : undefined

@@ -12,8 +12,8 @@ import { openForm, openNotice } from '../../../kit/dialogs/index.ts';
 import type { FormFields } from '../../../kit/forms/use-record-form.ts';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { FILE_PATIENCE_MS, FileField, neededSheet } from '../../../kit/inputs/file-field.tsx';
-import { Note } from '../../../kit/note.tsx';
 import { saveFile } from '../../../kit/save-file.ts';
+import { RowErrors } from '../row-errors.tsx';
 
 const { shape } = importDirectory.body;
 const schema = z.object({ file: neededSheet, source: shape.source, asOf: shape.asOf });
@@ -99,17 +99,7 @@ function Outcome({ outcome }: { outcome: Answer<typeof importDirectory> }) {
         ))}
         {same > 0 && <List.Item>{word('organization:directory.outcome.same', { count: same })}</List.Item>}
       </List>
-      {errors.length > 0 && (
-        <Note tone="caution" title={word('organization:directory.outcome.errors')}>
-          <List>
-            {errors.map(({ row, column, detail }) => (
-              <List.Item key={`${row} ${column}`}>
-                {word('organization:directory.outcome.error', { row, column, detail })}
-              </List.Item>
-            ))}
-          </List>
-        </Note>
-      )}
+      <RowErrors errors={errors} />
     </Stack>
   );
 }

@@ -1,0 +1,48 @@
+import pg from 'pg';
+import type { TestServer } from './servers/server.ts';
+
+type Asked = { text: string; values: unknown[] };
+
+/**
+ * How PostgreSQL answers the statements of a call, for the server's role: what the call asks is written down
+ * while it runs, and explained afterwards, as it was asked.
+ * @param about names the statements that are meant, by a part of their text
+ */
+export async function plansOf(
+  { database }: TestServer,
+  about: string,
+  call: () => Promise<unknown>,
+): Promise<string[]> {
+  const asked: Asked[] = [];
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function noted(this: pg.Client, ...given: unknown[]) {
+    const [first, values] = given as [string | Partial<Asked>, unknown[]?];
+    const text = typeof first === 'string' ? first : (first?.text ?? '');
+    const own = typeof first === 'string' ? values : first?.values;
+    if (text.includes(about)) asked.push({ text, values: own ?? [] });
+    return (query as (...all: unknown[]) => unknown).apply(this, given);
+  } as typeof query;
+  try {
+    await call();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  const plans: string[] = [];
+  for (const { text, values } of asked) {
+    const { rows } = await database.pool.query<Record<'QUERY PLAN', string>>({
+      text: `explain (analyze, costs off, timing off, summary off, buffers off) ${text}`,
+      values,
+    });
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+  }
+  return plans;
+}
+
+/** The most rows that a step of a plan reads: those that it hands on, and those that it leaves out. */
+export const mostRead = (plan: string): number =>
+  Math.max(
+    0,
+    ...[...plan.matchAll(/actual rows=([\d.]+)|Rows Removed by [A-Za-z ]+: (\d+)/g)].map(
+      ([, kept, removed]) => Number(kept ?? removed),
+    ),
+  );

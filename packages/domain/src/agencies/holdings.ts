@@ -1,0 +1,14 @@
+/** What hangs on an agency, and keeps it from being deleted. */
+export const agencyHoldings = [
+  'people',
+  'accounts',
+  'policies',
+  'agencies',
+  'guests',
+  'licenses',
+  'surplusLicenses',
+  'appointments',
+  'rates',
+  'levels',
+] as const;
+export type AgencyHolding = (typeof agencyHoldings)[number];
