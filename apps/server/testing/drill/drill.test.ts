@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest';
 import { drillNames, runDrills } from './drill.ts';
 
+/** In the gate those that no other test breaks: of killed servers and databases, crash and outage tell. */
+const names = process.env['PARAPET_DEEP'] ? drillNames : ['backup', 'full-disk', 'failover'];
+
 it(
   'loses nothing and doubles nothing in any drill, with three agents at work',
   { timeout: 240_000 },
   async () => {
-    const found = await runDrills(drillNames, 3);
+    const found = await runDrills(names, 3);
     expect(found.map(({ drill, lost, doubled }) => [drill, lost, doubled])).toEqual(
-      drillNames.map((name) => [name, 0, 0]),
+      names.map((name) => [name, 0, 0]),
     );
     for (const { drill, acknowledged, broken } of found) {
       expect(acknowledged, drill).toBeGreaterThan(3);
