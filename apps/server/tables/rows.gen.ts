@@ -1381,12 +1381,15 @@ export interface Moratorium {
 
 export interface Note {
   accountId: string;
+  addsTo: string | null;
   agencyId: string;
   authorId: string | null;
   authorName: string;
+  correctedAt: Date | null;
   created: Generated<Date>;
   id: Generated<string>;
   isInternal: boolean;
+  isPinned: Generated<boolean>;
   mentions: Generated<object>;
   modified: Generated<Date>;
   noteType: string;

@@ -33,6 +33,7 @@ import { listScoreSavings } from './list-score-savings.ts';
 import { getSnapshot } from './get-snapshot.ts';
 import { listSnapshots } from './list-snapshots.ts';
 import { addNote, getNote, listAccountNotes, listNoteTypes, listQuoteNotes, updateNote } from './notes.ts';
+import { pinNote } from './pin-note.ts';
 import { keepPresence, leaveQuote } from './presence.ts';
 import { readQuotes } from './read-quotes.ts';
 import { reassessRisk } from './reassess-risk.ts';
@@ -136,6 +137,7 @@ export const quoteHandlers: Handlers<typeof quoteCalls, 'upload-no-known-loss' |
   'get-note': getNote,
   'add-note': addNote,
   'update-note': updateNote,
+  'pin-note': pinNote,
   'send-quote': sendQuote,
   'share-quote': shareQuote,
   'sign-quote': signQuote,

@@ -245,6 +245,7 @@ export const OURS: readonly string[] = [
   'update-security-contact',
   'add-state',
   'update-note',
+  'pin-note',
   'search-screenings',
   'clear-screening',
   'search-moratoria',

@@ -87,6 +87,7 @@ export const accountRefusals = {
   },
   'note-final': {
     status: 409,
-    message: 'A note can be changed by its author for 15 minutes. Write another one.',
+    message: 'A note can be changed by its author for 15 minutes. Add to it instead.',
   },
+  'note-adds-to': { status: 409, message: 'This adds to a note, and stands below it. Pin the note itself.' },
 } as const;
