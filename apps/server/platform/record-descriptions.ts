@@ -248,7 +248,7 @@ export const descriptions: Readonly<Record<Recorded, Description>> = {
     key: ['id'],
     isVersioned: true,
     isModified: true,
-    hidden: ['wording', 'isByHand', 'formTypeId'],
+    hidden: ['wording', 'isByHand', 'formTypeId', 'changedById', 'changedBy', 'approvedBy'],
   },
   formType: { owner: () => ({}), key: ['id'], isVersioned: true, isModified: true },
   usState: { owner: () => ({}), key: ['id'], isVersioned: true, isModified: true },

@@ -1070,6 +1070,9 @@ export interface Finding {
 }
 
 export interface Form {
+  approvedBy: Generated<string>;
+  changedBy: Generated<string>;
+  changedById: string | null;
   condition: Generated<object>;
   created: Generated<Date>;
   edition: string;
@@ -1078,6 +1081,7 @@ export interface Form {
   formKey: string;
   formTypeId: string;
   id: Generated<string>;
+  isApproved: Generated<boolean>;
   isByHand: Generated<boolean>;
   isRemoved: Generated<boolean>;
   modified: Generated<Date>;

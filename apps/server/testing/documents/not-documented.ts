@@ -246,6 +246,8 @@ export const OURS: readonly string[] = [
   'add-state',
   'update-note',
   'pin-note',
+  'approve-form',
+  'preview-form',
   'search-screenings',
   'clear-screening',
   'search-moratoria',

@@ -28,6 +28,15 @@ const columnsOf = (t: TFunction, base: string) =>
     'edition',
     { key: 'formName', card: 'title' },
     'formTypeName',
+    {
+      key: 'isApproved',
+      cell: ({ isApproved }) =>
+        isApproved ? (
+          t('organization:forms.approved')
+        ) : (
+          <StatusBadge tone="caution" label={t('organization:forms.waits')} />
+        ),
+    },
     'effectiveFrom',
     'effectiveTo',
     {
