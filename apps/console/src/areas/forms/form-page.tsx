@@ -66,24 +66,26 @@ function FormDetails({ form }: { form: FormView }) {
         }
       />
       {!form.isApproved && (
-        <Note
-          tone="caution"
-          title={t('organization:forms.waits')}
-          action={
-            form.mayApprove && (
-              <Button
-                leftSection={<IconCheck size={16} aria-hidden />}
-                onClick={() => void openApproveForm(form)}
-              >
-                {t('organization:forms.approve.open')}
-              </Button>
-            )
-          }
-        >
-          {t(form.mayApprove ? 'organization:forms.waitsForYou' : 'organization:forms.waitsForOther', {
-            name: form.changedBy,
-          })}
-        </Note>
+        <div style={{ marginBottom: 16 }}>
+          <Note
+            tone="caution"
+            title={t('organization:forms.waits')}
+            action={
+              form.mayApprove && (
+                <Button
+                  leftSection={<IconCheck size={16} aria-hidden />}
+                  onClick={() => void openApproveForm(form)}
+                >
+                  {t('organization:forms.approve.open')}
+                </Button>
+              )
+            }
+          >
+            {t(form.mayApprove ? 'organization:forms.waitsForYou' : 'organization:forms.waitsForOther', {
+              name: form.changedBy,
+            })}
+          </Note>
+        </div>
       )}
       <Section title={t('organization:forms.which')}>
         <KeyValues
