@@ -67,6 +67,9 @@ describe('a form that somebody adds', () => {
   it('goes onto policies once somebody else has approved it', async () => {
     const form = await add('PAR-A100-US');
     expect(form.isApproved).toBe(false);
+    const waiting = { 'filter.isApproved': 'in:false' } as object;
+    const found = await did(server.call(searchForms, { query: waiting }, second));
+    expect(found.content.map(({ formNumber }) => formNumber)).toEqual(['PAR-A100-US']);
     expect(await formsOfNewPolicy()).not.toContain('PAR-A100-US 11 26');
     expect(await get(form.id)).toMatchObject({ changedBy: 'Ada Okafor', approvedBy: '', mayApprove: false });
     expect((await approve(form.id, admin)).refusal.code).toBe('own-form');

@@ -103,6 +103,14 @@ export default function FormsPage() {
             options: types.map(({ name }) => ({ value: name, label: name })),
           },
           {
+            key: 'isApproved',
+            label: t('organization:forms.field.isApproved'),
+            options: [
+              { value: 'false', label: t('organization:forms.waits') },
+              { value: 'true', label: t('organization:forms.approved') },
+            ],
+          },
+          {
             key: 'productType',
             label: t('organization:forms.field.productTypes'),
             options: products.map(({ productType: value }) => ({
