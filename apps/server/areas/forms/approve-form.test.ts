@@ -1,3 +1,4 @@
+import { previewForm } from '@parapet/contract/docs/index';
 import {
   addForm,
   approveForm,
@@ -130,16 +131,12 @@ describe('a form that somebody adds', () => {
 });
 
 describe('the preview of a form', () => {
-  const preview = (id: string, as: { token: string }) =>
-    fetch(`${server.url}/api/docs/v1/forms/${id}/preview`, {
-      headers: { authorization: `Bearer ${as.token}` },
-    });
+  const preview = (formId: string, as: { token: string }) =>
+    server.call(previewForm, { params: { formId } }, as);
 
   it('is a PDF of what it says, before any policy has it, with what a policy fills in left open', async () => {
     const { id } = await add('PAR-A105-US');
-    const reply = await preview(id, underwriter);
-    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-    const said = pdfText(new Uint8Array(await reply.arrayBuffer())).join(' ');
+    const said = pdfText(new Uint8Array(await did(preview(id, underwriter)))).join(' ');
     for (const part of [
       'Notice PAR-A105-US',
       'Read this first, [company].',
@@ -155,7 +152,7 @@ describe('the preview of a form', () => {
   it('can be had of every edition, in the language of its region', async () => {
     const { content } = await did(server.call(searchForms, { query: { size: 2000 } }, admin));
     for (const { id, region, formName } of content) {
-      const pdf = Buffer.from(await (await preview(id, admin)).arrayBuffer());
+      const pdf = Buffer.from(await did(preview(id, admin)));
       expect(pdf.subarray(0, 5).toString(), formName).toBe('%PDF-');
       expect(pdf.toString('latin1'), formName).toContain(region === 'UK' ? '(en-GB)' : '(en-US)');
     }
