@@ -36,6 +36,12 @@ test('an administrator keeps the forms library @once', async ({ page, allowInCon
     await page.getByRole('searchbox').fill(number);
     await row(number).getByRole('link', { name: number }).click();
     await expect(page.getByText('Every policy of the region')).toBeVisible();
+    // Who wrote it does not approve it.
+    await expect(page.getByText(/No policy has this edition until another administrator/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    const preview = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    expect((await preview).suggestedFilename()).toBe(`${number}-11-26.pdf`);
     await expectGood(page);
   });
 
@@ -44,8 +50,8 @@ test('an administrator keeps the forms library @once', async ({ page, allowInCon
     await dialog(page).getByRole('textbox', { name: 'Edition' }).fill('12 27');
     await dialog(page).getByRole('textbox', { name: 'In force from' }).fill('12/01/2027');
     await dialog(page).getByRole('button', { name: 'Add edition' }).click();
-    await expectToast(page, 'Edition 12 27 is in force from Dec 1, 2027');
-    await expect(row('11 26')).toContainText('Nov 30, 2027');
+    await expectToast(page, 'Edition 12 27, from Dec 1, 2027, waits for approval');
+    await expect(row('11 26')).toContainText('–');
   });
 
   await test.step('it is deleted after a question', async () => {

@@ -250,6 +250,18 @@ test.describe('underwriting', () => {
       await expect(page.getByText('Internal', { exact: true })).toBeVisible();
     });
 
+    await test.step('it is pinned, and what is added stands below it', async () => {
+      await page.getByRole('button', { name: 'Pin', exact: true }).click();
+      await expect(page.getByRole('img', { name: 'Pinned' })).toBeVisible();
+      await page.getByRole('button', { name: 'Add to this note' }).click();
+      await dialog.getByRole('textbox', { name: 'Note' }).fill('The broker agrees');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Save note' }).click();
+      const added = page.getByRole('list', { name: 'Added since' });
+      await expect(added.getByText('The broker agrees')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Unpin' })).toBeVisible();
+    });
+
     await test.step('the quote is declined with a reason, its account as well, and a failure says so (QUO-116, QUO-417, QUO-811)', async () => {
       await page.getByRole('button', { name: 'Decline', exact: true }).first().click();
       await dialog.getByRole('combobox', { name: 'Reason', exact: true }).click();

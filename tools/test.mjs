@@ -16,6 +16,7 @@ if (isDeep) {
   process.env.PARAPET_DEEP = '1';
   process.env.PARAPET_SEED ??= String(randomInt(1, 2 ** 31));
   process.env.PARAPET_HISTORIES ??= '1000';
+  process.env.PARAPET_MAILS ??= '10000';
 }
 console.log(`seed ${runSeed()}: PARAPET_SEED=${runSeed()} tries the same inputs again`);
 

@@ -1070,6 +1070,9 @@ export interface Finding {
 }
 
 export interface Form {
+  approvedBy: Generated<string>;
+  changedBy: Generated<string>;
+  changedById: string | null;
   condition: Generated<object>;
   created: Generated<Date>;
   edition: string;
@@ -1078,6 +1081,7 @@ export interface Form {
   formKey: string;
   formTypeId: string;
   id: Generated<string>;
+  isApproved: Generated<boolean>;
   isByHand: Generated<boolean>;
   isRemoved: Generated<boolean>;
   modified: Generated<Date>;
@@ -1381,12 +1385,15 @@ export interface Moratorium {
 
 export interface Note {
   accountId: string;
+  addsTo: string | null;
   agencyId: string;
   authorId: string | null;
   authorName: string;
+  correctedAt: Date | null;
   created: Generated<Date>;
   id: Generated<string>;
   isInternal: boolean;
+  isPinned: Generated<boolean>;
   mentions: Generated<object>;
   modified: Generated<Date>;
   noteType: string;

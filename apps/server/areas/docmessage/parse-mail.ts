@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { simpleParser, type AddressObject, type ParsedMail } from 'mailparser';
+import { fileTypeNames, fileTypes, isFileType, splitFileName } from '@parapet/domain/documents/file-types';
+import { simpleParser, type AddressObject, type Attachment, type ParsedMail } from 'mailparser';
+import { textOfHtml } from './text-of-html.ts';
 
 /** A file of a mail, and why it is not taken. */
 export type MailFile = { name: string; bytes: Uint8Array; notTaken?: string };
@@ -21,6 +23,7 @@ const LONGEST_ID = 300;
 const LONGEST_SUBJECT = 300;
 const LONGEST_BODY = 200_000;
 const LONGEST_HTML = 2_000_000;
+const LONGEST_NOTE = 100_000;
 const MOST_ADDRESSES = 50;
 const MOST_REFERENCES = 50;
 
@@ -65,26 +68,70 @@ export async function parseMail(raw: Buffer, sender: string): Promise<IncomingMa
     to: addressesIn(mail.to),
     cc: addressesIn(mail.cc),
     subject: oneLine(mail.subject ?? '', LONGEST_SUBJECT),
-    body: clean(await textOf(mail))
-      .replaceAll('\r\n', '\n')
-      .trim()
-      .slice(0, LONGEST_BODY),
-    files: mail.attachments.map(({ filename, contentType, content }, at) => ({
-      name: oneLine(filename ?? nameOf(contentType, at), 200),
-      bytes: new Uint8Array(content),
-    })),
+    ...partsOf(mail, raw),
   };
+}
+
+/** All that a mail has to say: what cannot be shown whole is kept as the file that it came as. */
+function partsOf(mail: ParsedMail, raw: Buffer): Pick<IncomingMail, 'body' | 'files'> {
+  const attached = mail.attachments.map((file, at) => ({ file, name: nameOf(file, at) }));
+  const files = attached
+    .filter(({ file, name }) => !isNote(file, name))
+    .map(({ file, name }) => ({ name, bytes: new Uint8Array(file.content) }));
+  const notes = attached
+    .filter(({ file, name }) => isNote(file, name))
+    .map(({ file, name }) => `[${name}]\n${decoded(file)}`);
+  const told = tidy([textOf(mail), ...notes].map((text) => text.trim()).join('\n\n'));
+  // Parts that nobody can tell apart are shown as they came.
+  const bare =
+    told === '' && attached.length === 0
+      ? tidy(
+          raw
+            .toString()
+            .split(/\r?\n\r?\n/)
+            .slice(1)
+            .join('\n\n'),
+        )
+      : '';
+  const body = (told || bare).slice(0, LONGEST_BODY);
+  if (bare || told.length > body.length) files.push({ name: 'message.eml', bytes: new Uint8Array(raw) });
+  return { body, files };
+}
+
+const tidy = (text: string): string => clean(text).replaceAll('\r\n', '\n').trim();
+
+/** Plain text that came as a file is shown as text: the library takes no such files. */
+const isNote = ({ contentType, size }: Attachment, name: string): boolean =>
+  contentType === 'text/plain' && size <= LONGEST_NOTE && !isFileType(splitFileName(name).extension);
+
+function decoded({ content, headers }: Attachment): string {
+  const type = headers.get('content-type') as { params?: { charset?: string } } | undefined;
+  try {
+    return new TextDecoder(type?.params?.charset ?? 'utf-8', { fatal: true }).decode(content);
+  } catch {
+    return content.toString('latin1');
+  }
 }
 
 const OPTIONS = { skipImageLinks: true, skipTextToHtml: true, maxHtmlLengthToParse: LONGEST_HTML };
 
-/** The library makes text of HTML only where that is all of the mail: with pictures beside it, it is asked again. */
-async function textOf({ text, html }: ParsedMail): Promise<string> {
-  if (text?.trim() || !html) return text ?? '';
-  const alone = Buffer.from(`Content-Type: text/html; charset=utf-8\r\n\r\n${html}`);
-  return (await simpleParser(alone, OPTIONS)).text ?? '';
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/**
+ * What a mail says. Programs send text and a page that say the same: a page with a table is read where the
+ * text has nothing more, since text has its cells anywhere.
+ */
+function textOf({ text = '', html }: ParsedMail): string {
+  if (!html || (text.trim() && !/<t[dh]\b/i.test(html))) return text;
+  const shown = textOfHtml(html);
+  const words = new Set(wordsOf(shown));
+  return wordsOf(text.replaceAll(/https?:\S+/g, '')).every((word) => words.has(word)) ? shown : text;
 }
 
-/** A file without a name is called after what it is. */
-const nameOf = (contentType: string, at: number): string =>
-  `file ${at + 1}.${contentType === 'message/rfc822' ? 'eml' : (contentType.split('/')[1] ?? 'bin')}`;
+/** A file without a name, or without an ending that is known, is called after what it is said to be. */
+function nameOf({ filename, contentType }: Attachment, at: number): string {
+  const given = oneLine(filename ?? '', 200);
+  const known = fileTypeNames.find((type) => fileTypes[type].split(';')[0] === contentType);
+  if (given) return known && !isFileType(splitFileName(given).extension) ? `${given}.${known}` : given;
+  return `file ${at + 1}.${known ?? contentType.split('/')[1] ?? 'bin'}`;
+}

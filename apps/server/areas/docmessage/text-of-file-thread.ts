@@ -1,10 +1,12 @@
 import type { Source } from '@parapet/domain/mail/read-application';
 import { splitFileName } from '@parapet/domain/documents/file-types';
+import { MOST_FILES } from '@parapet/domain/mail/message';
 import { parse } from 'csv-parse/sync';
 import { isTooWide } from '../../platform/apart/csv-width.ts';
 import { inThread } from '../../platform/apart/in-thread.ts';
 import { sheetRows } from '../../platform/apart/sheets/read-sheet.ts';
 import { pairsOfTable } from './pairs-of-table.ts';
+import { parseMail } from './parse-mail.ts';
 import { textOfPdf } from './text-of-pdf.ts';
 
 const MOST_ROWS = 500;
@@ -14,12 +16,45 @@ const rowsOf = (bytes: Uint8Array): unknown[][] =>
     ? []
     : parse(Buffer.from(bytes), { bom: true, relax_column_count: true, to_line: MOST_ROWS });
 
+type File = { name: string; bytes: Uint8Array };
+type Read = Pick<Source, 'lines' | 'pairs'>;
+
+/** What a file says, by its kind; nothing of a kind that has no text. */
+async function textOf(
+  { name, bytes }: File,
+  readMail?: (bytes: Uint8Array) => Promise<Read>,
+): Promise<Read | undefined> {
+  switch (splitFileName(name).extension) {
+    case 'pdf':
+      return textOfPdf(bytes);
+    case 'xlsx':
+      return { lines: [], pairs: pairsOfTable(await sheetRows(bytes)) };
+    case 'csv':
+      return { lines: [], pairs: pairsOfTable(rowsOf(bytes)) };
+    case 'eml':
+      return readMail?.(bytes);
+    default:
+      return undefined;
+  }
+}
+
+/** A mail that was passed on: its text and what its files say, but not what mails within it do. */
+async function textOfMail(bytes: Uint8Array): Promise<Read> {
+  const { body, files } = await parseMail(Buffer.from(bytes), '');
+  const read: Read[] = [
+    { lines: body.split('\n').map((text, at) => ({ place: `line ${at + 1}`, text })), pairs: [] },
+  ];
+  for (const file of files.slice(0, MOST_FILES)) {
+    const within = await textOf(file).catch(() => undefined);
+    if (!within) continue;
+    const placed = <T extends { place: string }>(one: T): T => ({
+      ...one,
+      place: `${file.name}, ${one.place}`,
+    });
+    read.push({ lines: within.lines.map(placed), pairs: within.pairs.map(placed) });
+  }
+  return { lines: read.flatMap(({ lines }) => lines), pairs: read.flatMap(({ pairs }) => pairs) };
+}
+
 // Runs in a thread (text-of-file.ts), whose memory and time are limited.
-export default inThread(async ({ name, bytes }: { name: string; bytes: Uint8Array }) => {
-  const read: Record<string, () => Promise<Pick<Source, 'lines' | 'pairs'>>> = {
-    pdf: () => textOfPdf(bytes),
-    xlsx: async () => ({ lines: [], pairs: pairsOfTable(await sheetRows(bytes)) }),
-    csv: async () => ({ lines: [], pairs: pairsOfTable(rowsOf(bytes)) }),
-  };
-  return read[splitFileName(name).extension]?.();
-});
+export default inThread((file: File) => textOf(file, textOfMail));

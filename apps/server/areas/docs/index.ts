@@ -2,6 +2,7 @@ import type { docsCalls } from '@parapet/contract/docs/index';
 import type { Handlers } from '../../platform/handler.ts';
 import { keepingFile } from '../files/index.ts';
 import { downloadDoc } from './library/download-doc.ts';
+import { previewForm } from './preview-form.ts';
 import { getNoticeTemplate } from './get-notice-template.ts';
 import { downloadPolicyDocs, listPolicyDocs } from './library/list-policy-docs.ts';
 import { downloadOptions, downloadProposal, downloadQuoteDocs, getQuoteDocs } from './quote-docs.ts';
@@ -28,6 +29,7 @@ export const docsHandlers: Handlers<
   | 'download-commissions'
   | 'download-payment-advice'
   | 'download-proposal'
+  | 'preview-form'
 > = {
   'verify-document': verifyDocument,
   'get-certificate': getCertificate,
@@ -39,6 +41,7 @@ export const docsHandlers: Handlers<
   'update-doc': updateDoc,
   'delete-doc': deleteDoc,
   'download-doc': downloadDoc,
+  'preview-form': previewForm,
   'list-policy-docs': listPolicyDocs,
   'download-policy-docs': downloadPolicyDocs,
   'get-notice-template': getNoticeTemplate,

@@ -110,8 +110,8 @@ export async function requireStillThere(
   form: FoundForm,
   after: (editions: FoundForm[]) => readonly Dates[],
 ): Promise<void> {
-  if (!needed.includes(form.formKey)) return;
-  const editions = await editionsOf(ctx, form);
+  if (!form.isApproved || !needed.includes(form.formKey)) return;
+  const editions = (await editionsOf(ctx, form)).filter(({ isApproved }) => isApproved);
   const first = editions.at(-1)!.effectiveFrom;
   if (!coversFrom(after(editions), first)) refuse('form-needed', { name: form.title });
 }

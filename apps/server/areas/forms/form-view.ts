@@ -101,6 +101,7 @@ export const viewOf = (row: FoundForm): FormRow => ({
   conditions: conditionsIn(row.condition),
   policies: row.policies ?? 0,
   isByHand: row.isByHand,
+  isApproved: row.isApproved,
   version: row.version,
   created: row.created.toISOString(),
   modified: row.modified.toISOString(),

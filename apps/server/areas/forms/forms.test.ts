@@ -1,6 +1,7 @@
 import {
   addForm,
   addFormType,
+  approveForm,
   deleteForm,
   deleteFormType,
   getForm,
@@ -18,16 +19,21 @@ import { addDays } from '@parapet/domain/dates';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfText } from '../../testing/pdf/pdf-text.ts';
+import { staffAs } from '../../testing/people/authority.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
 import { shippedForms } from '../catalog/index.ts';
 import { loadForms } from './index.ts';
 
 let server: TestServer;
-let admin: { token: string }, underwriter: { token: string }, agent: { token: string };
+let admin: { token: string },
+  second: { token: string },
+  underwriter: { token: string },
+  agent: { token: string };
 beforeAll(async () => {
   server = await startTestServer();
   admin = { token: await server.signIn('admin@parapet.example') };
+  second = await staffAs(server, 'service@parapet.example', 'Corp Admin');
   underwriter = { token: await server.signIn('underwriter@parapet.example') };
   agent = { token: await server.signIn('agent@harbor.example') };
 });
@@ -74,6 +80,11 @@ const bodyOf = async (id: string) => {
 };
 const update = async (id: string, change: object) =>
   server.call(updateForm, { params: { id }, body: { ...(await bodyOf(id)), ...change } }, admin);
+
+const approve = async (id: string) => {
+  const { version } = await get(id);
+  return did(server.call(approveForm, { params: { id }, body: { version } }, second));
+};
 
 async function issued() {
   const { token, policyId } = await boundPolicy(server);
@@ -237,8 +248,11 @@ describe('the forms of a policy', () => {
       'form-dates',
     );
     const next = await did(server.call(supersedeForm, { params, body }, admin));
+    await approve(next.id);
     expect(await get(form!.id)).toMatchObject({ effectiveTo: addDays(from, -1), isCarried: true });
-    await did(add('PAR-T200-US', { conditions: { ...anyPolicy, states: ['CA', 'TX', 'NY', 'FL'] } }));
+    const states = ['CA', 'TX', 'NY', 'FL'];
+    const own = await did(add('PAR-T200-US', { conditions: { ...anyPolicy, states } }));
+    await approve(own.id);
 
     const after = await issued();
     const words = await declarationsOf(after.id);
@@ -271,6 +285,7 @@ describe('the forms of a policy', () => {
     const { conditions, formName, lead, text, version } = await get(form!.id);
     const body = { edition: '01 40', formName, effectiveFrom: '2040-01-01', conditions, lead, text, version };
     const next = await did(server.call(supersedeForm, { params: { id: form!.id }, body }, admin));
+    await approve(next.id);
     expect((await get(form!.id)).effectiveTo).toBe('2039-12-31');
     await did(server.call(deleteForm, { params: { id: next.id } }, admin));
     expect((await get(form!.id)).effectiveTo).toBeNull();

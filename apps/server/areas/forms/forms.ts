@@ -4,12 +4,12 @@ import type {
   supersedeForm as supersedeCall,
   updateForm as updateCall,
 } from '@parapet/contract/forms/index';
-import { conditionOf } from '@parapet/contract/forms/shapes';
+import { conditionOf, conditionsIn } from '@parapet/contract/forms/shapes';
 import { addDays } from '@parapet/domain/dates';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { insertRecord, updateRecord, type Row } from '../../platform/records/records.ts';
-import { refuse } from '../../platform/refuse.ts';
+import { refuse, requireVersion } from '../../platform/refuse.ts';
 import {
   lockLibrary,
   ofProvider,
@@ -27,9 +27,17 @@ const keyOf = (number: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')}`.slice(0, 80);
-const nameOf = ({ number, edition, title }: Pick<Row<'form'>, 'number' | 'edition' | 'title'>) => ({
+export const nameOf = ({ number, edition, title }: Pick<Row<'form'>, 'number' | 'edition' | 'title'>) => ({
   form: `${number} ${edition}`,
   name: title,
+});
+
+/** Who writes an edition does not approve it: until somebody else does, no policy has it. */
+const writtenBy = ({ person }: CommandContext) => ({
+  isByHand: true,
+  isApproved: false,
+  changedBy: person.name,
+  changedById: person.id,
 });
 
 /** @throws Refusal 400 for a type that is not there. */
@@ -74,7 +82,7 @@ export const addForm: Handler<typeof addCall> = async (ctx, { body }) => {
     effectiveTo,
     condition: JSON.stringify(conditionOf(conditions)),
     wording: JSON.stringify(wordingWith(undefined, body, ctx.person.name)),
-    isByHand: true,
+    ...writtenBy(ctx),
     created: ctx.now,
     modified: ctx.now,
   };
@@ -98,6 +106,9 @@ export const updateForm: Handler<typeof updateCall> = async (ctx, { params, body
   const said = { formTypeId, number, edition, title, effectiveFrom, wording };
   const changes = (Object.keys(said) as (keyof typeof said)[]).some((name) => said[name] !== before[name]);
   if (before.policies && changes) refuse('form-carried', { count: String(before.policies) });
+  const condition = JSON.stringify(conditionOf(conditions));
+  const isElsewhere = JSON.stringify(conditionOf(conditionsIn(before.condition))) !== condition;
+  if (before.isApproved && (changes || isElsewhere)) refuse('form-approved');
   await requireNew(ctx, { ...before, ...said }, before.id);
   await requireStillThere(ctx, before, (editions) =>
     editions.map((one) => (one.id === before.id ? { effectiveFrom, effectiveTo } : one)),
@@ -106,8 +117,8 @@ export const updateForm: Handler<typeof updateCall> = async (ctx, { params, body
     ...said,
     wording: JSON.stringify(wording),
     effectiveTo,
-    condition: JSON.stringify(conditionOf(conditions)),
-    isByHand: true,
+    condition,
+    ...(before.isApproved ? { isByHand: true } : writtenBy(ctx)),
   };
   await updateRecord(ctx, 'form', before, { version, set }, (row) => ({
     event: 'organization.form-updated',
@@ -132,13 +143,7 @@ export const supersedeForm: Handler<typeof supersedeCall> = async (ctx, { params
     ]);
   requirePossible(region, conditions);
   await requireNew(ctx, { region, formKey, number, edition, effectiveFrom });
-  const last = addDays(effectiveFrom, -1);
-  const ends = before.effectiveTo !== null && before.effectiveTo < last ? before.effectiveTo : last;
-  await updateRecord(ctx, 'form', before, { version, set: { effectiveTo: ends, isByHand: true } }, (row) => ({
-    event: 'organization.form-superseded',
-    detail: { ...nameOf(row), date: effectiveFrom, by: edition },
-    owner: ofProvider(ctx),
-  }));
+  requireVersion(before, version);
   const values = {
     region,
     formKey,
@@ -150,7 +155,7 @@ export const supersedeForm: Handler<typeof supersedeCall> = async (ctx, { params
     effectiveTo: null,
     condition: JSON.stringify(conditionOf(conditions)),
     wording: JSON.stringify(wordingWith(before.wording, body, ctx.person.name)),
-    isByHand: true,
+    ...writtenBy(ctx),
     created: ctx.now,
     modified: ctx.now,
   };
@@ -166,7 +171,7 @@ export const deleteForm: Handler<typeof deleteCall> = async (ctx, { params }) =>
   await lockLibrary(ctx);
   const before = await findForm(ctx, params.id);
   if (before.policies) refuse('form-in-use', { count: String(before.policies) });
-  const replaced = await replacedBy(ctx, before);
+  const replaced = before.isApproved ? await replacedBy(ctx, before) : undefined;
   const reopened = { effectiveTo: before.effectiveTo };
   await requireStillThere(ctx, before, (editions) =>
     editions

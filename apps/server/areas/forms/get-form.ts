@@ -8,9 +8,12 @@ import { catalogOf } from '@parapet/domain/coverages/catalog';
 import { wordingText } from '@parapet/domain/forms/wording';
 import { allProducts, FAMILY } from '@parapet/domain/products';
 import { regionOfProduct } from '@parapet/domain/regions/regions';
+import { may } from '@parapet/domain/permissions/table';
+import { actorOf } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { allPapers, wordedFor } from '../catalog/index.ts';
+import { isOther } from './approve-form.ts';
 import { editionsOf, findForm, viewOf } from './form-view.ts';
 import { formsOfPolicy } from './library.ts';
 
@@ -28,6 +31,9 @@ export const getForm: Handler<typeof getCall> = async (ctx, { params }) => {
     lead: row.wording.lead,
     text: wordingText(row.wording.sections ?? []),
     isCarried: (row.policies ?? 0) > 0,
+    changedBy: row.changedBy,
+    approvedBy: row.approvedBy,
+    mayApprove: !row.isApproved && may(actorOf(ctx), 'form:manage') && isOther(ctx, row),
     editions: (await editionsOf(ctx, row)).map(({ id, edition, effectiveFrom, effectiveTo, policies }) => ({
       id,
       edition,

@@ -1,5 +1,6 @@
 import type { formCalls } from '@parapet/contract/forms/index';
 import type { Handlers } from '../../platform/handler.ts';
+import { approveForm } from './approve-form.ts';
 import { searchForms } from './form-view.ts';
 import { addFormType, deleteFormType, searchFormTypes, updateFormType } from './form-types.ts';
 import { addForm, deleteForm, supersedeForm, updateForm } from './forms.ts';
@@ -10,6 +11,7 @@ export const formHandlers: Handlers<typeof formCalls> = {
   'get-form': getForm,
   'add-form': addForm,
   'update-form': updateForm,
+  'approve-form': approveForm,
   'supersede-form': supersedeForm,
   'delete-form': deleteForm,
   'list-paper-types': listPaperTypes,
@@ -22,4 +24,11 @@ export const formHandlers: Handlers<typeof formCalls> = {
 };
 
 export { loadForms } from './load-forms.ts';
-export { editionInForce, formsOfPolicy, keepForms, unverifiedTextsIn, type PolicyForms } from './library.ts';
+export {
+  editionCalled,
+  editionInForce,
+  formsOfPolicy,
+  keepForms,
+  unverifiedTextsIn,
+  type PolicyForms,
+} from './library.ts';

@@ -67,11 +67,27 @@ const rowsOf = (ctx: CommandContext) =>
     .selectAll('form')
     .select(['formType.code as kind', 'formType.position']);
 
-/** Every edition of a region that is in the library; of one form where that is asked. */
+/** Every approved edition of a region that is in the library; of one form where that is asked. */
 async function libraryOf(ctx: CommandContext, region: RegionCode, form?: string): Promise<LibraryEdition[]> {
-  let rows = rowsOf(ctx).where('form.region', '=', region).where('form.isRemoved', '=', false);
+  let rows = rowsOf(ctx)
+    .where('form.region', '=', region)
+    .where('form.isRemoved', '=', false)
+    .where('form.isApproved', '=', true);
   if (form !== undefined) rows = rows.where('form.formKey', '=', form);
   return (await rows.execute()).map(editionFrom);
+}
+
+/** An edition of the library, approved or not, and the region that it is for. */
+export async function editionCalled(
+  ctx: CommandContext,
+  id: string,
+): Promise<{ region: RegionCode; edition: LibraryEdition }> {
+  const row = await rowsOf(ctx)
+    .where('form.id', '=', id)
+    .where('form.isRemoved', '=', false)
+    .executeTakeFirst();
+  if (!row) refuse('not-found');
+  return { region: row.region as RegionCode, edition: editionFrom(row) };
 }
 
 /**

@@ -103,6 +103,7 @@ async function addFormsOfPolicies(tx: FullTx): Promise<void> {
       .selectAll('form')
       .select(['formType.code as kind', 'formType.position'])
       .where('form.isRemoved', '=', false)
+      .where('form.isApproved', '=', true)
       .execute()
   ).map((row) => ({ region: row.region, ...editionFrom(row) }));
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {

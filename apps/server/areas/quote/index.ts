@@ -38,6 +38,7 @@ import { listScoreSavings } from './price/list-score-savings.ts';
 import { getSnapshot } from './builder/get-snapshot.ts';
 import { listSnapshots } from './builder/list-snapshots.ts';
 import { addNote, getNote, listAccountNotes, listNoteTypes, listQuoteNotes, updateNote } from './notes.ts';
+import { pinNote } from './pin-note.ts';
 import { keepPresence, leaveQuote } from './builder/presence.ts';
 import { readQuotes } from './read-quotes.ts';
 import { reassessRisk } from './underwriting/reassess-risk.ts';
@@ -141,6 +142,7 @@ export const quoteHandlers: Handlers<typeof quoteCalls, 'upload-no-known-loss' |
   'get-note': getNote,
   'add-note': addNote,
   'update-note': updateNote,
+  'pin-note': pinNote,
   'send-quote': sendQuote,
   'share-quote': shareQuote,
   'sign-quote': signQuote,

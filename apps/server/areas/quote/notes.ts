@@ -7,24 +7,24 @@ import type {
   Note,
   updateNote as updateCall,
 } from '@parapet/contract/quote/notes';
-import { isNoteEditable, mentionsIn, noteTypes } from '@parapet/domain/notes/note-types';
+import { isNoteEditable, noteTypes } from '@parapet/domain/notes/note-types';
 import { may } from '@parapet/domain/permissions/table';
 import type { Selectable } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { isStaff } from '../../platform/provider.ts';
-import { publicUrl } from '../../platform/public-url.ts';
-import { insertRecord, updateRecord } from '../../platform/records/records.ts';
+import { insertRecord, updateRecord, type Row } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { findAccount, ownerOf, type AccountRow } from '../account/index.ts';
+import { findAccount, ownerOf } from '../account/index.ts';
 import { announceQuote } from './builder/change-quote.ts';
+import { peopleNamed, tellMentioned } from './note-mentions.ts';
 import { findQuote } from './quote-view.ts';
 
-type NoteRow = Selectable<Tables['note']> & { quoteNumber: string | null };
+export type NoteRow = Selectable<Tables['note']> & { quoteNumber: string | null };
 const MOST = 500;
 
-const noteView = (ctx: CommandContext, row: NoteRow): Note => ({
+export const noteView = (ctx: CommandContext, row: NoteRow): Note => ({
   id: row.id,
   accountId: row.accountId,
   quoteId: row.quoteId,
@@ -33,15 +33,18 @@ const noteView = (ctx: CommandContext, row: NoteRow): Note => ({
   text: row.text,
   isInternal: row.isInternal,
   authorName: row.authorName,
+  addsTo: row.addsTo,
+  isPinned: row.isPinned,
   mentions: [...row.mentions],
   isEditable: isNoteEditable(row, ctx.person.id, ctx.now) && may(actorOf(ctx), 'note:write'),
   version: row.version,
   created: row.created.toISOString(),
+  corrected: row.correctedAt?.toISOString() ?? null,
   modified: row.modified.toISOString(),
 });
 
 /** Internal notes never leave the provider; row-level security enforces it a second time. */
-function notes(ctx: CommandContext) {
+export function notes(ctx: CommandContext) {
   const all = ctx.tx
     .selectFrom('note as n')
     .leftJoin('quote as q', 'q.id', 'n.quoteId')
@@ -64,6 +67,7 @@ export const listAccountNotes: Handler<typeof accountCall> = async (ctx, { param
     content: (
       await notes(ctx)
         .where('n.accountId', '=', account.id)
+        .orderBy('n.isPinned', 'desc')
         .orderBy('n.created', 'desc')
         .orderBy('n.id', 'desc')
         .limit(MOST)
@@ -78,6 +82,7 @@ export const listQuoteNotes: Handler<typeof quoteCall> = async (ctx, { params })
     content: (
       await notes(ctx)
         .where('n.quoteId', '=', quote.id)
+        .orderBy('n.isPinned', 'desc')
         .orderBy('n.created', 'desc')
         .orderBy('n.id', 'desc')
         .limit(MOST)
@@ -86,31 +91,45 @@ export const listQuoteNotes: Handler<typeof quoteCall> = async (ctx, { params })
   };
 };
 
+/** The note that another one adds to, which has its kind and its readers from it. */
+async function noteAddedTo(ctx: CommandContext, accountId: string, id: string) {
+  const named = await notes(ctx).where('n.id', '=', id).executeTakeFirst();
+  const root = await ctx.tx
+    .selectFrom('note')
+    .selectAll()
+    .where('id', '=', named?.addsTo ?? id)
+    .where('accountId', '=', accountId)
+    // Who reads it does not change while something is added.
+    .forShare()
+    .executeTakeFirst();
+  return (named && root) ?? refuse('not-found');
+}
+
 /** Other readers are told about a shared note at once, and never about an internal one. */
 export const addNote: Handler<typeof addCall> = async (ctx, { body }) => {
   const account = await findAccount(ctx, body.accountId);
-  const quote = body.quoteId ? await findQuote(ctx, body.quoteId) : null;
+  const root = body.addsTo ? await noteAddedTo(ctx, account.id, body.addsTo) : null;
+  const { quoteId, noteType, isInternal } = root ?? body;
+  const quote = quoteId ? await findQuote(ctx, quoteId) : null;
   if (quote && quote.accountId !== account.id) refuse('not-found');
-  const mentioned = await peopleNamed(ctx, body.text, { agencyId: account.agencyId, ...body });
+  const mentioned = await peopleNamed(ctx, body.text, { agencyId: account.agencyId, isInternal });
   const row = await insertRecord(
     ctx,
     'note',
     {
       ...ownerOf(account),
       quoteId: quote?.id ?? null,
-      noteType: body.noteType,
+      noteType,
       text: body.text,
-      isInternal: body.isInternal,
+      isInternal,
+      addsTo: root?.id ?? null,
       authorId: ctx.person.id,
       authorName: ctx.person.name,
       mentions: JSON.stringify(mentioned.map(({ id, name }) => ({ id, name }))),
       created: ctx.now,
       modified: ctx.now,
     },
-    ({ noteType, isInternal }) => ({
-      event: isInternal ? 'note.added-internally' : 'note.added',
-      detail: { noteType },
-    }),
+    () => ({ event: isInternal ? 'note.added-internally' : 'note.added', detail: { noteType } }),
   );
   await tellMentioned(ctx, row, mentioned, account);
   if (quote && !row.isInternal) await announceQuote(ctx, { ...quote, sentAt: null }, 'add-note');
@@ -123,8 +142,10 @@ export const updateNote: Handler<typeof updateCall> = async (ctx, { params, body
   if (!isNoteEditable(before, ctx.person.id, ctx.now)) refuse('note-final');
   const { quoteNumber, ...row } = before;
   const account = await findAccount(ctx, row.accountId);
-  const mentioned = await peopleNamed(ctx, body.text, { agencyId: account.agencyId, ...body });
-  const { text, noteType, isInternal, version } = body;
+  const { text, version } = body;
+  // What adds to a note is about the same and for the same.
+  const { noteType, isInternal } = row.addsTo ? await noteAddedTo(ctx, account.id, row.addsTo) : body;
+  const mentioned = await peopleNamed(ctx, text, { agencyId: account.agencyId, isInternal });
   const saved = await updateRecord(
     ctx,
     'note',
@@ -135,6 +156,7 @@ export const updateNote: Handler<typeof updateCall> = async (ctx, { params, body
         text,
         noteType,
         isInternal,
+        correctedAt: ctx.now,
         mentions: JSON.stringify(mentioned.map(({ id, name }) => ({ id, name }))),
       },
     },
@@ -143,6 +165,7 @@ export const updateNote: Handler<typeof updateCall> = async (ctx, { params, body
       detail: { noteType },
     },
   );
+  if (!row.addsTo) await followNote(ctx, saved);
   const known = new Set(before.mentions.map(({ id }) => id));
   await tellMentioned(
     ctx,
@@ -153,45 +176,18 @@ export const updateNote: Handler<typeof updateCall> = async (ctx, { params, body
   return noteView(ctx, { ...saved, quoteNumber });
 };
 
-type Mentioned = { id: string; name: string; email: string; accountType: string };
-
-/** Who is named by address and may read the note: colleagues, and people of the agency if it is shared. */
-async function peopleNamed(
-  ctx: CommandContext,
-  text: string,
-  { agencyId, isInternal }: { agencyId: string; isInternal: boolean },
-): Promise<Mentioned[]> {
-  const addresses = mentionsIn(text);
-  if (addresses.length === 0) return [];
-  const people = await ctx.tx
-    .selectFrom('person')
-    .select(['id', 'firstName', 'lastName', 'email', 'accountType'])
-    .where('email', 'in', addresses)
-    .where((where) =>
-      isInternal
-        ? where('accountType', '=', 'COWBELL')
-        : where.or([where('accountType', '=', 'COWBELL'), where('organizationId', '=', agencyId)]),
-    )
-    .orderBy('email')
-    .execute();
-  return people.map(({ firstName, lastName, ...person }) => ({
-    ...person,
-    name: `${firstName} ${lastName}`,
-  }));
-}
-
-/** The mail names the account and the author; the text stays where its readers sign in. */
-async function tellMentioned(
-  ctx: CommandContext,
-  note: { accountId: string },
-  people: readonly Mentioned[],
-  { name: company, region }: Pick<AccountRow, 'name' | 'region'>,
-): Promise<void> {
-  for (const { id, email, name, accountType } of people) {
-    if (id === ctx.person.id) continue;
-    const base = accountType === 'COWBELL' ? 'admin' : 'agency';
-    const link = publicUrl(ctx.config, `/${base}/accounts/${note.accountId}?tab=notes`);
-    const params = { name, author: ctx.person.name, company, link };
-    await ctx.publish({ topic: 'mail', payload: { to: email, region, template: 'note-mention', params } });
-  }
+/** What adds to a note goes where the note goes: to the agency, or back into the house. */
+async function followNote(ctx: CommandContext, { id, noteType, isInternal }: Row<'note'>): Promise<void> {
+  const added = await ctx.tx.selectFrom('note').selectAll().where('addsTo', '=', id).orderBy('id').execute();
+  for (const one of added)
+    await updateRecord(
+      ctx,
+      'note',
+      one,
+      { set: { noteType, isInternal }, skipUnchanged: true },
+      {
+        event: one.isInternal || isInternal ? 'note.updated-internally' : 'note.updated',
+        detail: { noteType },
+      },
+    );
 }

@@ -248,7 +248,7 @@ export const descriptions: Readonly<Record<Recorded, Description>> = {
     key: ['id'],
     isVersioned: true,
     isModified: true,
-    hidden: ['wording', 'isByHand', 'formTypeId'],
+    hidden: ['wording', 'isByHand', 'formTypeId', 'changedById', 'changedBy', 'approvedBy'],
   },
   formType: { owner: () => ({}), key: ['id'], isVersioned: true, isModified: true },
   usState: { owner: () => ({}), key: ['id'], isVersioned: true, isModified: true },
@@ -261,7 +261,7 @@ export const descriptions: Readonly<Record<Recorded, Description>> = {
     key: ['id'],
     isVersioned: true,
     isModified: true,
-    hidden: ['text', 'isInternal', 'mentions', 'authorId'],
+    hidden: ['text', 'isInternal', 'mentions', 'authorId', 'addsTo', 'correctedAt'],
   },
   organization: {
     owner: ({ id }: Row<'organization'>) => ({ organizationId: id }),

@@ -87,7 +87,7 @@ export const accountRefusals = {
   },
   'note-final': {
     status: 409,
-    message: 'A note can be changed by its author for 15 minutes. Write another one.',
+    message: 'A note can be changed by its author for 15 minutes. Add to it instead.',
   },
   'account-details-invalid': {
     status: 400,
@@ -112,4 +112,5 @@ export const accountRefusals = {
     status: 400,
     message: 'There are no rates for this product here today, so it is not offered.',
   },
+  'note-adds-to': { status: 409, message: 'This adds to a note, and stands below it. Pin the note itself.' },
 } as const;

@@ -256,6 +256,10 @@ export const historyEvents = {
   'note.updated-internally': { ...event('note', 'note', { noteType: text }), staffOnly: true },
   'note.updated': event('note', 'note', { noteType: text }),
   'note.added': event('note', 'note', { noteType: text }),
+  'note.pinned-internally': { ...event('note', 'note', { noteType: text }), staffOnly: true },
+  'note.pinned': event('note', 'note', { noteType: text }),
+  'note.unpinned-internally': { ...event('note', 'note', { noteType: text }), staffOnly: true },
+  'note.unpinned': event('note', 'note', { noteType: text }),
 
   'license.added': event('license', 'license', { licenseNumber: text, state: text }),
   'license.updated': event('license', 'license', { licenseNumber: text, state: text }),

@@ -25,6 +25,7 @@ export const organizationEvents = {
   'organization.industry-deleted': ofOrganization({ code: text, name: text }),
   'organization.directory-imported': ofOrganization({ name: text, date: text }),
   'organization.form-added': ofOrganization({ form: text, name: text, date: text }),
+  'organization.form-approved': ofOrganization({ form: text, name: text, date: text }),
   'organization.form-updated': ofOrganization({ form: text, name: text }),
   'organization.form-superseded': ofOrganization({ form: text, name: text, date: text, by: text }),
   'organization.form-deleted': ofOrganization({ form: text, name: text }),

@@ -101,6 +101,18 @@ const downloadDoc = call({
   refusals: ['document-altered'],
 });
 
+const previewForm = call({
+  id: 'preview-form',
+  method: 'GET',
+  path: '/api/docs/v1/forms/:formId/preview',
+  access: 'form:read',
+  summary:
+    'An edition of the forms library as it would be printed, in the language and on the paper of its region',
+  params: z.object({ formId: id }),
+  answer: z.any(),
+  produces: 'file',
+});
+
 const listPolicyDocs = call({
   id: 'list-policy-docs',
   method: 'GET',
@@ -268,6 +280,7 @@ export const docsCalls = callsOf({
   uploadDoc,
   updateDoc,
   deleteDoc,
+  previewForm,
   downloadDoc,
   listPolicyDocs,
   downloadPolicyDocs,
@@ -292,6 +305,7 @@ export {
   downloadInvoice,
   downloadOptions,
   downloadReceipt,
+  previewForm,
   downloadDoc,
   downloadPolicyDocs,
   downloadQuoteDocs,

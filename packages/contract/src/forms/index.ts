@@ -18,7 +18,16 @@ export const searchForms = call({
     fields: formFields,
     also: { paperType: z.string(), productType: z.string(), state: z.string(), inForceOn: plainDate },
     sort: ['formNumber', 'formName', 'formTypeName', 'effectiveFrom', 'policies', 'created', 'modified'],
-    filter: ['region', 'formTypeName', 'isMandatory', 'paperType', 'productType', 'state', 'inForceOn'],
+    filter: [
+      'region',
+      'formTypeName',
+      'isMandatory',
+      'isApproved',
+      'paperType',
+      'productType',
+      'state',
+      'inForceOn',
+    ],
     search: ['formNumber', 'formName', 'edition'],
     order: ['formNumber', 'asc'],
     dated: 'created',
@@ -31,6 +40,11 @@ export const formView = formRow.extend({
   text: z.string(),
   /** Its type, region, number, edition, name, first day and words stay while a policy carries it. */
   isCarried: z.boolean(),
+  /** Who added or changed it last, and who approved it; empty for what was shipped. */
+  changedBy: z.string(),
+  approvedBy: z.string(),
+  /** The reader is somebody else than its author, and it waits. */
+  mayApprove: z.boolean(),
   editions: z.array(
     z.object({
       id,
@@ -59,7 +73,7 @@ export const addForm = call({
   method: 'POST',
   path: '/api/forms/v1/forms',
   access: 'form:manage',
-  summary: 'Add a form to the library: policies that are issued from now on have it where it fits',
+  summary: 'Add a form to the library; policies have it where it fits once a second person has approved it',
   body: formBody,
   answer: formRow,
   refusals: ['form-exists', 'form-dates'],
@@ -70,11 +84,30 @@ export const updateForm = call({
   method: 'PUT',
   path: '/api/forms/v1/forms/:id',
   access: 'form:manage',
-  summary: 'Change an edition; while a policy carries it, only its conditions and its last day',
+  summary: 'Change an edition that is not approved yet, or the last day of one that is',
   params,
   body: formBody.omit({ region: true }).extend({ version }),
   answer: formRow,
-  refusals: ['changed-meanwhile', 'form-exists', 'form-dates', 'form-carried', 'form-needed'],
+  refusals: [
+    'changed-meanwhile',
+    'form-exists',
+    'form-dates',
+    'form-carried',
+    'form-approved',
+    'form-needed',
+  ],
+});
+
+export const approveForm = call({
+  id: 'approve-form',
+  method: 'PUT',
+  path: '/api/forms/v1/forms/:id/approve',
+  access: 'form:manage',
+  summary: 'Put an edition into force that somebody else added: it takes the place of the one before',
+  params,
+  body: z.object({ version }),
+  answer: formRow,
+  refusals: ['changed-meanwhile', 'form-approved-already', 'own-form'],
 });
 
 export const deleteForm = call({
@@ -94,7 +127,7 @@ export const supersedeForm = call({
   method: 'POST',
   path: '/api/forms/v1/forms/:id/edition',
   access: 'form:manage',
-  summary: 'Add a new edition that takes the place of this one from a day on',
+  summary: 'Add a new edition that takes the place of this one from a day on, once it is approved',
   params,
   body: editionBody,
   answer: formRow,
@@ -148,6 +181,7 @@ export const formCalls = callsOf(
     getForm,
     addForm,
     updateForm,
+    approveForm,
     deleteForm,
     supersedeForm,
     listPaperTypes,

@@ -9,7 +9,17 @@ export const formsRefusals = {
   'form-carried': {
     status: 409,
     message:
-      'Policies carry this edition ({count}) and keep its words. Add a new edition instead; conditions and last day can be changed.',
+      'Policies carry this edition ({count}) and keep its words. Add a new edition instead; only the last day can be changed.',
+  },
+  'form-approved': {
+    status: 409,
+    message:
+      'This edition is approved and stays as it is. Add a new edition instead; only the last day can be changed.',
+  },
+  'form-approved-already': { status: 409, message: 'This edition was approved already.' },
+  'own-form': {
+    status: 409,
+    message: 'Nobody approves what they wrote. Somebody else of the administrators has to.',
   },
   'form-in-use': {
     status: 409,

@@ -102,6 +102,8 @@ export const formFields = {
   /** On how many policies it stands. */
   policies: z.number().int(),
   isByHand: z.boolean(),
+  /** Somebody else than its author approved it: until then no policy has it. */
+  isApproved: z.boolean(),
   version: z.number().int(),
   created: instant,
   modified: instant,

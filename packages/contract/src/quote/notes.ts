@@ -16,12 +16,15 @@ const note = z.object({
   text: z.string(),
   isInternal: z.boolean(),
   authorName: z.string(),
+  /** The note that this one is added to. */ addsTo: id.nullable(),
+  isPinned: z.boolean(),
   /** Who is named in it with `@` and their address. */
   mentions: z.array(z.object({ id, name: z.string() })),
   /** Whether the reader may correct it now. */
   isEditable: z.boolean(),
   version: z.number().int(),
   created: instant,
+  /** When its author corrected it last. */ corrected: instant.nullable(),
   modified: instant,
 });
 export type Note = z.output<typeof note>;
@@ -52,7 +55,7 @@ export const listAccountNotes = call({
   path: '/api/quote/v1/note/account/:accountId',
   access: 'note:read',
   summary:
-    'The notes on an account and on its quotes, newest first; an agency reads those that are shared with it',
+    'The notes on an account and on its quotes, pinned ones first, then the newest; an agency reads those that are shared with it',
   params: accountParams,
   answer: notes,
 });
@@ -62,7 +65,7 @@ export const listQuoteNotes = call({
   method: 'GET',
   path: '/api/quote/v1/note/quote/:quoteId',
   access: 'note:read',
-  summary: 'The notes on a quote, newest first',
+  summary: 'The notes on a quote, pinned ones first, then the newest',
   params: quoteParams,
   answer: notes,
 });
@@ -79,6 +82,8 @@ export const addNote = call({
     noteType,
     text: filled('Note is required'),
     isInternal: z.boolean().default(true),
+    /** Adds to this note; what it is on and about and who reads it are that note’s. */
+    addsTo: id.nullable().default(null),
   }),
   answer: note,
 });
@@ -98,4 +103,16 @@ export const updateNote = call({
   }),
   answer: note,
   refusals: ['note-final', 'changed-meanwhile'],
+});
+
+export const pinNote = call({
+  id: 'pin-note',
+  method: 'PUT',
+  path: '/api/quote/v1/note/:noteId/pin',
+  access: 'note:write',
+  summary: 'Pin a note on top of the others, or take it off',
+  params: z.object({ noteId: id }),
+  body: z.object({ isPinned: z.boolean(), version }),
+  answer: note,
+  refusals: ['note-adds-to', 'changed-meanwhile'],
 });

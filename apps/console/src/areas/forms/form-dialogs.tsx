@@ -1,6 +1,7 @@
 import { listStates } from '@parapet/contract/account/reference';
 import {
   addForm,
+  approveForm,
   deleteForm,
   type FormRow,
   type FormView,
@@ -90,10 +91,11 @@ export async function openAddForm(): Promise<void> {
   });
 }
 
-/** What a policy carries keeps its words: of such an edition only conditions and last day are changed. */
+/** What is approved, or a policy carries, stays: of such an edition only the last day is changed. */
 export async function openUpdateForm(form: FormView): Promise<void> {
   const choices = await readChoices();
-  const { formTypeId, formNumber, edition, formName, effectiveFrom, lead, text, isCarried } = form;
+  const { formTypeId, formNumber, edition, formName, effectiveFrom, lead, text } = form;
+  const isKept = form.isCarried || form.isApproved;
   const { id, version, region } = form;
   await openForm({
     title: t('organization:forms.edit.title', { form: formNumber }),
@@ -113,14 +115,14 @@ export async function openUpdateForm(form: FormView): Promise<void> {
     },
     fields: (it) => (
       <>
-        {isCarried && <p style={{ margin: 0 }}>{t('organization:forms.help.carried')}</p>}
-        {!isCarried && typeField(it, choices.types)}
+        {isKept && <p style={{ margin: 0 }}>{t('organization:forms.help.kept')}</p>}
+        {!isKept && typeField(it, choices.types)}
         <FieldGrid>
-          {editionFields(it, isCarried)}
+          {editionFields(it, isKept)}
           {lastDayField(it)}
         </FieldGrid>
-        {conditionFields(it, choices, region)}
-        {wordingFields(it, isCarried)}
+        {!isKept && conditionFields(it, choices, region)}
+        {wordingFields(it, isKept)}
       </>
     ),
     command: (body) => send(updateForm, { params: { id }, body: { ...body, version } }),
@@ -163,6 +165,18 @@ export async function openSupersedeForm(form: FormView, go: (id: string) => void
   });
   if (added) go(added.id);
 }
+
+/** A second person has read it: from now on it goes onto policies. */
+export const openApproveForm = ({ id, version, formNumber, edition, effectiveFrom }: FormView) =>
+  openConfirm({
+    title: t('organization:forms.approve.title', { form: `${formNumber} ${edition}` }),
+    body: t('organization:forms.approve.text', { date: dateText(effectiveFrom) }),
+    confirm: t('organization:forms.approve.confirm'),
+    command: () => send(approveForm, { params: { id }, body: { version } }),
+    done: t('organization:forms.approve.done', { edition }),
+    failed: t('organization:forms.approve.failed'),
+    refresh,
+  });
 
 /** While a policy carries it, the answer says on how many it stands. */
 export const openDeleteForm = ({ id, version, formNumber, edition, formName }: FormRow) =>

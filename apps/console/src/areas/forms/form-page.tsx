@@ -1,20 +1,23 @@
 import { Button } from '@mantine/core';
+import { previewForm } from '@parapet/contract/docs/index';
 import { type FormView, getForm } from '@parapet/contract/forms/index';
-import { IconPencil, IconVersions } from '@tabler/icons-react';
+import { IconCheck, IconPencil, IconVersions } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../core/client.ts';
+import { download, useCall } from '../../core/client.ts';
 import { wordOr } from '../../core/known.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { useParam } from '../../core/address/use-address.ts';
 import { AppLink, useGo } from '../../kit/app-link.tsx';
 import { dateText, numberText } from '../../kit/format.ts';
+import { DownloadButton } from '../../kit/download-button.tsx';
+import { Note } from '../../kit/note.tsx';
 import { DateText } from '../../kit/money-text.tsx';
 import { KeyValues } from '../../kit/page/key-values.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { SmallTable } from '../../kit/page/small-table.tsx';
 import { LoadedRecord } from '../../kit/page/states.tsx';
-import { openSupersedeForm, openUpdateForm } from './form-dialogs.tsx';
+import { openApproveForm, openSupersedeForm, openUpdateForm } from './form-dialogs.tsx';
 import { conditionTexts } from './reason-text.ts';
 
 /** /admin/manage/forms/{id}: an edition, which policies have it, what it says, and its other editions. */
@@ -36,25 +39,54 @@ function FormDetails({ form }: { form: FormView }) {
         subtitle={`${form.formNumber} ${form.edition}`}
         back={{ href: `${base}/manage/forms`, label: t('organization:forms.list') }}
         actions={
-          mayChange && (
-            <>
-              <Button
-                variant="default"
-                leftSection={<IconPencil size={16} aria-hidden />}
-                onClick={() => void openUpdateForm(form)}
-              >
-                {t('organization:forms.edit.open')}
-              </Button>
-              <Button
-                leftSection={<IconVersions size={16} aria-hidden />}
-                onClick={() => void openSupersedeForm(form, (id) => void go(`${base}/manage/forms/${id}`))}
-              >
-                {t('organization:forms.supersede.open')}
-              </Button>
-            </>
-          )
+          <>
+            <DownloadButton
+              get={() => download(previewForm, { params: { formId: form.id } }, `${form.formNumber}.pdf`)}
+            >
+              {t('organization:forms.preview')}
+            </DownloadButton>
+            {mayChange && (
+              <>
+                <Button
+                  variant="default"
+                  leftSection={<IconPencil size={16} aria-hidden />}
+                  onClick={() => void openUpdateForm(form)}
+                >
+                  {t('organization:forms.edit.open')}
+                </Button>
+                <Button
+                  leftSection={<IconVersions size={16} aria-hidden />}
+                  onClick={() => void openSupersedeForm(form, (id) => void go(`${base}/manage/forms/${id}`))}
+                >
+                  {t('organization:forms.supersede.open')}
+                </Button>
+              </>
+            )}
+          </>
         }
       />
+      {!form.isApproved && (
+        <div style={{ marginBottom: 16 }}>
+          <Note
+            tone="caution"
+            title={t('organization:forms.waits')}
+            action={
+              form.mayApprove && (
+                <Button
+                  leftSection={<IconCheck size={16} aria-hidden />}
+                  onClick={() => void openApproveForm(form)}
+                >
+                  {t('organization:forms.approve.open')}
+                </Button>
+              )
+            }
+          >
+            {t(form.mayApprove ? 'organization:forms.waitsForYou' : 'organization:forms.waitsForOther', {
+              name: form.changedBy,
+            })}
+          </Note>
+        </div>
+      )}
       <Section title={t('organization:forms.which')}>
         <KeyValues
           pairs={[
@@ -70,6 +102,10 @@ function FormDetails({ form }: { form: FormView }) {
               label: t('organization:forms.goesOnto'),
               value: conditions.length > 0 ? conditions.join(' · ') : t('organization:forms.forAll'),
             },
+            ...(form.changedBy ? [{ label: t('organization:forms.writtenBy'), value: form.changedBy }] : []),
+            ...(form.approvedBy
+              ? [{ label: t('organization:forms.approvedBy'), value: form.approvedBy }]
+              : []),
           ]}
         />
       </Section>

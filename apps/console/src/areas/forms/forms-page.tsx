@@ -28,6 +28,15 @@ const columnsOf = (t: TFunction, base: string) =>
     'edition',
     { key: 'formName', card: 'title' },
     'formTypeName',
+    {
+      key: 'isApproved',
+      cell: ({ isApproved }) =>
+        isApproved ? (
+          t('organization:forms.approved')
+        ) : (
+          <StatusBadge tone="caution" label={t('organization:forms.waits')} />
+        ),
+    },
     'effectiveFrom',
     'effectiveTo',
     {
@@ -92,6 +101,14 @@ export default function FormsPage() {
             label: t('organization:forms.field.formTypeName'),
             many: true,
             options: types.map(({ name }) => ({ value: name, label: name })),
+          },
+          {
+            key: 'isApproved',
+            label: t('organization:forms.field.isApproved'),
+            options: [
+              { value: 'false', label: t('organization:forms.waits') },
+              { value: 'true', label: t('organization:forms.approved') },
+            ],
           },
           {
             key: 'productType',

@@ -5,6 +5,7 @@ import type { FullEdition } from '../../catalog/index.ts';
 import type { PolicyRow } from '../../policy/index.ts';
 import { contentOf } from '../forms/index.ts';
 import { renderPdf } from './render-pdf.ts';
+import { renderPreview, type FormToPreview } from '../render-preview.ts';
 import { makeSubject, type Subject, type SubjectFacts } from '../subject.ts';
 
 type Source = { policy: PolicyRow; facts: SubjectFacts };
@@ -84,7 +85,9 @@ function monthlyOf({ bill, statement }: SubjectFacts): { number: string; to: Pla
  * that no call waits for it.
  * @returns the bytes of a PDF, the same ones each time.
  */
-export default function renderDocument(document: DocumentToRender): Promise<Uint8Array> {
+export default function renderDocument(task: DocumentToRender | FormToPreview): Promise<Uint8Array> {
+  if ('preview' in task) return renderPreview(task);
+  const document = task;
   const { policy, verifyAt } = document;
   const { subject, title, form, content } = composed(document);
   return renderPdf(content, {

@@ -13,6 +13,18 @@ type NoteForm = {
   setFieldValue: (name: 'isInternal', value: boolean) => void;
 };
 
+const textOf = (form: NoteForm) => (
+  <NoteInput
+    label={t('quote:notes.note')}
+    description={t('quote:notes.mention')}
+    withAsterisk
+    minRows={4}
+    maxRows={14}
+    data-autofocus
+    {...form.getInputProps('text')}
+  />
+);
+
 const fieldsOf = (form: NoteForm) => (
   <>
     <Select
@@ -20,15 +32,7 @@ const fieldsOf = (form: NoteForm) => (
       data={noteTypes.map((value) => ({ value, label: t(`quote:notes.type.${value}`) }))}
       {...form.getInputProps('noteType')}
     />
-    <NoteInput
-      label={t('quote:notes.note')}
-      description={t('quote:notes.mention')}
-      withAsterisk
-      minRows={4}
-      maxRows={14}
-      data-autofocus
-      {...form.getInputProps('text')}
-    />
+    {textOf(form)}
     <Switch
       label={t('quote:notes.share')}
       description={t('quote:notes.shareText')}
@@ -48,7 +52,7 @@ export const openAddNote = ({ accountId, quoteId }: { accountId: string; quoteId
   openForm({
     title: t('quote:notes.add'),
     submit: t('quote:notes.save'),
-    schema: addNote.body.omit({ accountId: true, quoteId: true }),
+    schema: addNote.body.omit({ accountId: true, quoteId: true, addsTo: true }),
     initial: { noteType: 'GENERAL', text: '', isInternal: true },
     fields: (form) => fieldsOf(form as NoteForm),
     command: (values) => send(addNote, { body: { ...values, accountId, quoteId: quoteId ?? null } }),
@@ -57,14 +61,37 @@ export const openAddNote = ({ accountId, quoteId }: { accountId: string; quoteId
     refresh: ['quote'],
   });
 
+/** A note that is final stays; what is added stands below it. */
+export const openAddToNote = ({ id, accountId }: WrittenNote) =>
+  openForm({
+    title: t('quote:notes.addTo'),
+    submit: t('quote:notes.save'),
+    schema: addNote.body.pick({ text: true }),
+    initial: { text: '' },
+    fields: (form) => (
+      <>
+        <p>{t('quote:notes.addToText')}</p>
+        {textOf(form as unknown as NoteForm)}
+      </>
+    ),
+    // What it is about and who reads it are the note's.
+    command: ({ text }) =>
+      send(addNote, {
+        body: { accountId, quoteId: null, addsTo: id, noteType: 'GENERAL', isInternal: true, text },
+      }),
+    done: t('quote:notes.done'),
+    failed: t('quote:notes.failed'),
+    refresh: ['quote'],
+  });
+
 /** Its author corrects it, within a quarter of an hour. */
-export const openUpdateNote = ({ id, version, noteType, text, isInternal }: WrittenNote) =>
+export const openUpdateNote = ({ id, version, noteType, text, isInternal, addsTo }: WrittenNote) =>
   openForm({
     title: t('quote:notes.edit'),
     submit: t('quote:notes.save'),
     schema: updateNote.body.omit({ version: true }),
     initial: { noteType: noteType as string, text, isInternal },
-    fields: (form) => fieldsOf(form as NoteForm),
+    fields: (form) => (addsTo ? textOf(form as NoteForm) : fieldsOf(form as NoteForm)),
     command: (values) => send(updateNote, { params: { noteId: id }, body: { ...values, version } }),
     done: t('quote:notes.done'),
     failed: t('quote:notes.failed'),

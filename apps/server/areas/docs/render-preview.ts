@@ -1,0 +1,50 @@
+import type { RegionCode } from '@parapet/domain/regions/region';
+import { regionOf } from '@parapet/domain/regions/regions';
+import { wordsOf, type FullEdition } from '../catalog/index.ts';
+import type { Block } from './paper-content.ts';
+import { facts, heading, lead, notices } from './drawing/pdf-layout.ts';
+import { renderPdf } from './drawing/render-pdf.ts';
+
+/** An edition that is to be read before any policy has it. */
+export type FormToPreview = { preview: { region: RegionCode; edition: FullEdition } };
+
+/** What a policy would fill in stands in brackets. */
+const open = (text: string): string => text.replaceAll(/\{(\w+)\}/g, '[$1]');
+
+/** What an edition says, in the language and on the paper of its region. */
+export function renderPreview({ preview: { region, edition } }: FormToPreview): Promise<Uint8Array> {
+  const { locale, paperSize } = regionOf(region);
+  const { heads, coverages } = wordsOf(locale);
+  const { labels, sections = [], agreements = {}, states = {}, number } = edition;
+  const blocks: Block[] = [
+    facts(
+      ['insured', 'number', 'period'].map((name) => [heads[name] ?? '', `[${name}]`]),
+      3,
+    ),
+    ...lead(open(edition.lead)),
+    ...Object.entries(agreements).flatMap(([key, text], at): Block[] => [
+      ...(at === 0 ? [heading(labels['agreements'] ?? '')] : []),
+      { text: [{ text: `${coverages[key] ?? key}. `, bold: true }, text], below: 5 },
+    ]),
+    ...sections.flatMap(({ title, texts = [], items, list }): Block[] => [
+      ...(title ? [heading(title)] : []),
+      ...texts.map((text): Block => ({ text: open(text), below: 5 })),
+      ...(items ? [{ list: items.map(open), below: 5 }] : []),
+      ...(list ? [{ text: '[coverages]', below: 5 }] : []),
+    ]),
+    ...Object.entries(states).flatMap(([state, { text }]): Block[] => [
+      heading(state),
+      { text, look: 'prescribed' },
+    ]),
+    notices(edition.notices),
+  ];
+  return renderPdf(blocks, {
+    title: edition.title,
+    form: `${number} ${edition.edition}`,
+    reference: heads['preview'] ?? '',
+    size: paperSize,
+    language: locale,
+    // The same edition is drawn the same.
+    at: new Date(`${edition.effectiveFrom}T00:00:00Z`),
+  });
+}
