@@ -42,4 +42,12 @@ describe('the text of a page', () => {
     for (const piece of ['<b>', '<a ', '<!--', '<style>', '<pre>', '</td>', '&', '<pre></pre', '\n'])
       expect(textOfHtml(piece.repeat(100_000) + 'end').length).toBeLessThan(2_000_000);
   });
+
+  it('is read at once where a tag or an attribute never ends', { timeout: 20_000 }, () => {
+    const long = 'a'.repeat(300_000);
+    expect(textOfHtml(`said <${long}`)).toContain('said');
+    expect(textOfHtml(`said <a href="http://x${long}`)).toContain('said');
+    expect(textOfHtml(`${'<'.repeat(300_000)} said`)).toContain('said');
+    expect(textOfHtml(`said ${'<script '.repeat(100_000)}`)).toBe('said');
+  });
 });

@@ -3,7 +3,8 @@ import { decodeHTML } from 'entities';
 /** What is never shown, up to its end or to that of the page. */
 const UNSEEN = /<!--.*?(?:-->|$)|<(script|style|head|title|template)\b.*?(?:<\/\1\s*>|$)/gis;
 const PREFORMATTED = /<pre\b.*?(?:<\/pre\s*>|$)/gis;
-const TAG = /<(\/?)([a-z][a-z0-9:]*)([^<>]*)>|<![^<>]*>/gi;
+/** A name ends where no more of it can follow, so that a long one without an end is looked at once. */
+const TAG = /<(\/?)([a-z][a-z0-9:]*)(?![a-z0-9:])([^<>]*)>|<![^<>]*>/gi;
 const LINK = /\bhref\s*=\s*["']?(https?:[^"'\s>]+)/i;
 /** Elements that stand on lines of their own, and those that begin one. */
 const BLOCK =

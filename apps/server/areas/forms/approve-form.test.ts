@@ -73,7 +73,7 @@ describe('a form that somebody adds', () => {
     expect(found.content.map(({ formNumber }) => formNumber)).toEqual(['PAR-A100-US']);
     expect(await formsOfNewPolicy()).not.toContain('PAR-A100-US 11 26');
     expect(await get(form.id)).toMatchObject({ changedBy: 'Ada Okafor', approvedBy: '', mayApprove: false });
-    expect((await approve(form.id, admin)).refusal.code).toBe('own-form');
+    expect((await approve(form.id, admin)).refusal.code).toBe('own-request');
     expect((await approve(form.id, underwriter)).status).toBe(403);
     expect((await get(form.id, second)).mayApprove).toBe(true);
     expect((await approve(form.id, second, 9)).refusal.code).toBe('changed-meanwhile');
@@ -91,7 +91,7 @@ describe('a form that somebody adds', () => {
   it('is approved by nobody who wrote it last, whoever began it', async () => {
     const form = await add('PAR-A101-US');
     await did(change(form.id, { lead: 'Said otherwise.' }, second));
-    expect((await approve(form.id, second)).refusal.code).toBe('own-form');
+    expect((await approve(form.id, second)).refusal.code).toBe('own-request');
     expect((await approve(form.id, admin)).status).toBe(200);
   });
 

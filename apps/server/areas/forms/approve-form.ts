@@ -13,7 +13,7 @@ export const approveForm: Handler<typeof call> = async (ctx, { params, body: { v
   await lockLibrary(ctx);
   const before = await findForm(ctx, params.id);
   if (before.isApproved) refuse('form-approved-already');
-  if (!isOther(ctx, before)) refuse('own-form');
+  if (!isOther(ctx, before)) refuse('own-request');
   await updateRecord(
     ctx,
     'form',

@@ -107,7 +107,7 @@ export const approveForm = call({
   params,
   body: z.object({ version }),
   answer: formRow,
-  refusals: ['changed-meanwhile', 'form-approved-already', 'own-form'],
+  refusals: ['changed-meanwhile', 'form-approved-already', 'own-request'],
 });
 
 export const deleteForm = call({

@@ -17,10 +17,6 @@ export const formsRefusals = {
       'This edition is approved and stays as it is. Add a new edition instead; only the last day can be changed.',
   },
   'form-approved-already': { status: 409, message: 'This edition was approved already.' },
-  'own-form': {
-    status: 409,
-    message: 'Nobody approves what they wrote. Somebody else of the administrators has to.',
-  },
   'form-in-use': {
     status: 409,
     message:
