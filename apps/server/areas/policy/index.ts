@@ -66,7 +66,7 @@ import { updatePolicyCommission } from './agree-commission.ts';
 import { followBilling, quotePrimeCloud, readPolicies, remakeDocuments } from './remake-documents.ts';
 import { extendPolicy, giveConditionalNotice } from './extend-policy.ts';
 import { notRenewPolicy, optOutMany, optOutOfRenewal, takeBackOptOut } from './opt-out.ts';
-import { searchBinders, searchPolicies } from './search-policies.ts';
+import { searchBinders, searchPolicies, sumPolicies } from './search-policies.ts';
 
 export const policyHandlers: Handlers<
   typeof policyCalls,
@@ -74,6 +74,7 @@ export const policyHandlers: Handlers<
 > = {
   'search-policies': searchPolicies,
   'search-binders': searchBinders,
+  'sum-policies': sumPolicies,
   'get-policy-dashboard': getPolicyDashboard,
   'get-policy': getPolicy,
   'get-policy-by-number': getPolicyByNumber,
@@ -206,5 +207,7 @@ export {
   shownAmounts,
 } from './settlement.ts';
 export { findPolicy, findPolicyByNumber, lockPolicy, type PolicyRow } from './policy-view.ts';
+export { asFinancer } from './financers.ts';
+export { policyCan } from './policy-commands.ts';
 export { agentOf, policyholderOf } from './subjectivity-mails.ts';
 export { followTeam } from './follow-team.ts';
