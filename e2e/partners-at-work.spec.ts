@@ -22,7 +22,8 @@ test('a reinsurer reads its share by treaty and has its bordereau @once', async 
   const treaties = page.getByRole('region', { name: 'Your share of treaties' }).last();
   await expect(treaties.getByRole('row', { name: /US-ADMITTED/ }).getByText('40%')).toBeVisible();
   const saved = page.waitForEvent('download');
-  await page.getByRole('row').filter({ hasText: '40 %' }).getByRole('button').last().click();
+  const paid = page.getByRole('row').filter({ hasText: '40%', has: page.getByRole('button') });
+  await paid.getByRole('button').last().click();
   await page.getByRole('menuitem', { name: /bordereau/i }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
 });

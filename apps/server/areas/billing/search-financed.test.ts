@@ -60,7 +60,7 @@ describe('what a premium processor finances', () => {
     await did(state(1));
     const [after] = await listed({ 'filter.standing': 'in:DEFAULT' });
     expect(after).toMatchObject({ installmentsPaid: 1, paid: { amount: each }, inDefault: { amount: each } });
-    expect(await listed({ 'filter.standing': 'in:CURRENT,DUE,PAID,CANCELLED' })).toEqual([]);
+    expect(await listed({ 'filter.standing': 'in:CURRENT,DUE,PAID,ENDED' })).toEqual([]);
     // What falls due after a statement is due; in default is what had fallen due by its day.
     await liveAfter(75);
     await signIn();

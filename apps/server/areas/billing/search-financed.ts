@@ -43,7 +43,7 @@ function planSql(ctx: CommandContext) {
     advanceOwed: sql<number>`(t.amount_financed - t.paid)`,
     nextDueOn: sql<PlainDate | null>`(case when ${isEnded} or ${fallen} >= t.number_of_installments then null
       else (t.first_installment_due + make_interval(months => ${fallen}))::date end)`,
-    standing: sql<PlanStanding>`(case when ${isEnded} then 'CANCELLED' when ${missed} > 0 then 'DEFAULT'
+    standing: sql<PlanStanding>`(case when ${isEnded} then 'ENDED' when ${missed} > 0 then 'DEFAULT'
       when ${open} > 0 then 'DUE' when ${paidOnes} >= t.number_of_installments then 'PAID' else 'CURRENT' end)`,
   };
 }

@@ -10,7 +10,7 @@ const standings = {
   CURRENT: { tone: 'info' },
   PAID: { tone: 'positive' },
   /** The policy was cancelled: what is left is settled from the refund. */
-  CANCELLED: { tone: 'neutral' },
+  ENDED: { tone: 'neutral' },
 } as const satisfies Record<string, { tone: Tone }>;
 
 export type PlanStanding = keyof typeof standings;

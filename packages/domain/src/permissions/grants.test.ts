@@ -34,7 +34,7 @@ test('provider staff, agency users and customers act in quoting; partners read a
     );
   const actors = accountTypes.filter((type) => type !== 'PREMIUM_PROCESSOR' && acts(type).size > 0);
   expect([...actors].sort()).toEqual(['AGENCY', 'COWBELL', 'CUSTOMER']);
-  // A financer quotes and binds nothing either: it asks for the end of what it is not paid for (decision 135).
+  // A financer quotes and binds nothing: it asks for the end of what it is not paid for (decision 135).
   expect([...acts('PREMIUM_PROCESSOR')].sort()).toEqual([
     'policy:note-financer-intent',
     'policy:request-cancellation',
