@@ -1,32 +1,86 @@
+import { dateIn } from '@parapet/domain/dates';
+import { financePlan, installmentsDue, offerOn } from '@parapet/domain/ledger/financing';
+import { billingHandlers } from '../areas/billing/index.ts';
+import { daysAgo } from './days.ts';
 import type { Client } from './accounts.ts';
-import type { World } from './world.ts';
+import { asUnderwriter, type World } from './world.ts';
 
-/**
- * How many of Harbor's accounts the managed security provider guards, and how many of its policies are
- * financed.
- */
+/** How many of Harbor's accounts the managed security provider guards. */
 const GUARDED = 4;
-const FINANCED = 5;
+/** And of Thames' accounts, how many are members of the risk pool. */
+const POOLED = 3;
+/** Of the installments that have fallen due by then, this many are stated as missed. */
+const MISSED = 1;
+/** How long ago the financer stated what it was paid. */
+const STATED_DAYS_AGO = 7;
 
-/** The partners' share of Harbor's book: accounts to guard, and policies to finance. */
-export async function seedPartners({ tx, organizations }: World, clients: readonly Client[]): Promise<void> {
-  const guarded = clients
-    .filter(({ agency, career }) => agency === 'harbor' && career === 'renewed')
-    .slice(0, GUARDED);
+/** The partners' share of the book: accounts to guard and to pool, and policies to finance. */
+export async function seedPartners(world: World, clients: readonly Client[]): Promise<void> {
+  const { tx, organizations } = world;
+  const renewedOf = (agency: Client['agency'], most: number) =>
+    clients.filter((client) => client.agency === agency && client.career === 'renewed').slice(0, most);
   await tx
     .insertInto('reach')
-    .values(guarded.map(({ account }) => ({ holderId: organizations['lookout']!.id, targetId: account.id })))
+    .values([
+      ...renewedOf('harbor', GUARDED).map(({ account }) => ({
+        holderId: organizations['lookout']!.id,
+        targetId: account.id,
+      })),
+      ...renewedOf('thames', POOLED).map(({ account }) => ({
+        holderId: organizations['coastal']!.id,
+        targetId: account.id,
+      })),
+    ])
     .execute();
-  const financed = await tx
+  await financePremiums(world, clients);
+}
+
+/** What Harbor's clients have not paid is financed, from some days after each was bound. */
+async function financePremiums(world: World, clients: readonly Client[]): Promise<void> {
+  const { tx, organizations, now, appContext } = world;
+  const owner = clients.find(({ career }) => career === 'owner')!.account;
+  const unpaid = await tx
     .selectFrom('policy')
-    .select('id')
+    .selectAll()
     .where('agencyId', '=', organizations['harbor']!.id)
-    .where('status', '=', 'IN FORCE')
+    .where('accountId', '<>', owner.id)
+    .where('status', 'in', ['ISSUED', 'IN FORCE'])
+    .where('paymentStatus', '=', 'Unpaid')
     .orderBy('policyNumber')
-    .limit(FINANCED)
     .execute();
-  await tx
-    .insertInto('financedPolicy')
-    .values(financed.map(({ id }) => ({ organizationId: organizations['tallow']!.id, policyId: id })))
-    .execute();
+  for (const policy of unpaid) {
+    const at = new Date(Math.min(daysAgo(policy.boundAt, -1).getTime(), daysAgo(now, 0, 30).getTime()));
+    const given = dateIn(at, policy.timeZone);
+    const offer = offerOn(appContext.facts.finance, policy.region, given);
+    if (!offer) continue;
+    const plan = financePlan(policy.balance, 0, { apr: offer.apr, given });
+    await billingHandlers['add-premium-financer'](asUnderwriter(world, at), {
+      params: {},
+      query: {},
+      body: {
+        policyId: policy.id,
+        accountId: policy.accountId,
+        financerName: offer.financer,
+        apr: Math.round(offer.apr * 10_000) / 100,
+        downPayment: plan.downPayment,
+        totalPremium: plan.totalPremium,
+        amountFinanced: plan.amountFinanced,
+        installmentAmount: plan.installmentAmount,
+        numberOfInstallments: plan.numberOfInstallments,
+        customerEmail: policy.customerEmail ?? '',
+      },
+    });
+    const stated = daysAgo(now, STATED_DAYS_AGO);
+    const fallen = installmentsDue({ ...plan, apr: offer.apr }, dateIn(stated, policy.timeZone));
+    if (fallen > MISSED)
+      await billingHandlers['record-financer-statement'](asUnderwriter(world, stated), {
+        params: {},
+        query: {},
+        body: {
+          policyId: policy.id,
+          installmentsPaid: fallen - MISSED,
+          reference: `Statement of ${policy.policyNumber}`,
+        },
+      });
+  }
 }

@@ -46,6 +46,7 @@ import { voidAgencyPayment } from './agency-bill/void-agency-payment.ts';
 import { retryPayment } from './payments/retry-payment.ts';
 import { savePaymentMethod } from './payments/save-payment-method.ts';
 import { searchBills, sumBills } from './search-bills.ts';
+import { searchFinanced, sumFinanced } from './search-financed.ts';
 import { sendToAccounting } from './send-to-accounting.ts';
 import { closeTransaction, listTransactions, updateTransaction, voidPayment } from './transactions.ts';
 import { decideWriteOff, listWriteOffs, requestWriteOff } from './write-offs.ts';
@@ -118,6 +119,8 @@ export const billingHandlers: Handlers<typeof billingCalls, Prepared> = {
   'add-premium-financer': addPremiumFinancer,
   'pay-premium-finance': payPremiumFinance,
   'record-financer-statement': recordFinancerStatement,
+  'search-financed': searchFinanced,
+  'sum-financed': sumFinanced,
 };
 
 export { agencyBillOf, findAgency } from './agency-bill/agency-bill.ts';

@@ -2,6 +2,9 @@ import { assignVendor, setClaimReserve } from '@parapet/contract/claims/index';
 import { applyPayment } from '@parapet/contract/billing/accounting';
 import { sendRemittance } from '@parapet/contract/billing/remittance';
 import { getPartnerDashboard } from '@parapet/contract/partners/dashboard';
+import { getQuoteDashboard } from '@parapet/contract/quote/dashboard';
+import { sumPolicies } from '@parapet/contract/policy/index';
+import { inForceStatuses } from '@parapet/domain/lifecycles/policy-status';
 import { memberCallsOfKind } from '@parapet/contract/partners/index';
 import { EXTORTION_AND_RANSOM_V5 } from '@parapet/domain/coverages/ids';
 import { toPlainDate } from '@parapet/domain/dates';
@@ -76,6 +79,23 @@ describe('the dashboard of a partner', () => {
       ),
     );
     const after = (await dashboard('carrier@atlas.example')).written!.years[0]!;
+    const token = await server.signIn('carrier@atlas.example');
+    const opened = async (query: object) =>
+      did(server.call(sumPolicies, { query: { 'filter.currency': 'in:USD', ...query } as never }, { token }));
+    expect(await opened({ 'filter.underwritingYear': `in:${year!.year}` })).toMatchObject({
+      count: 1,
+      totals: [{ written: year!.written }],
+    });
+    const inForce = { 'filter.status': `in:${inForceStatuses}` };
+    for (const [query, { policies, limit }] of [
+      [{ 'filter.place': `in:${place}` }, before.written!.zones[0]!],
+      [
+        { 'filter.industryClass': `in:${before.written!.industries[0]!.name.slice(0, 2)}` },
+        before.written!.industries[0]!,
+      ],
+    ] as const)
+      expect(await opened({ ...inForce, ...query })).toMatchObject({ count: policies, totals: [{ limit }] });
+    expect((await opened({ 'filter.place': 'in:Nowhere' })).count).toBe(0);
     // The insured bears 25,000 of it.
     expect(after.incurred.amount).toBe(10_000_00);
     expect(after.lossRatio).toBeCloseTo(10_000_00 / after.earned.amount, 3);
@@ -130,11 +150,29 @@ describe('the dashboard of a partner', () => {
       'select sum(total_premium) as total, count(*) as policies from policy where id = $1',
       [of.policy.policyId],
     );
+    const agent = { token: await server.signIn('agent@harbor.example') };
+    const own = await did(server.call(getQuoteDashboard, { query: { currency: 'USD' } }, agent));
+    expect(own.funnel.bound).toBeGreaterThan(0);
     expect((await dashboard('digital@meridian.example')).members![0]).toEqual({
       id: harbor,
       name: 'Harbor Insurance Agency',
+      kind: 'AGENCY',
       policies: Number(policies),
       premium: { amount: Number(total), currency: 'USD' },
+      funnel: own.funnel,
+    });
+    // What is shown of a member opens into the policies that come to it.
+    const token = await server.signIn('digital@meridian.example');
+    const opened = await did(
+      server.call(
+        sumPolicies,
+        { query: { 'filter.agencyId': `in:${harbor}`, 'filter.status': `in:${inForceStatuses}` } as never },
+        { token },
+      ),
+    );
+    expect(opened).toMatchObject({
+      count: Number(policies),
+      totals: [{ totalPremium: { amount: Number(total) } }],
     });
   });
 
@@ -151,8 +189,23 @@ describe('the dashboard of a partner', () => {
         { token: of.admin },
       ),
     );
+    await server.database.pool.query(
+      `with s as (insert into scan (account_id, agency_id, status, domains, asked_by, ended)
+          select id, agency_id, 'DONE', '[]', 'Owner', now() from account where id = $1 returning *)
+        insert into finding (account_id, agency_id, scan_id, domain, kind, evidence, status, seen_at, dispute_reason, due_on)
+        select s.account_id, s.agency_id, s.id, 'a.example', kind, '[]', found.status, now(),
+          case when found.status = 'DISPUTED' then 'WRONG' end, case when found.status = 'DISPUTED' then date '2030-01-01' end from s,
+          (values ('DMARC_MISSING', 'OPEN'), ('SPF_SOFT', 'DISPUTED'), ('TLS_NONE', 'GONE')) found (kind, status)`,
+      [accountId],
+    );
     expect((await dashboard('mssp@lookout.example')).risk).toEqual([
-      expect.objectContaining({ accountId, name, policies: 1, score: expect.any(Number) }),
+      expect.objectContaining({
+        accountId,
+        name,
+        policies: 1,
+        score: expect.any(Number),
+        findings: { high: 1, medium: 0, low: 1 },
+      }),
     ]);
   });
 

@@ -1,8 +1,10 @@
 import type { getPartnerDashboard as call, PartnerDashboard } from '@parapet/contract/partners/dashboard';
 import { toPlainDate, yearOf, type PlainDate } from '@parapet/domain/dates';
+import { funnelStages, type FunnelStage } from '@parapet/domain/figures/figure';
+import { FINDING_KINDS } from '@parapet/domain/scan/finding';
 import { claimSums } from '@parapet/domain/claims/money';
 import { openClaimFileStatuses } from '@parapet/domain/lifecycles/claim-file-status';
-import { inForceStatuses, premiumStatuses } from '@parapet/domain/lifecycles/policy-status';
+import { binderStatuses, inForceStatuses } from '@parapet/domain/lifecycles/policy-status';
 import { money, type Currency } from '@parapet/domain/money';
 import { kindOf, traitsOf, type PartnerView } from '@parapet/domain/partners/kinds';
 import { earnedBy, lossRatio } from '@parapet/domain/partners/loss-ratio';
@@ -12,9 +14,16 @@ import { actorOf, type CommandContext } from '../../platform/command-context.ts'
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { scanOf, scoresOf, todayOf } from '../account/index.ts';
+import { figuresOf } from '../figures/index.ts';
 import { retentionAhead, type LineOfClaims } from '../claims/index.ts';
 
-type Asked = { ctx: CommandContext; organizationId: string; currency: Currency; today: PlainDate };
+type Asked = {
+  ctx: CommandContext;
+  organizationId: string;
+  currency: Currency;
+  today: PlainDate;
+  after: string | undefined;
+};
 
 const YEARS = 3;
 const MOST = 12;
@@ -31,6 +40,7 @@ async function writtenOf({ ctx, currency, today }: Asked): Promise<PartnerDashbo
     join policy_transaction t on t.policy_id = p.id
     cross join jsonb_array_elements(t.lines) line
     where p.effective_date >= ${first} and p.currency = ${currency} and line->>'kind' = 'premium'
+      and not (p.status = any(${binderStatuses}))
     group by p.id`.execute(ctx.tx);
   const losses = await lossesOf(ctx, terms);
   const byYear = Map.groupBy(terms, ({ effectiveDate }) => yearOf(effectiveDate));
@@ -139,18 +149,42 @@ async function treatiesOf({ ctx, organizationId, currency }: Asked): Promise<Par
 }
 
 /** What each member brings: policies in force, and their premium. Of strangers' policies, the sums alone. */
-async function membersOf({ ctx, organizationId, currency }: Asked): Promise<PartnerDashboard['members']> {
+async function membersOf(asked: Asked): Promise<PartnerDashboard['members']> {
+  const { ctx, organizationId, currency } = asked;
+  type Found = { id: string; name: string; kind: 'AGENCY' | 'CUSTOMER'; policies: number; premium: number };
   const { rows } = await ctx.withElevatedScope(() =>
-    sql<{ id: string; name: string; policies: number; premium: number }>`
-      select r.target_id as id, coalesce(o.name, a.name) as name, count(p.id) as policies,
+    sql<Found>`
+      select r.target_id as id, coalesce(o.name, a.name) as name,
+        case when o.id is null then 'CUSTOMER' else 'AGENCY' end as kind, count(p.id) as policies,
         coalesce(sum(p.total_premium), 0)::bigint as premium
       from reach r left join organization o on o.id = r.target_id left join account a on a.id = r.target_id
-        left join policy p on p.status = any(${premiumStatuses}) and p.currency = ${currency}
+        left join policy p on p.status = any(${inForceStatuses}) and p.currency = ${currency}
           and case when o.id is null then p.account_id = r.target_id else p.agency_id = r.target_id end
       where r.holder_id = ${organizationId}
-      group by 1, 2 order by 4 desc, 2 limit ${MOST_ACCOUNTS}`.execute(ctx.tx),
+      group by 1, 2, 3 order by 5 desc, 2 limit ${MOST_ACCOUNTS}`.execute(ctx.tx),
   );
-  return rows.map(({ premium, ...row }) => ({ ...row, premium: money(premium, currency) }));
+  const members: NonNullable<PartnerDashboard['members']> = [];
+  for (const { premium, ...row } of rows)
+    members.push({
+      ...row,
+      premium: money(premium, currency),
+      funnel: row.kind === 'AGENCY' ? await funnelOf(asked, row.id) : null,
+    });
+  return members;
+}
+
+/** How far the quotes of an agency got, by the sums that writes have kept of it. */
+async function funnelOf({ ctx, currency, after }: Asked, agencyId: string) {
+  const sums = await ctx.withElevatedScope(async () => {
+    const scope = { scope: 'agency', organization: agencyId } as const;
+    const figures = await figuresOf({ ...ctx, scope }, 'quote', { currency, ...(after && { after }) });
+    return figures.inPeriod('quote-funnel');
+  });
+  const reached = new Map(sums.map(({ key, count }) => [key, count]));
+  return Object.fromEntries(funnelStages.map((stage) => [stage, reached.get(stage) ?? 0])) as Record<
+    FunnelStage,
+    number
+  >;
 }
 
 /** The accounts that a security provider guards, the weakest first. */
@@ -164,10 +198,28 @@ async function riskOf({ ctx, organizationId }: Asked): Promise<PartnerDashboard[
     .orderBy('name')
     .limit(MOST_ACCOUNTS)
     .execute();
+  if (accounts.length === 0) return [];
   const { rows } = await sql<{ accountId: string; policies: number }>`select account_id, count(*) as policies
     from policy where status = any(${inForceStatuses}) and account_id = any(${accounts.map(({ id }) => id)})
     group by 1`.execute(ctx.tx);
   const held = new Map(rows.map(({ accountId, policies }) => [accountId, policies]));
+  const found = await ctx.tx
+    .selectFrom('finding')
+    .select(['accountId', 'kind'])
+    .where(
+      'accountId',
+      'in',
+      accounts.map(({ id }) => id),
+    )
+    .where('status', 'in', ['OPEN', 'DISPUTED'])
+    .execute();
+  const findingsBy = Map.groupBy(found, ({ accountId }) => accountId);
+  const findingsOf = (accountId: string) => {
+    const count = (severity: 'HIGH' | 'MEDIUM' | 'LOW') =>
+      (findingsBy.get(accountId) ?? []).filter(({ kind }) => FINDING_KINDS[kind].severity === severity)
+        .length;
+    return { high: count('HIGH'), medium: count('MEDIUM'), low: count('LOW') };
+  };
   return accounts
     .map((account) => {
       const scores = scoresOf(ctx.facts, account, todayOf(ctx, account));
@@ -178,6 +230,7 @@ async function riskOf({ ctx, organizationId }: Asked): Promise<PartnerDashboard[
         score: scores.companyAggregate.score,
         industryScore: scores.industryAggregate.score,
         disagreements: disagreements.length,
+        findings: findingsOf(account.id),
         policies: held.get(account.id) ?? 0,
         scannedAt,
       };
@@ -215,7 +268,7 @@ export const getPartnerDashboard: Handler<typeof call> = async (ctx, { query }) 
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow();
   const currency = query.currency ?? regionOf(region).currency;
-  const asked = { ctx, organizationId, currency, today: toPlainDate(ctx.now) };
+  const asked = { ctx, organizationId, currency, today: toPlainDate(ctx.now), after: query.after };
   const answer: PartnerDashboard = {
     currency,
     written: null,

@@ -66,7 +66,7 @@ import { updatePolicyCommission } from './ledger/agree-commission.ts';
 import { followBilling, quotePrimeCloud, readPolicies, remakeDocuments } from './remake-documents.ts';
 import { extendPolicy, giveConditionalNotice } from './transactions/extend-policy.ts';
 import { notRenewPolicy, optOutMany, optOutOfRenewal, takeBackOptOut } from './renewal/opt-out.ts';
-import { searchBinders, searchPolicies } from './search-policies.ts';
+import { searchBinders, searchPolicies, sumPolicies } from './search-policies.ts';
 
 export const policyHandlers: Handlers<
   typeof policyCalls,
@@ -74,6 +74,7 @@ export const policyHandlers: Handlers<
 > = {
   'search-policies': searchPolicies,
   'search-binders': searchBinders,
+  'sum-policies': sumPolicies,
   'get-policy-dashboard': getPolicyDashboard,
   'get-policy': getPolicy,
   'get-policy-by-number': getPolicyByNumber,
@@ -212,5 +213,7 @@ export {
   shownAmounts,
 } from './ledger/settlement.ts';
 export { findPolicy, findPolicyByNumber, lockPolicy, type PolicyRow } from './policy-view.ts';
+export { asFinancer } from './ledger/financers.ts';
+export { policyCan } from './policy-commands.ts';
 export { agentOf, policyholderOf } from './subjectivities/subjectivity-mails.ts';
 export { followTeam } from './broker/follow-team.ts';

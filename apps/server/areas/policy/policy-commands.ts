@@ -10,7 +10,7 @@ import type { Tables } from '../../tables/tables.ts';
 import type { PolicyClaims } from './claims-of-policy.ts';
 import { conditionalOf } from './renewal/conditional-state.ts';
 import { requireErpOffered } from './renewal/erp-offer.ts';
-import { requireFinanced } from './ledger/financers.ts';
+import { requireFinanced, requireIntentRunOut } from './ledger/financers.ts';
 import * as its from './policy-requirements.ts';
 
 type PolicyRow = Selectable<Tables['policy']>;
@@ -47,6 +47,7 @@ const requirements: { [C in PolicyCommand]?: (known: KnownOfPolicy) => unknown }
     const isQuoted = policy.renewalQuoteId !== null;
     its.requireConditionalNotice(ctx, policy, isQuoted ? await conditionalOf(ctx, policy) : null);
   },
+  'request-cancellation': ({ ctx, policy }) => requireIntentRunOut(ctx, policy),
   'note-financer-intent': ({ ctx, policy }) => requireFinanced(ctx, policy),
   'take-back-opt-out': ({ ctx, policy }) => its.requireOptOut(ctx, policy),
   'flat-cancel-policy': ({ ctx, policy, claims }) => {

@@ -58,6 +58,13 @@ export const listRows: readonly RawBuilder<unknown>[] = [
       n % 2 = 0, case when n % 2 = 0 then 'NEW' else 'READ' end, 'Person ' || n, 'person' || n || '@nowhere.example',
       'Agency ' || n, case when n % 2 = 1 then 'Person ' || n end, case when n % 2 = 1 then now() end
     from generate_series(1, 9) n`,
+  sql`insert into premium_finance (account_id, agency_id, team_id, policy_id, quote_number, financer_name, apr,
+      number_of_installments, total_premium, down_payment, amount_financed, installment_amount, currency,
+      first_installment_due, status, accepted_on, installments_paid, stated_on, paid, created)
+    select account_id, agency_id, team_id, id, 'FIN-T' || n, 'Financer ' || n, 0.1, 10, n * 1000, n, n * 900, n * 100, currency,
+      current_date - (n * 20)::int, 'ACCEPTED', current_date - n::int, case when n % 3 > 0 then n % 4 end,
+      case when n % 3 > 0 then current_date - n::int end, n, now() - make_interval(hours => n::int)
+    from ${policies} on conflict do nothing`,
   sql`insert into document (account_id, agency_id, team_id, policy_id, quote_id, doc_name, doc_type, content_type, size, sha256)
     select account_id, agency_id, team_id, id, quote_id, 'Paper ' || n, 'DECLARATIONS', 'application/pdf', n, ''
     from ${policies}`,

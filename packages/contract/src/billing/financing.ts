@@ -169,7 +169,7 @@ export const recordFinancerStatement = call({
   id: 'record-financer-statement',
   method: 'PUT',
   path: '/api/billing/v1/premiumFinance/statement',
-  access: 'billing:apply',
+  access: 'finance:state',
   summary: 'Enter how many installments a financer was paid: what of a refund is its own follows from that',
   body: z.object({ policyId: id, ...financerStatementFields }),
   answer: finance,

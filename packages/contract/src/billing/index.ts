@@ -34,6 +34,7 @@ import {
   payPremiumFinance,
   recordFinancerStatement,
 } from './financing.ts';
+import { searchFinanced, sumFinanced } from './financed.ts';
 import { getFilingReport, searchFilings, updateFiling } from './filings.ts';
 import {
   changeAgencyBilling,
@@ -282,6 +283,8 @@ export const billingCalls = callsOf({
   addPremiumFinancer,
   payPremiumFinance,
   recordFinancerStatement,
+  searchFinanced,
+  sumFinanced,
 });
 export { ofAgency, ofMonth } from './agency-bill.ts';
 export {

@@ -1,9 +1,12 @@
+import { funnelStages, type FunnelStage } from '@parapet/domain/figures/figure';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { vendorCategories } from '@parapet/domain/claims/vendor-categories';
+import { figuresQuery } from '../figures.ts';
 import { currency, id, instant, measure, money, plainDate } from '../shapes.ts';
 
 const whole = z.number().int();
+type Stages = Record<FunnelStage, typeof whole>;
 /** Limits that are in force in one place, or in one class of industries. */
 const aggregate = z.object({ name: z.string(), policies: whole, limit: measure, premium: money });
 
@@ -31,13 +34,23 @@ const treaty = z.object({
   through: plainDate.nullable(),
 });
 
-const member = z.object({ id, name: z.string(), policies: whole, premium: money });
+const member = z.object({
+  id,
+  name: z.string(),
+  kind: z.enum(['AGENCY', 'CUSTOMER']),
+  policies: whole,
+  premium: money,
+  /** How far the quotes got that the agency started in the period; null of an insured. */
+  funnel: z.object(Object.fromEntries(funnelStages.map((stage) => [stage, whole])) as Stages).nullable(),
+});
 const guarded = z.object({
   accountId: id,
   name: z.string(),
   score: whole.nullable(),
   industryScore: whole.nullable(),
   disagreements: whole,
+  /** What scans found and still stands, by severity. */
+  findings: z.object({ high: whole, medium: whole, low: whole }),
   policies: whole,
   scannedAt: instant.nullable(),
 });
@@ -48,7 +61,7 @@ export const getPartnerDashboard = call({
   path: '/api/account/v1/partner/dashboard',
   access: 'partner:own',
   summary: 'What the caller’s kind of partner comes for; the parts of other kinds are null',
-  query: z.object({ currency: currency.optional() }),
+  query: figuresQuery.pick({ currency: true, after: true }),
   answer: z.object({
     currency,
     written: z

@@ -19,7 +19,7 @@ import * as renewal from './renewal.ts';
 import * as takingBack from './taking-back.ts';
 import * as transactions from './transactions.ts';
 import { policy, policyParams, policyRecord } from './policy.ts';
-import { line, version } from '../shapes.ts';
+import { currency, id, line, measure, money, version } from '../shapes.ts';
 
 /** The four views of the dashboard's policies tab. */
 export const policyViews = ['openForRenewal', 'active', 'cancellations', 'inactive'] as const;
@@ -66,10 +66,24 @@ const policies = list({
     'hasRefundDue',
     'hasEndorsementRequest',
     'accountId',
+    'agencyId',
+    'place',
+    'industryClass',
+    'currency',
+    'underwritingYear',
     'view',
   ],
   search: ['companyName', 'policyNumber'],
-  also: { view: z.enum(policyViews), hasRefundDue: z.boolean(), hasEndorsementRequest: z.boolean() },
+  also: {
+    view: z.enum(policyViews),
+    hasRefundDue: z.boolean(),
+    hasEndorsementRequest: z.boolean(),
+    agencyId: id,
+    place: z.string(),
+    industryClass: z.string(),
+    currency,
+    underwritingYear: z.number().int(),
+  },
   order: ['endDate', 'asc'],
   dated: 'modified',
 });
@@ -81,6 +95,19 @@ const searchPolicies = call({
   access: 'policy:read',
   summary: 'The policies that the caller may see, without binders',
   ...policies,
+});
+
+const sumPolicies = call({
+  id: 'sum-policies',
+  method: 'GET',
+  path: '/api/policy/v1/search/sums',
+  access: 'policy:read',
+  summary: 'What the policies that a list would show come to, by currency',
+  query: policies.query,
+  answer: z.object({
+    count: z.number().int(),
+    totals: z.array(z.object({ totalPremium: money, written: money, limit: measure })),
+  }),
 });
 
 const searchBinders = call({
@@ -129,6 +156,7 @@ const issuePolicy = call({
 export const policyCalls = callsOf({
   searchPolicies,
   searchBinders,
+  sumPolicies,
   getPolicyDashboard,
   getPolicy,
   getPolicyByNumber,
@@ -153,7 +181,7 @@ export const policyCalls = callsOf({
   ...renewal,
   ...erp,
 });
-export { getPolicy, getPolicyByNumber, issuePolicy, searchBinders, searchPolicies };
+export { getPolicy, getPolicyByNumber, issuePolicy, searchBinders, searchPolicies, sumPolicies };
 export { policy, policyRecord, type Policy } from './policy.ts';
 export { policyTransaction, type PolicyTransaction } from './policy-transaction.ts';
 export * from './additional-insureds.ts';

@@ -110,7 +110,7 @@ export const noteFinancerIntent = call({
   id: 'note-financer-intent',
   method: 'PUT',
   path: '/api/policy/v1/cancel/:policyId/financer-intent',
-  access: 'policy:cancel',
+  access: 'policy:note-financer-intent',
   summary: 'Enter that a financer is going to ask for the cancellation of a policy: its parties are told',
   params: policyParams,
   body: z.object({ effectiveDate: plainDate, comments: why, version }),

@@ -185,4 +185,12 @@ export const policyRefusals = {
       'A certificate is issued while the policy is issued or in force, and nothing is about to end it.',
   },
   'no-evidence': { status: 409, message: 'Nothing was brought that could be returned.' },
+  'financer-intent-missing': {
+    status: 409,
+    message: 'Say first that you are going to ask for the cancellation: the insured has to be told of it.',
+  },
+  'financer-intent-runs': {
+    status: 409,
+    message: 'The insured was told that you ask for the cancellation on {date}. Ask on that day or later.',
+  },
 } as const;

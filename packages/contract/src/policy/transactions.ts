@@ -76,7 +76,7 @@ export const requestCancellation = call({
   params: policyParams,
   body: cancellation.extend({ version }),
   answer: policy,
-  refusals,
+  refusals: [...refusals, 'financer-intent-missing', 'financer-intent-runs'],
 });
 
 export const cancelPolicy = call({

@@ -122,7 +122,7 @@ export const policyLifecycle = {
   'note-financer-intent': {
     from: onRisk,
     to: 'same',
-    permission: 'policy:cancel',
+    permission: 'policy:note-financer-intent',
     event: 'policy.financer-intent-noted',
     notice: 'FINANCER_INTENT',
   },

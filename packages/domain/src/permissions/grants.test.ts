@@ -26,12 +26,19 @@ test('every role of every account type holds exactly these permissions', () => {
 });
 
 test('provider staff, agency users and customers act in quoting; partners read at most (QUO-530)', () => {
-  const actors = accountTypes.filter((type) =>
-    rolesOf(type).some((role) =>
-      permissions(type, role).some((name) => /^(quote|policy):/.test(name) && !name.endsWith(':read')),
-    ),
-  );
+  const acts = (type: (typeof accountTypes)[number]) =>
+    new Set(
+      rolesOf(type).flatMap((role) =>
+        permissions(type, role).filter((name) => /^(quote|policy):/.test(name) && !name.endsWith(':read')),
+      ),
+    );
+  const actors = accountTypes.filter((type) => type !== 'PREMIUM_PROCESSOR' && acts(type).size > 0);
   expect([...actors].sort()).toEqual(['AGENCY', 'COWBELL', 'CUSTOMER']);
+  // A financer quotes and binds nothing: it asks for the end of what it is not paid for (decision 135).
+  expect([...acts('PREMIUM_PROCESSOR')].sort()).toEqual([
+    'policy:note-financer-intent',
+    'policy:request-cancellation',
+  ]);
 });
 
 test('staff who act in another account hold exactly these permissions there', () => {

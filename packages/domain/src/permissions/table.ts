@@ -157,7 +157,9 @@ export const permissionTable = {
   'renewal:read': [staff, 'AGENCY', 'CUSTOMER'],
   'policy:renew': [underwriters, 'AGENCY'],
   'policy:opt-out': [underwriters, 'AGENCY', signatories],
-  'policy:request-cancellation': ['AGENCY', signatories],
+  /** Who is not paid says that it is going to ask for the cancellation, and asks. */
+  'policy:note-financer-intent': [underwriters, 'PREMIUM_PROCESSOR'],
+  'policy:request-cancellation': ['AGENCY', signatories, 'PREMIUM_PROCESSOR'],
   'policy:cancel': [underwriters],
   'policy:void': [providerAdmins],
   /** Agrees another share of the premium for the agency; an administrator agrees more. */
@@ -191,6 +193,9 @@ export const permissionTable = {
   /** To which account it is paid. */
   'commission:bank': [agencyAdmins],
   'finance:accept': [signatories],
+  /** Plans by which premium is financed: a processor knows those of its own, and states what it was paid. */
+  'financed:read': [servicing, 'PREMIUM_PROCESSOR'],
+  'finance:state': [servicing, 'PREMIUM_PROCESSOR'],
   'billing:pay': [servicing, 'AGENCY', signatories],
   /** Certificates of insurance: who is insured may show it to whom they please. */
   'certificate:read': [staff, 'AGENCY', 'CUSTOMER'],

@@ -5,6 +5,7 @@ import {
   disaffirmFinance,
   financerFields,
   financerStatementFields,
+  getFinance,
   offerFinance,
   recordFinancerStatement,
   type Financing,
@@ -169,6 +170,15 @@ export const openAddPremiumFinancer = (policy: Shown) =>
     failed: t('policy:finance.accept.failed'),
     refresh,
   });
+
+/** The same from a list, which knows the policy alone. */
+export async function openStatementOf(policyId: string): Promise<void> {
+  try {
+    await openFinancerStatement(policyId, await send(getFinance, { query: { policyId } }));
+  } catch (error) {
+    toast.error(messageOf(error, t('policy:finance.wrong')));
+  }
+}
 
 /** What a financer says it was paid, when it asks for a cancellation or a refund is due. */
 export const openFinancerStatement = (policyId: string, { financerName, plan, ...known }: Financing) =>

@@ -12,10 +12,7 @@ import { wordOr } from '../../core/known.ts';
 
 type Look = { tiles: readonly BookTile[]; rankings: readonly BookRanking[]; rows: 'policies' | 'accounts' };
 
-/**
- * Partners that carry risk look at limits and places, those that bring business at what was bound and by
- * whom, those that collect at what is owed.
- */
+/** Partners that carry risk look at limits and places, those that bring business at what was bound. */
 const carried: Look = {
   tiles: ['inForce', 'exposed', 'bound', 'cancelled'],
   rankings: ['places', 'products'],
@@ -23,7 +20,7 @@ const carried: Look = {
 };
 const brought: Look = {
   tiles: ['inForce', 'bound', 'renewing', 'binders'],
-  rankings: ['agencies', 'products'],
+  rankings: ['products', 'places'],
   rows: 'accounts',
 };
 const looks: Partial<Record<AccountType, Look>> = {
@@ -32,12 +29,7 @@ const looks: Partial<Record<AccountType, Look>> = {
   POOL: { ...carried, tiles: ['inForce', 'exposed', 'renewing', 'bound'] },
   DIGITAL: brought,
   CLUSTER: brought,
-  MSSP: { ...brought, tiles: ['inForce', 'renewing', 'binders'], rankings: ['products', 'places'] },
-  PREMIUM_PROCESSOR: {
-    tiles: ['unpaid', 'bound', 'inForce'],
-    rankings: ['agencies', 'products'],
-    rows: 'policies',
-  },
+  MSSP: { ...brought, tiles: ['inForce', 'renewing', 'binders'] },
 };
 
 /** The home page of partners: they have a share in a book of policies but do not write it. */
@@ -62,8 +54,12 @@ export default function BookDashboardPage() {
           </>
         }
       />
-      <BookFigures query={query} tiles={look.tiles} rankings={look.rankings} />
-      <PartnerFigures currency={query.currency} />
+      <BookFigures
+        query={query}
+        tiles={look.tiles}
+        rankings={look.rankings}
+        first={<PartnerFigures query={query} />}
+      />
       {may('bordereau:read') && (
         <div className={classes.rows}>
           <OwnRemittances />

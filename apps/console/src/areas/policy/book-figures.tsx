@@ -2,6 +2,7 @@ import { getPolicyDashboard } from '@parapet/contract/policy/dashboard';
 import type { Answer, Request } from '@parapet/contract/call';
 import { type Money, toMajor } from '@parapet/domain/money';
 import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
 import { useDashboardPeriod } from '../../core/session/use-dashboard-period.ts';
@@ -19,19 +20,25 @@ type Book = Answer<typeof getPolicyDashboard>;
 export type BookTile = 'inForce' | 'bound' | 'unpaid' | 'renewing' | 'exposed' | 'binders' | 'cancelled';
 export type BookRanking = 'products' | 'places' | 'agencies';
 type Query = NonNullable<Request<typeof getPolicyDashboard>['query']>;
-type Props = { query: Query; tiles: readonly BookTile[]; rankings: readonly BookRanking[] };
+type Props = {
+  query: Query;
+  tiles: readonly BookTile[];
+  rankings: readonly BookRanking[];
+  /** What its readers come for, between the tiles and the rest. */ first?: ReactNode;
+};
 
 /** Requested once, wherever on the page the figures are shown. */
 export const useBook = (query: Query) => useCall(getPolicyDashboard, { query }, { keep: true });
 
 /** The book in figures: tiles, premium by month, and its sources. */
-export function BookFigures({ query, tiles, rankings }: Props) {
+export function BookFigures({ query, tiles, rankings, first }: Props) {
   const book = useBook(query);
   return (
     <Loaded of={book} skeleton={<Bones />}>
       {(it) => (
         <>
           <BookTiles book={it} tiles={tiles} />
+          {first}
           <div className={classes.columns}>
             <PremiumByMonth book={it} />
             {rankings.map((name) => (
@@ -45,7 +52,7 @@ export function BookFigures({ query, tiles, rankings }: Props) {
 }
 
 /** Only the tiles, for pages that are mainly about the rows. */
-export function BookSummary({ query, tiles }: Omit<Props, 'rankings'>) {
+export function BookSummary({ query, tiles }: Omit<Props, 'rankings' | 'first'>) {
   return (
     <Loaded of={useBook(query)} skeleton={<TileBones />}>
       {(it) => <BookTiles book={it} tiles={tiles} />}

@@ -6,6 +6,7 @@ import { ONE_ACCOUNT, useOneAccount } from '../../kit/list/one-account.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import { useAddress } from '../../core/address/use-address.ts';
+import { useBehindFigure } from './behind-figure.tsx';
 import { BindersList } from './binders-list.tsx';
 import { BorPoliciesList } from './broker/bor-policies-list.tsx';
 import { BrokerChangesList } from './broker/broker-changes-list.tsx';
@@ -40,6 +41,7 @@ export default function PoliciesPage() {
   const may = useScopes();
   const [address, change] = useAddress();
   const { fixed, note } = useOneAccount();
+  const behind = useBehindFigure();
   const choose = (tab: string): void =>
     change(
       {
@@ -63,7 +65,7 @@ export default function PoliciesPage() {
             label: t(`policy:tabs.${value}`),
             content: () => content(fixed),
           }))}
-        note={note}
+        note={note ?? behind}
       />
     </>
   );

@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react';
+import { AppLink } from '../app-link.tsx';
 import classes from './figures.module.css';
 import { ShareBar } from './share-bar.tsx';
 
-export type Ranked = { key: string; name: string; value: number; text: ReactNode };
+export type Ranked = {
+  key: string;
+  name: string;
+  value: number;
+  text: ReactNode;
+  /** The page with the rows behind the figure. */ href?: string | undefined;
+};
 
 /** The largest first, each relative to the largest. */
 export function Ranking({ rows, none }: { rows: readonly Ranked[]; none: string }) {
@@ -12,7 +19,13 @@ export function Ranking({ rows, none }: { rows: readonly Ranked[]; none: string 
     <ol className={classes.ranking}>
       {rows.map((row) => (
         <li key={row.key}>
-          <ShareBar label={row.name} name={row.name} value={row.value} of={most} text={row.text} />
+          <ShareBar
+            label={row.href ? <AppLink href={row.href}>{row.name}</AppLink> : row.name}
+            name={row.name}
+            value={row.value}
+            of={most}
+            text={row.text}
+          />
         </li>
       ))}
     </ol>

@@ -1,14 +1,19 @@
+import type { Input } from '@parapet/contract/call';
 import type { recordFinancerStatement as call } from '@parapet/contract/billing/financing';
 import { dateIn } from '@parapet/domain/dates';
 import { financerBalance } from '@parapet/domain/ledger/financing';
+import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { recordEvent } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { announcePolicy, findPolicy, lockPolicy } from '../../policy/index.ts';
+import { announcePolicy, asFinancer, findPolicy, lockPolicy } from '../../policy/index.ts';
 import { financingOf, viewOfFinance } from './financing.ts';
 
-/** Staff enter what a financer states as paid; a later statement takes the place of an earlier one. */
-export const recordFinancerStatement: Handler<typeof call> = async (ctx, { body }) => {
+/** A financer states what it was paid, or staff enter what it states; a later statement takes the place of an earlier one. */
+export const recordFinancerStatement: Handler<typeof call> = (ctx, { body }) =>
+  asFinancer(ctx, body.policyId, (seen) => record(seen, body));
+
+async function record(ctx: CommandContext, body: Input<typeof call>['body']) {
   await findPolicy(ctx, body.policyId);
   const policy = await lockPolicy(ctx, body.policyId);
   const row = (await financingOf(ctx, policy.id)) ?? refuse('not-financed');
@@ -40,4 +45,4 @@ export const recordFinancerStatement: Handler<typeof call> = async (ctx, { body 
   });
   await announcePolicy(ctx, policy, 'record-financer-statement');
   return viewOfFinance(ctx, policy);
-};
+}

@@ -3,6 +3,7 @@ import type {
   requestCancellation as requestCall,
   stopCancellation as stopCall,
 } from '@parapet/contract/policy/transactions';
+import type { Input } from '@parapet/contract/call';
 import type { PendingCancellation } from '@parapet/contract/policy/terms';
 import { policyLifecycle, statusIssued } from '@parapet/domain/lifecycles/policy';
 import type { CancellationNotice } from '@parapet/domain/policies/cancellation-notice';
@@ -17,6 +18,7 @@ import { refuse } from '../../../platform/refuse.ts';
 import { askCancellation, isDue, noticeFor } from './ask-cancellation.ts';
 import { hasBegun } from './ask-reinstatement.ts';
 import { changePolicy } from '../change-policy.ts';
+import { asFinancer, requireFinancersRequest } from '../ledger/financers.ts';
 import { isCancellationProved } from '../notices/give-notice.ts';
 import { chainOf } from './post-transaction.ts';
 import { lockPolicy, policyView, type PolicyRow } from '../policy-view.ts';
@@ -32,17 +34,26 @@ const pending = (ctx: CommandContext, cancellation: Pending): string =>
   } satisfies PendingCancellation);
 
 export const requestCancellation: Handler<typeof requestCall> = async (ctx, { params, body }) => {
-  const policy = await lockPolicy(ctx, params.policyId);
+  const saved = await asFinancer(ctx, params.policyId, (seen) => request(seen, params.policyId, body));
+  return policyView(ctx, saved);
+};
+
+async function request(
+  ctx: CommandContext,
+  policyId: string,
+  body: Input<typeof requestCall>['body'],
+): Promise<PolicyRow> {
+  const policy = await lockPolicy(ctx, policyId);
   requireEdge('policy', policyLifecycle['request-cancellation'], policy.status);
   const { effectiveDate, reason, comments, version } = body;
   const { effectiveDate: from, endDate: to } = policy;
   if (!isInTerm(effectiveDate, from, to)) refuse('outside-term', { from, to });
-  const saved = await changePolicy(ctx, policy, 'request-cancellation', version, {
+  await requireFinancersRequest(ctx, policy, body);
+  return changePolicy(ctx, policy, 'request-cancellation', version, {
     set: { cancellation: pending(ctx, { effectiveDate, reason, comments, notice: null }) },
     detail: { date: effectiveDate, reason },
   });
-  return policyView(ctx, saved);
-};
+}
 
 /** Cancels now what is due now. For a later day, notice is given, and the job cancels on the day. */
 export const cancelPolicy: Handler<typeof cancelCall> = async (ctx, { params, body }) => {

@@ -32,7 +32,7 @@ export function InstallmentPlan({ policyId }: { policyId: string }) {
         })}
         actions={
           <span className={classes.actions}>
-            {may('billing:apply') && (
+            {may('finance:state') && (
               <Button size="xs" variant="default" onClick={() => void openFinancerStatement(policyId, data)}>
                 {t('policy:finance.statement.open')}
               </Button>
@@ -45,7 +45,7 @@ export function InstallmentPlan({ policyId }: { policyId: string }) {
           </span>
         }
       >
-        {data.needsStatement && may('billing:apply') && <Note>{t('policy:finance.statement.needed')}</Note>}
+        {data.needsStatement && may('finance:state') && <Note>{t('policy:finance.statement.needed')}</Note>}
         <PlanFacts plan={data.plan} />
         <KeyValues
           rows

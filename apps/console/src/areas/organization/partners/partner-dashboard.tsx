@@ -1,28 +1,36 @@
 import { getPartnerDashboard, type PartnerDashboard } from '@parapet/contract/partners/dashboard';
-import type { Currency, Money } from '@parapet/domain/money';
-import { toMajor } from '@parapet/domain/money';
+import type { Currency } from '@parapet/domain/money';
 import { kindOf, traitsOf, type PartnerView } from '@parapet/domain/partners/kinds';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../core/client.ts';
-import { useMe } from '../../../core/session/use-me.ts';
+import { useBasePath, useMe } from '../../../core/session/use-me.ts';
+import { AppLink } from '../../../kit/app-link.tsx';
 import { Ranking } from '../../../kit/charts/ranking.tsx';
-import { dateText, majorText, numberText, percentText, wholeMoneyText } from '../../../kit/format.ts';
+import { dateText, majorText, numberText, percentText } from '../../../kit/format.ts';
 import { Section } from '../../../kit/page/section.tsx';
 import { SmallTable } from '../../../kit/page/small-table.tsx';
 import { Loaded } from '../../../kit/page/states.tsx';
+import { policiesBehind } from '../../policy/index.ts';
+import { Members } from './partner-members.tsx';
 import classes from './partners.module.css';
 
+type Query = { currency?: Currency; after?: string };
 type Parts = { [View in PartnerView]: NonNullable<PartnerDashboard[View]> };
 
 /** What the partner's kind comes for, in the order that its declaration gives. */
-export function PartnerFigures({ currency }: { currency?: Currency | undefined }) {
+export function PartnerFigures({ query = {} }: { query?: Query }) {
   const { account } = useMe();
   const kind = kindOf(account.accountType);
   const views = kind ? traitsOf(kind).dashboard : [];
   const dashboard = useCall(
     getPartnerDashboard,
-    { query: currency ? { currency } : {} },
+    {
+      query: {
+        ...(query.currency && { currency: query.currency }),
+        ...(query.after && { after: query.after }),
+      },
+    },
     { enabled: views.length > 0, keep: true },
   );
   if (views.length === 0) return null;
@@ -44,7 +52,7 @@ function Part({ view, dashboard }: { view: PartnerView; dashboard: PartnerDashbo
     case 'treaties':
       return <Treaties treaties={dashboard.treaties!} currency={dashboard.currency} />;
     case 'members':
-      return <Members members={dashboard.members!} />;
+      return <Members members={dashboard.members!} currency={dashboard.currency} />;
     case 'risk':
       return <Risk risk={dashboard.risk!} />;
     case 'cases':
@@ -54,9 +62,18 @@ function Part({ view, dashboard }: { view: PartnerView; dashboard: PartnerDashbo
 
 function Written({ written, currency }: { written: Parts['written']; currency: Currency }) {
   const { t } = useTranslation();
-  const aggregates = (rows: Parts['written']['zones']) =>
+  const base = useBasePath();
+  const aggregates = (rows: Parts['written']['zones'], by: 'place' | 'industryClass') =>
     rows.map(({ name, policies, limit }) => ({
       key: name,
+      // An industry's name begins with its class.
+      href: name
+        ? policiesBehind(base, {
+            [by]: by === 'place' ? name : name.split(' ')[0]!,
+            currency,
+            isInForce: true,
+          })
+        : undefined,
       name: name || t('policy:figures.nowhere'),
       value: limit,
       text: `${majorText(limit, currency)} · ${t('policy:figures.policies', { count: policies, number: numberText(policies) })}`,
@@ -77,7 +94,14 @@ function Written({ written, currency }: { written: Parts['written']; currency: C
               rows={written.years}
               keyOf={(row) => String(row.year)}
               columns={[
-                { title: t('organization:partner.dashboard.year'), cell: (row) => row.year },
+                {
+                  title: t('organization:partner.dashboard.year'),
+                  cell: (row) => (
+                    <AppLink href={policiesBehind(base, { underwritingYear: String(row.year), currency })}>
+                      {row.year}
+                    </AppLink>
+                  ),
+                },
                 {
                   title: t('organization:partner.dashboard.policies'),
                   cell: (row) => numberText(row.policies),
@@ -97,10 +121,10 @@ function Written({ written, currency }: { written: Parts['written']; currency: C
         </Section>
       </div>
       <Section title={t('organization:partner.dashboard.zones')}>
-        <Ranking none={none} rows={aggregates(written.zones)} />
+        <Ranking none={none} rows={aggregates(written.zones, 'place')} />
       </Section>
       <Section title={t('organization:partner.dashboard.industries')}>
-        <Ranking none={none} rows={aggregates(written.industries)} />
+        <Ranking none={none} rows={aggregates(written.industries, 'industryClass')} />
       </Section>
     </>
   );
@@ -149,24 +173,9 @@ function Treaties({ treaties, currency }: { treaties: Parts['treaties']; currenc
   );
 }
 
-const worth = (premium: Money) => ({ value: toMajor(premium), text: wholeMoneyText(premium) });
-
-function Members({ members }: { members: Parts['members'] }) {
-  const { t } = useTranslation();
-  return (
-    <div className={classes.wide}>
-      <Section title={t('organization:partner.dashboard.members')}>
-        <Ranking
-          none={t('organization:partner.dashboard.noMembers')}
-          rows={members.map(({ id, name, premium }) => ({ key: id, name, ...worth(premium) }))}
-        />
-      </Section>
-    </div>
-  );
-}
-
 function Risk({ risk }: { risk: Parts['risk'] }) {
   const { t } = useTranslation();
+  const base = useBasePath();
   return (
     <div className={classes.wide}>
       <Section
@@ -181,7 +190,12 @@ function Risk({ risk }: { risk: Parts['risk'] }) {
             rows={risk}
             keyOf={(row) => row.accountId}
             columns={[
-              { title: t('organization:partner.dashboard.account'), cell: (row) => row.name },
+              {
+                title: t('organization:partner.dashboard.account'),
+                cell: (row) => (
+                  <AppLink href={`${base}/accounts/${row.accountId}?tab=risk`}>{row.name}</AppLink>
+                ),
+              },
               {
                 title: t('organization:partner.dashboard.score'),
                 cell: (row) => row.score ?? '–',
@@ -190,6 +204,11 @@ function Risk({ risk }: { risk: Parts['risk'] }) {
               {
                 title: t('organization:partner.dashboard.industryScore'),
                 cell: (row) => row.industryScore ?? '–',
+                end: true,
+              },
+              {
+                title: t('organization:partner.dashboard.findings'),
+                cell: ({ findings }) => t('organization:partner.dashboard.bySeverity', findings),
                 end: true,
               },
               {

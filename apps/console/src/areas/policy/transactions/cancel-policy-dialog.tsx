@@ -10,7 +10,9 @@ import { cancellationReasons, type CancellationReason } from '@parapet/domain/po
 import { todayHere } from '../../../core/clock.ts';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
+import { useMe } from '../../../core/session/use-me.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
+import type { FormFields } from '../../../kit/forms/use-record-form.ts';
 import {
   CancellationFields,
   CommentsField,
@@ -99,14 +101,26 @@ export const openFlatCancelPolicy = (policy: Policy) =>
     danger: true,
   });
 
-/** The agency or the policyholder asks the provider to cancel. */
+/** A financer asks because it was not paid, and the insured for reasons of its own. */
+function RequestFields({ form, policy }: { form: FormFields<CancellationValues>; policy: Policy }) {
+  const isFinancer = useMe().account.accountType === 'PREMIUM_PROCESSOR';
+  return (
+    <CancellationFields
+      form={form}
+      reasons={isFinancer ? ['FINANCER_REQUEST'] : insuredReasons}
+      days={daysOf(policy)}
+    />
+  );
+}
+
+/** The agency, the policyholder or a financer asks the provider to cancel. */
 export const openRequestCancellation = (policy: Policy) =>
   openForm({
     title: t('policy:command.request-cancellation.title', { number: policy.policyNumber }),
     submit: t('policy:command.request-cancellation.submit'),
     schema: requestCancellation.body,
     initial: { version: policy.version, effectiveDate: null, reason: null, comments: '' },
-    fields: (form) => <CancellationFields form={form} reasons={insuredReasons} days={daysOf(policy)} />,
+    fields: (form) => <RequestFields form={form} policy={policy} />,
     command: (body) =>
       send(requestCancellation, {
         params: { policyId: policy.id },

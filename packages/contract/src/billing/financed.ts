@@ -1,0 +1,68 @@
+import { planStandings } from '@parapet/domain/ledger/plan-standing';
+import { policyStatuses } from '@parapet/domain/lifecycles/policy-status';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { list } from '../list.ts';
+import { can, id, instant, money, plainDate } from '../shapes.ts';
+
+const whole = z.number().int();
+
+const plans = list({
+  fields: {
+    policyId: id,
+    policyNumber: z.string(),
+    companyName: z.string(),
+    agencyName: z.string(),
+    financerName: z.string(),
+    policyStatus: z.enum(policyStatuses),
+    standing: z.enum(planStandings),
+    acceptedOn: plainDate.nullable(),
+    amountFinanced: money,
+    installmentAmount: money,
+    numberOfInstallments: whole,
+    /** How many have fallen due, and how many the financer stated as paid; null before its first statement. */
+    installmentsDue: whole,
+    installmentsPaid: whole.nullable(),
+    statedOn: plainDate.nullable(),
+    /** Installments that the insured has paid; each counts when it falls due until the financer states. */
+    paid: money,
+    /** Fallen due and not paid, and what of it had fallen due when the financer stated so. */
+    due: money,
+    inDefault: money,
+    nextDueOn: plainDate.nullable(),
+    /** What the financer has still to pay us of what it finances. */
+    advanceOwed: money,
+    can: can(['note-financer-intent', 'request-cancellation']),
+  },
+  sort: ['companyName', 'policyNumber', 'acceptedOn', 'amountFinanced', 'due', 'inDefault', 'advanceOwed'],
+  filter: ['standing'],
+  search: ['companyName', 'policyNumber'],
+  also: { created: instant },
+  order: ['inDefault', 'desc'],
+  dated: 'created',
+});
+
+export const searchFinanced = call({
+  id: 'search-financed',
+  method: 'GET',
+  path: '/api/billing/v1/premiumFinance/search',
+  access: 'financed:read',
+  summary: 'The policies whose premium somebody finances, with what of the plan is due, paid and in default',
+  ...plans,
+});
+
+export const sumFinanced = call({
+  id: 'sum-financed',
+  method: 'GET',
+  path: '/api/billing/v1/premiumFinance/search/sums',
+  access: 'financed:read',
+  summary: 'What the plans that a list would show come to, by currency, and how many stand how',
+  query: plans.query,
+  answer: z.object({
+    count: whole,
+    totals: z.array(
+      z.object({ amountFinanced: money, paid: money, due: money, inDefault: money, advanceOwed: money }),
+    ),
+    standings: z.array(z.object({ standing: z.enum(planStandings), count: whole })),
+  }),
+});
