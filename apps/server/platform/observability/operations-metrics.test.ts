@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const file = (name: string) => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8');
+const file = (name: string) => readFileSync(new URL(`../../../../${name}`, import.meta.url), 'utf8');
 const metrics = async () => (await fetch(new URL('/metrics', server.url))).text();
 const alarms = () => [...file('ops/alerts.yaml').matchAll(/- alert: (\w+)/g)].map((found) => found[1]!);
 
