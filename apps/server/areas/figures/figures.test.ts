@@ -197,6 +197,14 @@ describe('figures', () => {
     );
   });
 
+  it('count nothing in a period that has not begun, up to the last instant that can be written', async () => {
+    for (const after of ['9999-12-31T23:59:59.999Z', '2999-01-01']) {
+      const query = { after, before: '1899-12-31', currency: 'USD' as const };
+      const { funnel } = await did(server.call(getQuoteDashboard, { query }, { token: agent }));
+      expect(funnel.started, after).toBe(0);
+    }
+  });
+
   it('show a policyholder, a partner and a rival what they may see, and no more', async () => {
     const bound = async (token: string) =>
       (await did(server.call(getPolicyDashboard, { query: { currency: 'USD' } }, { token }))).bound;

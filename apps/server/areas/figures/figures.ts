@@ -118,6 +118,7 @@ type Days = { from: PlainDate; until: PlainDate };
 
 /** The UTC days that a period has from beginning to end; nothing happens after now. */
 function wholeDays({ after, before }: Period, now: Date): Days | null {
+  if (after > now) return null;
   const first = toPlainDate(after);
   const from = startOf(first).getTime() === after.getTime() ? first : addDays(first, 1);
   const until = before >= now ? addDays(toPlainDate(now), 1) : toPlainDate(before);
