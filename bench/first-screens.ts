@@ -1,4 +1,7 @@
-/** The calls of the first screens of three people, as the console makes them. Each answers from the whole book. */
+/**
+ * The calls of the first screens of three people, as the console makes them. Each answers from the whole
+ * book.
+ */
 export type Screen = { who: string; email: string; calls: Record<string, string> };
 
 const list = (path: string, order: string): string => `${path}?page=0&size=25&sort=${order}`;

@@ -9,7 +9,9 @@ const QUOTES = 100_000;
 const CLIENTS = 10;
 const SECONDS = 6;
 const ROUNDS = 2;
-/** A search that the best SQL answers sooner shows the floor of a call over HTTP and nothing of the search. */
+/**
+ * A search that the best SQL answers sooner shows the floor of a call over HTTP and nothing of the search.
+ */
 const FLOOR_MS = 2;
 
 type Page = { content: { id: string }[]; totalElements: number };

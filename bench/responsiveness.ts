@@ -12,7 +12,10 @@ interface Watched {
 }
 type Watching = Window & { watched?: Watched };
 
-/** Notes what the browser measures itself (event timing, long tasks), in every page that is opened from now on. */
+/**
+ * Notes what the browser measures itself (event timing, long tasks), in every page that is opened from now
+ * on.
+ */
 export const watchResponsiveness = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const watched: Watched = { events: [], tasks: [] };

@@ -159,7 +159,9 @@ function checkBritishPapers(problems) {
   for (const [path, text] of printedTexts(mails, 'data/mails', false)) checkText(path, text, problems);
 }
 
-/** What the console asks and names as the papers do: a group of `data/forms`, and where the console has it. */
+/**
+ * What the console asks and names as the papers do: a group of `data/forms`, and where the console has it.
+ */
 const catalog = {
   questions: 'account:ask.question',
   answers: 'account:ask.answer',

@@ -206,7 +206,7 @@ function checkSizes() {
     if (!isTest(path)) lengths.push(lines);
     // The formatter holds code to this width and leaves comments alone.
     for (const [at, line] of text.entries())
-      if (/^\s*(\/[/*]|\*) /.test(line) && [...line].length > COLUMNS)
+      if (/^\s*(\/\/|\/?\*\*?) /.test(line) && [...line].length > COLUMNS)
         problems.push(`${path}:${at + 1} a comment of more than ${COLUMNS} columns`);
     if (lines > maximumLines)
       problems.push(

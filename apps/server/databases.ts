@@ -2,7 +2,10 @@ import { poolOfCalls, poolOfHealth, poolOfJobs, poolOfPreparation } from './plat
 import { openDatabase, type Database, type Listeners } from './platform/database/database.ts';
 import type { Shared } from './shared.ts';
 
-/** The connections of one process, apart by what they are for: what waits in one pool is in nobody's way in another. */
+/**
+ * The connections of one process, apart by what they are for: what waits in one pool is in nobody's way in
+ * another.
+ */
 export type Databases = {
   calls: Database;
   /** Jobs, the outbox and what is passed on to other servers. */

@@ -173,7 +173,9 @@ async function openConnectors(config: Config): Promise<Opened<'connectors'>> {
   return { at, stop: sandbox?.stop ?? nothing };
 }
 
-/** Outside production the sandbox plays every domain, unless a test has its own; nothing there looks outside. */
+/**
+ * Outside production the sandbox plays every domain, unless a test has its own; nothing there looks outside.
+ */
 async function openScanner(config: Config): Promise<Opened<'scanner'>> {
   if (config.production) return { at: internetScanner(config), stop: nothing };
   if (config.SCANNER_AT) return { at: readScannerAt(config.SCANNER_AT), stop: nothing };

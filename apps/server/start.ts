@@ -255,7 +255,10 @@ function openLeads({ production, LEADS_URL: url, LEADS_KEY: key }: Config): Lead
   return production ? noLeads : sandboxLeads;
 }
 
-/** Outside production there are subscribers to try with, and this machine may be one where that was asked for. */
+/**
+ * Outside production there are subscribers to try with, and this machine may be one where that was asked
+ * for.
+ */
 function openWebhooks({ production, WEBHOOKS_TO_LOOPBACK }: Config): WebhookGateway {
   if (production) return httpWebhooks({ allowsLoopback: false });
   return sandboxWebhooks(httpWebhooks({ allowsLoopback: WEBHOOKS_TO_LOOPBACK === 'true' }));

@@ -51,7 +51,9 @@ const keyOfChange = ({ fileName, location, replacement }) => [fileName, location
 const coverageIn = (directory) =>
   readdirSync(directory).map((name) => JSON.parse(readFileSync(join(directory, name), 'utf8')));
 
-/** Test files that pass through a change: those of its own name and folder first, then those that do little. */
+/**
+ * Test files that pass through a change: those of its own name and folder first, then those that do little.
+ */
 function testsOf(change, coverage) {
   const name = basename(change.fileName, '.ts');
   const near = (file) => (file.includes(`/${name}.`) ? 2 : file.includes(dirname(change.fileName)) ? 1 : 0);

@@ -63,7 +63,9 @@ const records = {
     words: 'submission',
     contract: 'packages/contract/src/submission/submission.ts',
     declared: 'submissionRecord',
-    /** The object of its fields that rows and page share, and the file of its list, where they stand apart. */
+    /**
+     * The object of its fields that rows and page share, and the file of its list, where they stand apart.
+     */
     fields: 'rowFields',
     list: 'packages/contract/src/submission/index.ts',
     listed: ['id', 'submissionNumber', 'companyName', 'status', 'modified'],

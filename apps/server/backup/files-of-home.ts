@@ -61,7 +61,10 @@ export function filesInStore(store: FileStore): HeldFiles {
   };
 }
 
-/** Documents in a home are held by a second name while they are copied: what is removed meanwhile stays there. */
+/**
+ * Documents in a home are held by a second name while they are copied: what is removed meanwhile stays
+ * there.
+ */
 export function holdFiles(home: string): HeldFiles {
   const store = join(home, 'files');
   // On the same disk, so that a second name is all that it takes.

@@ -39,7 +39,9 @@ export async function sealed({ recipient }: BackupKey, plain: Readable): Promise
   return Readable.fromWeb((await encrypter.encrypt(Readable.toWeb(plain) as never)) as never);
 }
 
-/** @throws BackupProblem where the key is another; the stream fails where a byte was changed or is missing. */
+/**
+ * @throws BackupProblem where the key is another; the stream fails where a byte was changed or is missing.
+ */
 export async function opened({ identity }: BackupKey, secret: Readable): Promise<Readable> {
   if (!identity)
     throw new BackupProblem(

@@ -2,7 +2,10 @@ import { totalmem } from 'node:os';
 import { BESIDE_CALLS, connectionsOfProcess } from '../platform/database/connections.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Beside the pools of calls and what each process has with them: jobs and their timetable, migrations, the owner, a backup, and another server on the same home. */
+/**
+ * Beside the pools of calls and what each process has with them: jobs and their timetable, migrations, the
+ * owner, a backup, and another server on the same home.
+ */
 const MORE_CONNECTIONS = 43;
 
 /** The memory that this process may use: that of the machine, or less in a container with a limit. */

@@ -28,7 +28,10 @@ const rows: Row[] = ['core-calls', 'quoting-calls', 'accounts-calls'].flatMap((n
 });
 
 const shapeOf = (path: string): string => path.replaceAll(/:\w+|\{\w+\}/g, ':');
-/** Whether a row of the catalog shows the path of a call; some show only its beginning, or leave out `action/`. */
+/**
+ * Whether a row of the catalog shows the path of a call; some show only its beginning, or leave out
+ * `action/`.
+ */
 function shows({ method, path }: Row, call: Call): boolean {
   if (!path.startsWith('/') || (method !== '?' && !method.split('|').includes(call.method))) return false;
   const own = shapeOf(call.path);

@@ -28,7 +28,10 @@ export function refusalOf(error: unknown): Refusal {
   return new Refusal('server-trouble');
 }
 
-/** What becomes of a call that the database could not do now, and in how many seconds another try may succeed. */
+/**
+ * What becomes of a call that the database could not do now, and in how many seconds another try may
+ * succeed.
+ */
 const troubles: Record<Trouble, [RefusalCode, number]> = {
   away: ['server-busy', 1],
   full: ['server-busy', 5],

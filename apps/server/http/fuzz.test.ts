@@ -125,7 +125,9 @@ async function answerTo(call: Call, shot: Shot, token: string | undefined): Prom
   return status;
 }
 
-/** The pairs in an order that follows from the seed, so that neighbours have nothing to do with each other. */
+/**
+ * The pairs in an order that follows from the seed, so that neighbours have nothing to do with each other.
+ */
 function shuffled(): typeof pairs {
   const random = randomOf(`${seed} order`);
   const mixed = (some: typeof pairs) =>

@@ -21,7 +21,10 @@ import { addressOf, startTestServer, type TestServer } from '../testing/servers/
  */
 const LONGEST_AWAY_MS = 2500;
 
-/** A call for each module that takes apart what a call brings; those of mails are tried by mail (mail-in.test.ts). */
+/**
+ * A call for each module that takes apart what a call brings; those of mails are tried by mail
+ * (mail-in.test.ts).
+ */
 const readers: Readonly<Record<string, Call>> = {
   'risk-file-thread.ts': uploadRisks,
   'file-kind-thread.ts': uploadDoc,

@@ -29,7 +29,10 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 800;
 const CONNECT_MS = 5000;
 
-/** Tells every server about a change, soon after the transaction commits and not before (platform/outbox/relay.ts). */
+/**
+ * Tells every server about a change, soon after the transaction commits and not before
+ * (platform/outbox/relay.ts).
+ */
 export async function announce(tx: Tx, event: Announcement): Promise<void> {
   await sendWrite(tx, tx.insertInto('announcement').values({ event: JSON.stringify(event) }));
   noteForCommit(tx, 'change');

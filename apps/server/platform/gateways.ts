@@ -78,7 +78,9 @@ export type ReaderGateway = {
   ask(task: string, material: string): Promise<unknown>;
 };
 
-/** Says that from here on nobody can tell whether a message left; who hears an error from it sends nothing. */
+/**
+ * Says that from here on nobody can tell whether a message left; who hears an error from it sends nothing.
+ */
 export type AboutToLeave = () => Promise<void>;
 
 export type MailGateway = {
@@ -262,7 +264,9 @@ export type WebhookGateway = {
 /** Something that would make a company safer, as a product says it. */
 type ReadAction = { id: string; title: string; category: string; status: 'OPEN' | 'DONE'; gain: number };
 
-/** What opens a product, by the fields of its form or as its sign-in left it. It is sealed wherever it rests. */
+/**
+ * What opens a product, by the fields of its form or as its sign-in left it. It is sealed wherever it rests.
+ */
 export type Credentials = Readonly<Record<string, string>>;
 
 /** What a product answered; new credentials take the place of those that it was asked with. */

@@ -1,6 +1,8 @@
 import { actorOf, type CommandContext } from './command-context.ts';
 
-/** The provider itself, which looks after accounts that have no agent: the oldest, where there are several. */
+/**
+ * The provider itself, which looks after accounts that have no agent: the oldest, where there are several.
+ */
 export const findProvider = (ctx: CommandContext): Promise<{ id: string }> =>
   ctx.withElevatedScope(() =>
     ctx.tx

@@ -4,7 +4,9 @@ import { shownQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** A column that repeats what other rows say, so that lists sort and filter by it: `value` is for `table t`. */
+/**
+ * A column that repeats what other rows say, so that lists sort and filter by it: `value` is for `table t`.
+ */
 export type KeptColumn = { [T in keyof Tables]: { table: T; column: keyof Tables[T] & string } }[
   | 'account'
   | 'policy'

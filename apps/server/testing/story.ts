@@ -322,7 +322,10 @@ export async function mailsTo(server: TestServer, to: string): Promise<SandboxMa
   return (await response.json()) as never;
 }
 
-/** Compliance has compared the prescribed texts of the quote's state with its law. @returns the quote after it. */
+/**
+ * Compliance has compared the prescribed texts of the quote's state with its law. @returns the quote after
+ * it.
+ */
 export const withTextsConfirmed = async (server: TestServer, { id, version }: Quote): Promise<Quote> =>
   did(
     server.call(

@@ -95,9 +95,13 @@ export type RefusalAnswer = {
   };
   /** For 'account-exists': the account that the company has. */
   account?: { id: string; name: string };
-  /** For 'changed-meanwhile': the version that stands now, and who changed what since the one that was read. */
+  /**
+   * For 'changed-meanwhile': the version that stands now, and who changed what since the one that was read.
+   */
   meanwhile?: Meanwhile;
-  /** For a 429: in how many seconds another try may succeed, and whether a solved captcha would do at once. */
+  /**
+   * For a 429: in how many seconds another try may succeed, and whether a solved captcha would do at once.
+   */
   retryAfter?: number;
   captcha?: true;
 };

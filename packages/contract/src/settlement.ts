@@ -27,7 +27,10 @@ export const settlement = z.object({
   billed: money,
   /** Null where the agency bills it: what its client has paid the agency is not known to us. */
   insured: share.nullable(),
-  /** Net of the commission that it keeps. Its client learns the standing and no amount: these are null for it. */
+  /**
+   * Net of the commission that it keeps. Its client learns the standing and no amount: these are null for
+   * it.
+   */
   agency: z.object({ name: z.string(), paid: money.nullable(), owes: money.nullable() }).nullable(),
   /** Owes us what it advances, whatever the insured has paid it. */
   financer: z.object({ name: z.string(), advances: money, ...share.shape }).nullable(),

@@ -5,7 +5,10 @@ import { queryClient, send } from '../core/client.ts';
 
 const calls = { SMALL: getSmallLogo, MEDIUM: getMediumLogo } as const;
 
-/** A URL of an agency's logo for this tab; null without one and while it is loading. A 204 means that there is none. */
+/**
+ * A URL of an agency's logo for this tab; null without one and while it is loading. A 204 means that there
+ * is none.
+ */
 export function useLogo(id: string, size: LogoSize): string | null {
   const { data } = useQuery(
     {
@@ -30,7 +33,10 @@ export function useLogo(id: string, size: LogoSize): string | null {
   return url;
 }
 
-/** The logo of an agency, half its size for sharp screens; nothing where there is none. Its name stands beside it. */
+/**
+ * The logo of an agency, half its size for sharp screens; nothing where there is none. Its name stands
+ * beside it.
+ */
 export function AgencyLogo({ id, size }: { id: string; size: LogoSize }) {
   const url = useLogo(id, size);
   const { width, height } = logoShapes[size];

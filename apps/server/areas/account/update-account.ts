@@ -35,7 +35,9 @@ export const updateAccount: Handler<typeof call> = async (ctx, { params, body })
   return accountView(ctx, saved);
 };
 
-/** The details as they will be: the whole form, or what there is with the fields that were sent one by one. */
+/**
+ * The details as they will be: the whole form, or what there is with the fields that were sent one by one.
+ */
 function detailsOf({ details, ...fields }: Input<typeof call>['body'], before: AccountRow): AccountDetails {
   if (details) return details;
   const sent = Object.entries(fields).filter(

@@ -5,7 +5,10 @@ import type { Handler } from '../../platform/handler.ts';
 import { page } from '../../platform/lists/list.ts';
 import { readableAgencies } from '../account/index.ts';
 
-/** People who can sign in at an agency. What the caller sees is limited here, as in the directory of agencies. */
+/**
+ * People who can sign in at an agency. What the caller sees is limited here, as in the directory of
+ * agencies.
+ */
 export const searchAgents: Handler<typeof call> = async (ctx, { query: { text, ...query } }) => {
   const readable = await readableAgencies(ctx);
   const today = toPlainDate(ctx.now);

@@ -118,7 +118,9 @@ async function logoDraftOf(ctx: CommandContext) {
   return (await drafts.executeTakeFirst()) ?? refuse('photo-missing');
 }
 
-/** The part at the coordinates: as large as fits the picture in the shape of the logo, divided by the zoom. */
+/**
+ * The part at the coordinates: as large as fits the picture in the shape of the logo, divided by the zoom.
+ */
 export const saveLogo: PreparedHandler<typeof saveCall> = {
   async prepare({ apart, read }, { query: { xCoordinate, yCoordinate, zoom } }) {
     const draft = await read(logoDraftOf);

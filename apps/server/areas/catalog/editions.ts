@@ -37,7 +37,10 @@ export type Section = WordingSection;
 export type Edition = Provenance & {
   form: string;
   /** One of `formKinds`, or a type that somebody added to the library. */ kind: string;
-  /** When it is made: with the binder, the issued policy, a later transaction, a quote, a payment, a signature, or when it is asked for. */
+  /**
+   * When it is made: with the binder, the issued policy, a later transaction, a quote, a payment, a
+   * signature, or when it is asked for.
+   */
   stage: 'binder' | 'policy' | 'transaction' | 'quote' | 'payment' | 'signature' | 'certificate' | 'claim';
   when: FormCondition;
   number: string;

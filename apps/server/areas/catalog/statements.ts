@@ -10,7 +10,9 @@ import { fill, type Locale } from './words.ts';
 type Entry = {
   id: string;
   edition: string;
-  /** On every application, or only by what becomes of terrorism coverage, or where cover has begun already. */
+  /**
+   * On every application, or only by what becomes of terrorism coverage, or where cover has begun already.
+   */
   asked: 'always' | 'tria-included' | 'tria-rejected' | 'begun';
   /** The states that it is worded for; null for all. */
   states: string[] | null;
@@ -49,7 +51,10 @@ type Application = {
   isKnownLossAsked: boolean;
 };
 
-/** The statements of an application, in their order. One worded for its state takes the place of the general one. */
+/**
+ * The statements of an application, in their order. One worded for its state takes the place of the general
+ * one.
+ */
 export function statementsOf(application: Application): Statement[] {
   const { region, state, companyName, terrorism } = application;
   const { locale } = REGIONS[region];

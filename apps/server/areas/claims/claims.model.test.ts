@@ -193,7 +193,10 @@ async function take(ctx: CommandContext, one: Step): Promise<void> {
   }
 }
 
-/** What must hold of the books after any step. @returns by how much each claim is beyond what the policy gives. */
+/**
+ * What must hold of the books after any step. @returns by how much each claim is beyond what the policy
+ * gives.
+ */
 async function expectTrue(ctx: CommandContext): Promise<number[]> {
   const { lines, transactions } = await booksOf(ctx);
   const all = claimSums(lines);

@@ -36,7 +36,9 @@ export type Coverage = Pick<
   'triggerDate' | 'revision' | 'checks' | 'declared' | 'agreements'
 > & { aggregate: number };
 
-/** What the policy answers with: its terms of the day that triggers it, or of today while nobody knows that. */
+/**
+ * What the policy answers with: its terms of the day that triggers it, or of today while nobody knows that.
+ */
 export async function coverageOf(
   ctx: CommandContext,
   policy: PolicyRow,

@@ -84,7 +84,10 @@ export const requestAdjustment: Handler<typeof requestCall> = async (ctx, { body
   return view(ctx, row);
 };
 
-/** Four eyes: nobody decides what they asked for. It stands on the statement of the month in which it is booked. */
+/**
+ * Four eyes: nobody decides what they asked for. It stands on the statement of the month in which it is
+ * booked.
+ */
 export const decideAdjustment: Handler<typeof decideCall> = async (ctx, { params, body }) => {
   const asked =
     (await ctx.tx

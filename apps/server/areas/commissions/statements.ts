@@ -142,7 +142,10 @@ type Sums = {
   held: number;
 };
 
-/** The sums of the ledger by agency; what can be paid is what its last statement says, less what was paid of it. */
+/**
+ * The sums of the ledger by agency; what can be paid is what its last statement says, less what was paid of
+ * it.
+ */
 export const getCommissionAggregate: Handler<typeof aggregateCall> = async (ctx, { query }) => {
   // Whoever sees teams of an agency alone sees nothing of the whole.
   if (ctx.scope.scope === 'team' && !query.agencyId) return { agencies: [] };

@@ -21,7 +21,9 @@ export async function loadSanctionsListsOnce(database: Database, appContext: App
   await runJob(database, appContext, job).catch(() => {});
 }
 
-/** The job that brings new editions of the lists. A list that cannot be read leaves the former one in place. */
+/**
+ * The job that brings new editions of the lists. A list that cannot be read leaves the former one in place.
+ */
 export async function loadSanctionsLists({ gateways }: OutsideOfJob) {
   const lists = await gateways.sanctions.lists();
   for (const { bytes } of lists) await gateways.files.putForGood(bytes);

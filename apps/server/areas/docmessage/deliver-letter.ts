@@ -80,7 +80,9 @@ async function insideOf(ctx: CommandContext, recipients: readonly string[]): Pro
   return inside;
 }
 
-/** Files a letter in the inboxes here that it is for: the door for mail takes nothing that says to be ours. */
+/**
+ * Files a letter in the inboxes here that it is for: the door for mail takes nothing that says to be ours.
+ */
 async function deliverInside(
   ctx: CommandContext,
   { row, from, files }: Letter,

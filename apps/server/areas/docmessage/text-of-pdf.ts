@@ -6,7 +6,9 @@ const MOST_PAGES = 30;
 const IN_FIELD = 0.95;
 type Field = { fieldName?: string; alternativeText?: string; fieldValue?: unknown };
 
-/** Text and form fields of a PDF. Runs in a thread. @throws Error for a damaged one, and for too many pages. */
+/**
+ * Text and form fields of a PDF. Runs in a thread. @throws Error for a damaged one, and for too many pages.
+ */
 export async function textOfPdf(bytes: Uint8Array): Promise<Pick<Source, 'lines' | 'pairs'>> {
   await requireModestPdf(bytes);
   const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });

@@ -107,7 +107,9 @@ async function documentOf(ctx: CommandContext, row: Row): Promise<DocumentToRend
 
 type Asked = { certificateId: string; mail: { to: string; name: string } | null };
 
-/** Draws a certificate once, keeps it with the documents of its policy, and mails it if that was asked for. */
+/**
+ * Draws a certificate once, keeps it with the documents of its policy, and mails it if that was asked for.
+ */
 export const makeCertificate: PreparedHandler<Asked> = {
   async prepare({ read, appContext }, { certificateId, mail }) {
     const { row, document } = await read(async (ctx) => {

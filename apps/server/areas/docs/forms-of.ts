@@ -31,7 +31,10 @@ export const docTypeOf = (kind: string, form: string): string =>
       ? 'POLICY_FORM'
       : (form.startsWith('form-') ? kind : form).toUpperCase().replaceAll(/[- ]/g, '_');
 
-/** The form by which somebody is an additional insured, whether the policy was bound with it or endorsed later. */
+/**
+ * The form by which somebody is an additional insured, whether the policy was bound with it or endorsed
+ * later.
+ */
 export function additionalInsuredForm({ product }: Product, { forms: { listed, others } }: Facts) {
   const found = [...listed, ...others].find(
     ({ when: { coverage, families, products } }) =>

@@ -4,7 +4,9 @@ import type { FileAnswer, Outside } from '../../platform/handler.ts';
 import { editionCalled } from '../forms/index.ts';
 import type { FormToPreview } from './render-preview.ts';
 
-/** Drawn before the transaction, which waits for no renderer. It is no paper of anything, so nothing is kept. */
+/**
+ * Drawn before the transaction, which waits for no renderer. It is no paper of anything, so nothing is kept.
+ */
 export const previewForm = {
   async prepare({ read }: Outside, { params }: Input<typeof call>): Promise<() => Promise<FileAnswer>> {
     const { renderer, preview } = await read(async (ctx) => ({

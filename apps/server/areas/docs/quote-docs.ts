@@ -37,7 +37,9 @@ export const downloadQuoteDocs = drawing<typeof downloadCall>(async (ctx, { quer
   return { name: nameOf(quote), document: { form: 'quote', ...(await policyAndFactsOf(ctx, quote)) } };
 });
 
-/** The same paper for the wholesale agent to whom the quote was sent, under the name that its page gives it. */
+/**
+ * The same paper for the wholesale agent to whom the quote was sent, under the name that its page gives it.
+ */
 export const downloadProposal = drawing<typeof proposalCall>((ctx, { params, query }) =>
   inReview(ctx, params.quoteId, async ({ quote, account }) => {
     if (query.accountId !== undefined && query.accountId !== account.id) refuse('not-found');

@@ -63,7 +63,9 @@ export type Certificate = SignatureEvidence & {
   /** The signed application, as it is kept. */ application: { sha256: string; checkCode: string };
 };
 
-/** A certificate of insurance as it is printed; what it says of the policy stands in the policy's own place. */
+/**
+ * A certificate of insurance as it is printed; what it says of the policy stands in the policy's own place.
+ */
 export type CertificateOnPaper = {
   number: string;
   at: Date;

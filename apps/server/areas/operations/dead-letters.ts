@@ -13,7 +13,9 @@ import { page } from '../../platform/lists/list.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { recordDeed } from './channels.ts';
 
-/** What a message is about: never its text, nor a link or code, and of an address only what tells it apart. */
+/**
+ * What a message is about: never its text, nor a link or code, and of an address only what tells it apart.
+ */
 const about = sql<string>`coalesce(case t.topic
   when 'mail' then (t.payload->>'template') || ', ' || regexp_replace(t.payload->>'to', '^(.)[^@]*', '\\1…')
   when 'sms' then '…' || right(t.payload->>'to', 3)

@@ -72,7 +72,9 @@ async function writtenOf({ ctx, currency, today }: Asked): Promise<PartnerDashbo
   };
 }
 
-/** Paid and reserved, less what the insured bears and others gave back, by policy. Of a claim nothing else. */
+/**
+ * Paid and reserved, less what the insured bears and others gave back, by policy. Of a claim nothing else.
+ */
 async function lossesOf(ctx: CommandContext, terms: readonly Term[]): Promise<Map<string, number>> {
   if (terms.length === 0) return new Map();
   const ids = terms.map(({ id }) => id);

@@ -61,7 +61,9 @@ export async function resumePolicies(ctx: CommandContext): Promise<number> {
   });
 }
 
-/** The job that ends policies at 12:01 AM of their last day: what was renewed is renewed, the rest expires. */
+/**
+ * The job that ends policies at 12:01 AM of their last day: what was renewed is renewed, the rest expires.
+ */
 export async function expirePolicies(ctx: CommandContext): Promise<number> {
   const running = await ctx.tx
     .selectFrom('policy')

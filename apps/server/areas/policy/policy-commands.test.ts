@@ -49,7 +49,9 @@ const calls = ({ policyId, post, tokens }: Issued): Partial<Record<Command, () =
   };
 };
 
-/** Asks for everything that the policy says cannot be done, and holds that each is refused by its sentence. */
+/**
+ * Asks for everything that the policy says cannot be done, and holds that each is refused by its sentence.
+ */
 async function refused(policy: Issued): Promise<Record<string, string>> {
   const { params, token } = { params: { policyId: policy.policyId }, token: policy.tokens.underwriter };
   const read = await did(server.call(getPolicy, { params }, { token }));

@@ -29,7 +29,9 @@ import {
 } from '../../testing/story.ts';
 import { wordsOf } from '../catalog/index.ts';
 
-/** Each product that is offered, as an agent of its region sells it, with what it covers that others do not. */
+/**
+ * Each product that is offered, as an agent of its region sells it, with what it covers that others do not.
+ */
 const products: readonly [Product, string][] = [
   ['P100', 'Security breach liability'],
   ['P250', 'Network security and privacy liability'],

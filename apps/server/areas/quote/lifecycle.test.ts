@@ -35,7 +35,10 @@ const actorOf = (name: string): Actor => {
 
 const byId = calls as Record<string, Call>;
 const commands = Object.keys(quoteLifecycle) as QuoteCommand[];
-/** The commands that are calls about one quote, addressed by its id; those with a file are tried in gates.test.ts. */
+/**
+ * The commands that are calls about one quote, addressed by its id; those with a file are tried in
+ * gates.test.ts.
+ */
 const tried = commands.filter(
   (name) => byId[name]?.params && 'quoteId' in byId[name].params.shape && byId[name].takes !== 'file',
 );

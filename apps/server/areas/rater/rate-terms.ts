@@ -32,7 +32,9 @@ export function rateTerms(ctx: CommandContext, policy: Rated, terms: PolicyTerms
   );
 }
 
-/** What a patch makes of terms, and where the builder's rules gave something other than what was asked for. */
+/**
+ * What a patch makes of terms, and where the builder's rules gave something other than what was asked for.
+ */
 export function changeTerms(
   ctx: CommandContext,
   policy: Rated,

@@ -92,7 +92,10 @@ export async function settle(ctx: CommandContext, { id }: Delivery, answer: Webh
 
 const reasonOf = ({ status, error }: WebhookAnswer): string => error ?? `HTTP status ${status}`;
 
-/** Nobody has listened for three days: whoever made the webhook is told, and nothing is sent until they resume it. */
+/**
+ * Nobody has listened for three days: whoever made the webhook is told, and nothing is sent until they
+ * resume it.
+ */
 async function stop(ctx: CommandContext, webhookId: string, reason: string): Promise<void> {
   const webhook = await ctx.tx
     .selectFrom('webhook')

@@ -95,7 +95,10 @@ export async function connectProducts(world: World): Promise<void> {
     }
 }
 
-/** The scores between the first reading and the last, in one statement: only the two ends change anything else. */
+/**
+ * The scores between the first reading and the last, in one statement: only the two ends change anything
+ * else.
+ */
 async function keepBetween(
   world: World,
   connectionId: string,

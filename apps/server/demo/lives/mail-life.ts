@@ -95,7 +95,9 @@ const mails: readonly Mail[] = [
   },
 ];
 
-/** Mail that came in lately: applications, an answer, questions; filed and read as all mail is, by our rules. */
+/**
+ * Mail that came in lately: applications, an answer, questions; filed and read as all mail is, by our rules.
+ */
 export async function receiveMails(world: World): Promise<void> {
   for (const mail of mails.toSorted((one, other) => other.days - one.days)) await receive(world, mail);
 }

@@ -3,7 +3,9 @@ import { Refusal } from '../../platform/refuse.ts';
 import { signatureV4 } from '../connectors/signature-v4.ts';
 
 export type Bucket = {
-  /** Where the bucket is, by path: `https://s3.eu-west-1.amazonaws.com/papers`, or with a folder behind it. */
+  /**
+   * Where the bucket is, by path: `https://s3.eu-west-1.amazonaws.com/papers`, or with a folder behind it.
+   */
   url: string;
   region: string;
   accessKeyId: string;

@@ -5,7 +5,9 @@ import type { Identity, IdentityGateway, SignOn } from '../../platform/gateways.
 /** How long the provider may take to answer one request. */
 const PATIENCE_SECONDS = 4;
 const vouched = z.object({ email: z.email(), email_verified: z.literal(true) });
-/** What is wrong with the answer itself; anything else means that the provider did not answer as it should. */
+/**
+ * What is wrong with the answer itself; anything else means that the provider did not answer as it should.
+ */
 const badAnswers: ReadonlySet<string | undefined> = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',

@@ -71,7 +71,10 @@ export async function openTransactionStore(home: string) {
       if (!methods.has(method.tokenId)) await keep({ method });
       return method;
     },
-    /** One refund for each request id, and never more than was paid. Undefined for a transaction that is unknown. */
+    /**
+     * One refund for each request id, and never more than was paid. Undefined for a transaction that is
+     * unknown.
+     */
     async refundOnce(order: RefundOrder, isDeclined: boolean): Promise<ProcessorRefund | undefined> {
       const known = refunds.get(order.requestId);
       if (known) return known.refund;

@@ -1,7 +1,10 @@
 import { getServers } from 'node:dns';
 import { z } from 'zod';
 
-/** Where the scanner looks: plain values. Ports differ in tests alone; nobody who uses the product chooses one. */
+/**
+ * Where the scanner looks: plain values. Ports differ in tests alone; nobody who uses the product chooses
+ * one.
+ */
 export type ScannerAddresses = {
   /** The recursive resolver that is asked. */
   resolver: { host: string; port: number };

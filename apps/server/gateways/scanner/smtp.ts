@@ -11,7 +11,10 @@ const MOST_BYTES = 8192;
 /** The server of a mail hoster serves many: what it is asked is short, and it is told who asks. */
 const EHLO = 'EHLO scanner.parapet.example';
 
-/** The mail servers that a domain names: whether they offer to encrypt, and how. Nothing is ever sent by them. */
+/**
+ * The mail servers that a domain names: whether they offer to encrypt, and how. Nothing is ever sent by
+ * them.
+ */
 export async function lookAtMail(at: ScannerAddresses, domain: string): Promise<MailSeen> {
   const hosts = await looked(() => mailServers(at, domain));
   // The step before has said that the name system does not answer.

@@ -1,4 +1,7 @@
-/** What every virus checker takes for a virus, though it is none (eicar.org). Written in two halves on purpose. */
+/**
+ * What every virus checker takes for a virus, though it is none (eicar.org). Written in two halves on
+ * purpose.
+ */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 const LONGEST_COMMAND = 64;
 const LENGTH = 4;

@@ -31,7 +31,10 @@ export function httpWebhooks({
 }: WebhookSettings): WebhookGateway {
   const reachable = (address: string): boolean => isReachable(address, { allowsLoopback });
 
-  /** The IP address to connect to. Every one that a name leads to has to be reachable: none is tried by chance. */
+  /**
+   * The IP address to connect to. Every one that a name leads to has to be reachable: none is tried by
+   * chance.
+   */
   async function addressOf(host: string): Promise<Target | { error: string }> {
     const literal = host.replace(/^\[(.*)\]$/, '$1');
     const family = isIP(literal);

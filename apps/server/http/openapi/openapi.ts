@@ -96,7 +96,9 @@ function securityOf(call: Call): Json[] {
   return call.readsToken ? [{}, { bearer: [] }] : [];
 }
 
-/** A body without required fields is optional. Keys that it does not name are refused, but for those ignored. */
+/**
+ * A body without required fields is optional. Keys that it does not name are refused, but for those ignored.
+ */
 function bodyOf(call: Call, body: z.ZodType, shapes: Shapes): Json {
   const schema = shapes.schemaOf(body, 'input');
   const ignored = Object.entries(call.ignores ?? {}).map(([key, why]) => [

@@ -16,7 +16,9 @@ const own = fairShare({
   ofOneWaiting: 32,
   patienceMs: PATIENCE_MS,
 });
-/** A file is in memory some times over while its call is answered: so many at once, of those that are whole. */
+/**
+ * A file is in memory some times over while its call is answered: so many at once, of those that are whole.
+ */
 const places = fairShare({ atOnce: 2, ofOne: 1, waiting: 64, patienceMs: PATIENCE_MS });
 
 /** Has a place until the call is answered, or its client gone. */

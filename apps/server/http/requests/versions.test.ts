@@ -14,7 +14,10 @@ import { addressOf, startTestServer, type TestServer } from '../../testing/serve
 const all = calls as Record<string, Call>;
 const guarded = documented.filter(({ id }) => takesVersion(all[id]!));
 
-/** Makes a new record without an id, and changes one with it. The documents make a new one, which nobody has read. */
+/**
+ * Makes a new record without an id, and changes one with it. The documents make a new one, which nobody has
+ * read.
+ */
 const MAKE_NEW = new Set<string>(['save-draft']);
 
 let server: TestServer;

@@ -5,7 +5,9 @@ const ENDS_CELL = codesOf(',;\t|\r\n');
 const BLANKS = codesOf(' "\u00a0\ufeff\u200b\u200c\u200d\u200e\u200f\u2060');
 /** An equals sign, an at sign and their wide sisters begin a formula in any program. */
 const FORMULA = /[=@\uff1d\uff20]/y;
-/** A sign alone is a number, a telephone number or a dash; with a call or a reference behind it, it is none. */
+/**
+ * A sign alone is a number, a telephone number or a dash; with a call or a reference behind it, it is none.
+ */
 const SIGNED = /[+\-\uff0b\uff0d][^,;\t\r\n"]*?(?:\p{L}[\p{L}\d_.]*\s*\(|[|!])/uy;
 
 /**

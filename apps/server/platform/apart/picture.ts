@@ -76,7 +76,9 @@ export async function redrawLogo(
 /** A part of a picture, in its pixels; it may reach beyond it. */
 export type Window = { left: number; top: number; width: number; height: number };
 
-/** A part of a picture drawn at a size, as a PNG; what lies beside the picture, or is transparent, is white. */
+/**
+ * A part of a picture drawn at a size, as a PNG; what lies beside the picture, or is transparent, is white.
+ */
 export async function onWhite(
   picture: Uint8Array,
   { left, top, width, height }: Window,

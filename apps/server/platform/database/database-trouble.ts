@@ -1,4 +1,6 @@
-/** Why the database did not do it: it is away, it has no room or takes no writes, or a row is held too long. */
+/**
+ * Why the database did not do it: it is away, it has no room or takes no writes, or a row is held too long.
+ */
 export type Trouble = 'away' | 'full' | 'held';
 
 /**
@@ -15,7 +17,9 @@ export class DatabaseTrouble extends Error {
   }
 }
 
-/** Disk, memory, connections or a limit; a standby that takes no writes; its storage; a statement too long. */
+/**
+ * Disk, memory, connections or a limit; a standby that takes no writes; its storage; a statement too long.
+ */
 const FULL = new Set('53000 53100 53200 53300 53400 25006 58000 58030 57014'.split(' '));
 /** It restarts or cannot be reached, or has ended a transaction that did nothing for too long (25P03). */
 const AWAY = new Set(

@@ -52,7 +52,10 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** What others want to hear of at once: a message in the outbox, a change that screens show, an event for webhooks. */
+/**
+ * What others want to hear of at once: a message in the outbox, a change that screens show, an event for
+ * webhooks.
+ */
 export type Topic = 'outbox' | 'change' | 'webhook';
 
 /** What belongs to an open transaction of `transact`. */
@@ -249,7 +252,9 @@ export function openDatabase(
 /** How long a connection may take to open. */
 const CONNECT_MS = 5000;
 
-/** Who has a share of the connections: an agency, another organization, one of our own people, or all others. */
+/**
+ * Who has a share of the connections: an agency, another organization, one of our own people, or all others.
+ */
 const whoAsks = (scope: Scope): string =>
   'organization' in scope ? scope.organization : (scope.person ?? scope.scope);
 
@@ -292,7 +297,9 @@ export async function withScope<T>(tx: Tx, scope: Scope, work: () => Promise<T>)
   }
 }
 
-/** A scope that is lent to a piece of work, within which another may be lent, to this transaction or another. */
+/**
+ * A scope that is lent to a piece of work, within which another may be lent, to this transaction or another.
+ */
 type Loan = { open: Open; scope: Scope; isOver: boolean; under: Loan | undefined };
 const loans = new AsyncLocalStorage<Loan>();
 

@@ -12,7 +12,10 @@ export type Limits = {
   patienceMs: number;
 };
 export type FairShare = {
-  /** Does the work when it is its turn. @throws QueueFull at once if too many wait, or later if it waits too long. */
+  /**
+   * Does the work when it is its turn. @throws QueueFull at once if too many wait, or later if it waits too
+   * long.
+   */
   run<T>(from: string, work: () => Promise<T>): Promise<T>;
   /** How many wait. */
   waiting(): number;

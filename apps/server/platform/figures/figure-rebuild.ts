@@ -39,7 +39,10 @@ async function isBuilt(tx: FullTx): Promise<boolean> {
   return applied?.value === FIGURES_EDITION;
 }
 
-/** Computes every figure from the records. Writers of figures wait; readers see the old ones until it is done. */
+/**
+ * Computes every figure from the records. Writers of figures wait; readers see the old ones until it is
+ * done.
+ */
 export async function rebuildFigures(tx: FullTx): Promise<void> {
   await sql`lock table figure_change in exclusive mode`.execute(tx);
   const sums = await sumsOfRecords(tx);

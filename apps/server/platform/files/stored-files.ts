@@ -7,7 +7,10 @@ import { refuseForNow } from '../refuse.ts';
 import type { OutsideOfJob } from '../outbox/schedule.ts';
 import { giveRoom } from './storage-room.ts';
 
-/** So long nothing has to have named bytes before they are removed: much longer than any call or backup takes. */
+/**
+ * So long nothing has to have named bytes before they are removed: much longer than any call or backup
+ * takes.
+ */
 const UNNAMED_DAYS = 1;
 const DAY = 86_400_000;
 const BATCH = 50;

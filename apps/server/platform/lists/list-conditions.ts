@@ -107,7 +107,9 @@ function anyOf(list: ListDefinition, name: string, values: readonly string[]): R
   }
 }
 
-/** `filter.status=in:A,B` and `f=filter.status=in:A,B;…` are equivalent; in `f` the prefix may be left out. */
+/**
+ * `filter.status=in:A,B` and `f=filter.status=in:A,B;…` are equivalent; in `f` the prefix may be left out.
+ */
 function givenFilters(query: ListQuery): [string, string][] {
   const named = Object.entries(query).filter(
     ([key, value]) => key.startsWith('filter.') && typeof value === 'string',

@@ -198,7 +198,9 @@ export const isCounted = (template: MailTemplate): boolean =>
 export type Mail = {
   [T in MailTemplate]: {
     files?: readonly AttachedFile[];
-    /** The notice that goes with it, and to which of its recipients: that the mail server took it proves it. */
+    /**
+     * The notice that goes with it, and to which of its recipients: that the mail server took it proves it.
+     */
     notice?: { noticeId: string; recipient: number };
     to: T extends Uncounted ? KnownAddress : string;
     template: T;

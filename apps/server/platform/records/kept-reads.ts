@@ -8,7 +8,9 @@ export type KeptReads = {
     key: { table: string; id: string; scope: string; again?: boolean },
     read: () => Promise<R | undefined>,
   ): Promise<R | undefined>;
-  /** Forgets what a statement may change. Every statement of the transaction passes here before it is sent. */
+  /**
+   * Forgets what a statement may change. Every statement of the transaction passes here before it is sent.
+   */
   note(text: string): void;
 };
 

@@ -51,7 +51,9 @@ export async function roleOf(world: World): Promise<string> {
   const roles = await did(world.server.call(listRoles, { params: { type: 'AGENCY' } }, { token }));
   return roles.find(({ realm }) => realm === 'ACCOUNT')!.id;
 }
-/** The link of a policy that nobody has paid: another call may have paid the shared one, which ends its flow. */
+/**
+ * The link of a policy that nobody has paid: another call may have paid the shared one, which ends its flow.
+ */
 async function payWorkflow(world: World): Promise<{ id: string; email: string }> {
   const { ownerEmail } = await boundPolicy(world.server);
   return { id: await world.linkTo(ownerEmail, 'validate'), email: ownerEmail };

@@ -21,7 +21,10 @@ const user = async (world: World) => ({
   npn: '12345678',
 });
 
-/** The calls of users and teams, and those for the caller's picture (3 §7 "Users and teams", "User profile picture"). */
+/**
+ * The calls of users and teams, and those for the caller's picture (3 §7 "Users and teams", "User profile
+ * picture").
+ */
 export const userCalls: DocumentedCalls = {
   'search-users': {
     rows: 'ACALL-109 ACALL-040 CCALL-046 QUO-700',

@@ -32,7 +32,9 @@ export async function copyCluster(url: string, folder: string): Promise<void> {
   }
 }
 
-/** A query of the driver's own shape: the driver knows no answer of several results with a copy among them. */
+/**
+ * A query of the driver's own shape: the driver knows no answer of several results with a copy among them.
+ */
 function baseBackup(out: Writable, resolve: () => void, reject: (error: Error) => void) {
   const nothing = () => {};
   let isHeld = false;

@@ -90,7 +90,9 @@ async function count(drill: string, { databaseUrl }: Place, work: AtWork, prefix
   };
 }
 
-/** Takes a backup while agents write, restores it beside, and looks for all that was acknowledged before it. */
+/**
+ * Takes a backup while agents write, restores it beside, and looks for all that was acknowledged before it.
+ */
 async function copyAndCompare(
   { home, databaseUrl }: Place,
   work: AtWork,

@@ -17,7 +17,10 @@ export const rawSegments: readonly (readonly [name: string, segment: string])[] 
   ['5,000 letters', 'x'.repeat(5000)],
 ];
 
-/** A request whose path travels as it is written: `fetch` takes `.` and `..` out of it, and is another call then. */
+/**
+ * A request whose path travels as it is written: `fetch` takes `.` and `..` out of it, and is another call
+ * then.
+ */
 export function sendRaw(
   server: URL,
   path: string,

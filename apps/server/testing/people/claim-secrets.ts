@@ -11,7 +11,9 @@ import { coveredClaim, type CoveredClaim } from '../claims.ts';
 import type { TestServer } from '../servers/server.ts';
 import { did } from '../story.ts';
 
-/** Words that stand nowhere but in one claim: in what was reported, its file, and what its vendor may read. */
+/**
+ * Words that stand nowhere but in one claim: in what was reported, its file, and what its vendor may read.
+ */
 export const secrets = {
   report: 'Zanzibar report',
   file: 'Zanzibar file',

@@ -10,7 +10,9 @@ export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_
 /** The server as `npm start` runs it, in processes of its own. */
 export type SpawnedServer = {
   url: string;
-  /** The most memory that its first process ever had, with all its threads, in bytes. Linux alone counts it. */
+  /**
+   * The most memory that its first process ever had, with all its threads, in bytes. Linux alone counts it.
+   */
   peakMemory(): number;
   /** All that it has logged. */
   logged(): string;

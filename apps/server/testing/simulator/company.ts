@@ -56,7 +56,9 @@ export class Company {
   accountId = '';
   quoteId = '';
   policyId = '';
-  /** The mail with the way in was perhaps sent, and is nowhere: staff would decide, and the story ends here. */
+  /**
+   * The mail with the way in was perhaps sent, and is nowhere: staff would decide, and the story ends here.
+   */
   isStuck = false;
   private readonly world: World;
   private readonly asking: Asking;

@@ -10,7 +10,9 @@ export type Fault =
   /** A server is started anew with a clock that is off. */
   | { what: 'clock'; server: 0 | 1; minutes: number };
 
-/** What somebody does next: the next act in the life of a company, the same twice at once, or a change of it. */
+/**
+ * What somebody does next: the next act in the life of a company, the same twice at once, or a change of it.
+ */
 export type Act = 'next' | 'twice' | 'race' | 'endorse' | 'cancel' | 'pay' | 'refund';
 export type Step = { company: 0 | 1; act: Act; fault: Fault };
 export type History = { steps: Step[] };

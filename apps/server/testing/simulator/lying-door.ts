@@ -1,6 +1,8 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** `lying`: what is asked is done, and the answer never comes. `silent`: the door opens, and nobody speaks. */
+/**
+ * `lying`: what is asked is done, and the answer never comes. `silent`: the door opens, and nobody speaks.
+ */
 export type Honesty = 'honest' | 'silent' | 'lying';
 export type Door = { port: number; be(honesty: Honesty): void; close(): Promise<void> };
 

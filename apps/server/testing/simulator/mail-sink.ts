@@ -11,7 +11,9 @@ export type MailSink = {
   close(): Promise<void>;
 };
 
-/** A mail server that keeps what it takes, and may be silent, or keep a mail and break off before it says so. */
+/**
+ * A mail server that keeps what it takes, and may be silent, or keep a mail and break off before it says so.
+ */
 export async function openMailSink(): Promise<MailSink> {
   const mails: TakenMail[] = [];
   const open = new Set<Socket>();

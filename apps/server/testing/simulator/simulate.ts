@@ -17,7 +17,10 @@ export type Simulated = {
 /** A service says nothing, or lies, for so long. */
 const TROUBLE_MS = 300;
 
-/** Lives through so many histories, or until the time is over. What follows from a seed is the same every time, but for the moments. */
+/**
+ * Lives through so many histories, or until the time is over. What follows from a seed is the same every
+ * time, but for the moments.
+ */
 export async function simulate(
   {
     seed,

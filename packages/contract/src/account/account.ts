@@ -154,7 +154,9 @@ export const wholesaleView = {
   errorMessage: z.string().nullable(),
 };
 
-/** Who gave a fact, when, and from where. Names that the reader may not see are null, as is the directory's. */
+/**
+ * Who gave a fact, when, and from where. Names that the reader may not see are null, as is the directory's.
+ */
 export const origin = z.object({
   source: z.enum(originSources),
   by: z.string().nullable(),

@@ -110,7 +110,9 @@ export const checkUpload = call({
     /** Rows that would become indications, and rows that would not. */
     right: count,
     wrong: count,
-    /** Accounts that the agency would get, rows of companies that it has, and of companies that come twice. */
+    /**
+     * Accounts that the agency would get, rows of companies that it has, and of companies that come twice.
+     */
     created: count,
     found: count,
     twice: count,

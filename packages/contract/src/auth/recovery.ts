@@ -6,7 +6,10 @@ import { tokens } from './session.ts';
 
 const link = z.object({ id: z.string().min(1).max(200) });
 const password = z.object({ password: z.string().min(1).max(1000) });
-/** The user name that the link sets a password for, so the browser saves it under that name, and their region. */
+/**
+ * The user name that the link sets a password for, so the browser saves it under that name, and their
+ * region.
+ */
 const linkAnswer = z.object({ email: z.string(), region });
 
 export const getCaptchaSiteKey = call({

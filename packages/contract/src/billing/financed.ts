@@ -20,7 +20,9 @@ const plans = list({
     amountFinanced: money,
     installmentAmount: money,
     numberOfInstallments: whole,
-    /** How many have fallen due, and how many the financer stated as paid; null before its first statement. */
+    /**
+     * How many have fallen due, and how many the financer stated as paid; null before its first statement.
+     */
     installmentsDue: whole,
     installmentsPaid: whole.nullable(),
     statedOn: plainDate.nullable(),

@@ -32,7 +32,9 @@ const finance = z.object({
   refundToFinancer: money,
   /** What the insured owes the financer today. */
   owedToFinancer: money,
-  /** How many installments the financer has stated as paid; null while each counts as paid when it fell due. */
+  /**
+   * How many installments the financer has stated as paid; null while each counts as paid when it fell due.
+   */
   installmentsPaid: z.number().int().nullable(),
   /** The financer asked for the cancellation, so that what it was paid has to be stated before a refund. */
   needsStatement: z.boolean(),

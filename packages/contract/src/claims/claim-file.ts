@@ -17,7 +17,9 @@ export const claimDates = z.object({
   began: plainDate.nullable(),
   discovered: plainDate.nullable(),
   claimMade: plainDate.nullable(),
-  /** When circumstances were noticed that a claim might come of: that day counts, whenever the claim comes. */
+  /**
+   * When circumstances were noticed that a claim might come of: that day counts, whenever the claim comes.
+   */
   circumstanceNoticed: plainDate.nullable(),
   interruptedFrom: instant.nullable(),
   interruptedTo: instant.nullable(),

@@ -73,7 +73,10 @@ export type ClaimTransaction = z.output<typeof claimTransaction>;
 const claimMoney = z.object({
   currency,
   total: sums,
-  /** What the insured still has to bear of this claim and those related to it, by the agreement that was named. */
+  /**
+   * What the insured still has to bear of this claim and those related to it, by the agreement that was
+   * named.
+   */
   retentionOwed: money,
   positions: z.array(sums.extend({ coverageId, key: z.string(), cost })),
   /** By all claims of the policy. */

@@ -10,7 +10,9 @@ const claimOfPolicy = z.object({
   status: z.enum(claimStatuses),
   lossDate: plainDate.nullable(),
   filedOn: plainDate.nullable(),
-  /** Still expected to be paid, and the loss that was paid, as a loss run says it; null before it is filed. */
+  /**
+   * Still expected to be paid, and the loss that was paid, as a loss run says it; null before it is filed.
+   */
   reserve: money.nullable(),
   paid: money.nullable(),
   /** The caller reads what was reported, or drafts it. */

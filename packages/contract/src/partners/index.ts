@@ -28,7 +28,9 @@ export const searchesOfKind = {
   vendor: searchCallOf('vendor'),
 } as const;
 
-/** Who is assigned to whom: agencies to aggregators and clusters, accounts to security providers and pools. */
+/**
+ * Who is assigned to whom: agencies to aggregators and clusters, accounts to security providers and pools.
+ */
 export const memberCallsOfKind = {
   da: agencyCallsOf('da'),
   cluster: agencyCallsOf('cluster'),

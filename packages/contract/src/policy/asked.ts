@@ -31,7 +31,9 @@ const policyPatch = z.object({ selection: askedSelection.optional(), details: so
 export const endorsement = z.object({ effectiveDate: plainDate, patch: policyPatch, comments });
 /** Of an endorsement that was asked for: it is booked as it was asked. */
 export const approval = z.object({ comments });
-/** What the insured signed, who did, and when: asked for where cover is given up from a day that has passed. */
+/**
+ * What the insured signed, who did, and when: asked for where cover is given up from a day that has passed.
+ */
 const release = {
   release: z.enum(releaseKinds).nullish(),
   signedBy: line(200).optional(),
@@ -44,7 +46,9 @@ export const cancellation = z.object({
   ...release,
 });
 export const flatCancellation = cancellation.omit({ effectiveDate: true });
-/** Who of the insured signed, and when, that no loss is known since cover ended; asked for where it lapsed. */
+/**
+ * Who of the insured signed, and when, that no loss is known since cover ended; asked for where it lapsed.
+ */
 export const reinstatement = z.object({
   effectiveDate: plainDate,
   comments,

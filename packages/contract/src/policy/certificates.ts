@@ -34,7 +34,10 @@ export const certificate = z.object({
   /** The name of its holder; empty if it names none. */
   holderName: z.string(),
   status: z.enum(certificateStatuses),
-  /** The day on which it ends by itself: the end of the term, or of a later endorsement that changes what it says. */
+  /**
+   * The day on which it ends by itself: the end of the term, or of a later endorsement that changes what it
+   * says.
+   */
   validUntil: plainDate,
   /** As printed on it, without hyphens; null for the moments until it is drawn. */
   checkCode: z.string().nullable(),

@@ -15,7 +15,10 @@ export const bookedLine = z.object({
   amount: money,
 });
 
-/** A value that an endorsement asked for and that one booked before it had set for the same day or a later one. */
+/**
+ * A value that an endorsement asked for and that one booked before it had set for the same day or a later
+ * one.
+ */
 export const conflict = z.object({
   number: z.number().int(),
   effectiveDate: plainDate,

@@ -38,7 +38,10 @@ export const renewal = z.object({
       confirmed: z.object({ by: z.string(), at: instant }).nullable(),
     })
     .nullable(),
-  /** Why somebody has to look at it before it is offered; empty if it is offered by itself. Null without a quote. */
+  /**
+   * Why somebody has to look at it before it is offered; empty if it is offered by itself. Null without a
+   * quote.
+   */
   reasons: z.array(z.enum(renewalReasons)).nullable(),
   /** Notice of a renewal on worse terms. */
   conditional: z.object({

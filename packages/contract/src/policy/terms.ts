@@ -111,7 +111,9 @@ export type LapseStatement = {
   at: string;
 };
 
-/** What the insured signed to give up cover from a day that had passed, and who confirms that they have it. */
+/**
+ * What the insured signed to give up cover from a day that had passed, and who confirms that they have it.
+ */
 export type PolicyRelease = {
   kind: ReleaseKind;
   /** Who signed it. */
@@ -121,7 +123,9 @@ export type PolicyRelease = {
   at: string;
 };
 
-/** What somebody has asked a colleague for: it takes two people to take a policy, or relied-on cover, back. */
+/**
+ * What somebody has asked a colleague for: it takes two people to take a policy, or relied-on cover, back.
+ */
 export type VoidRequest = {
   command: SecondPersonCommand;
   /** What the colleague books, where it is not the whole policy that is taken back. */

@@ -105,7 +105,9 @@ const statement = z.object({
   sha256,
 });
 
-/** What a policyholder may live through, in the numbers of the quote: shown beside the terms, never signed. */
+/**
+ * What a policyholder may live through, in the numbers of the quote: shown beside the terms, never signed.
+ */
 const coverExample = z.object({
   code: z.string(),
   title: z.string(),

@@ -100,7 +100,9 @@ const surplusNotice = z.object({
   at: instant,
 });
 
-/** Stated for cover that begins in the past: by the policyholder's signature, or on a paper of the agency's. */
+/**
+ * Stated for cover that begins in the past: by the policyholder's signature, or on a paper of the agency's.
+ */
 const noKnownLoss = z.object({
   name: z.string(),
   by: z.enum(['POLICYHOLDER', 'AGENT']),
@@ -170,7 +172,9 @@ export type RatedWith = z.output<typeof ratedWith>;
 
 /** A limit that is exceeded: what the quote asks for, and the most of the person's; a rule counts levels. */
 const exceeded = z.object({ code: z.string(), asked: z.number(), most: z.number() });
-/** By an underwriter without the authority to release a quote: a request for the release by a second person. */
+/**
+ * By an underwriter without the authority to release a quote: a request for the release by a second person.
+ */
 const recommendation = z.object({
   /** Null where it is not known any more. */
   personId: id.nullable(),

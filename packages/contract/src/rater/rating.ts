@@ -73,7 +73,10 @@ const taxLine = z.object({
   verified: z.boolean(),
 });
 
-/** An underwriting rule that applies, and the figures of its sentence; `list-underwriting-rules` has the words. */
+/**
+ * An underwriting rule that applies, and the figures of its sentence; `list-underwriting-rules` has the
+ * words.
+ */
 const finding = z.object({
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).default({}),

@@ -46,7 +46,10 @@ export const sentFirmographics = firmographics.extend({
   otherDomains: z.union([line(4000), z.array(line(253)).max(50)]).optional(),
 });
 
-/** The agency of a submission, and its agent (3 §3). The teams are the agent's: the first one gets the account. */
+/**
+ * The agency of a submission, and its agent (3 §3). The teams are the agent's: the first one gets the
+ * account.
+ */
 export const submissionAgency = z.object({
   agencyId: id.nullable().default(null),
   agencyName: line(200).default(''),

@@ -43,7 +43,9 @@ const webhookFields = {
   id,
   companyName: z.string(),
   clientId: z.string(),
-  /** Shown once, by the call that made it; 32 asterisks from then on, which leave it as it is when sent back. */
+  /**
+   * Shown once, by the call that made it; 32 asterisks from then on, which leave it as it is when sent back.
+   */
   clientSecret: z.string(),
   webhookUrl: z.string(),
   /** Its own address; without one the deployment's base and `webhookUrl`. */

@@ -11,7 +11,9 @@ interface Written {
 
 const orAsIs = (text: string, answer: Understood<string>): string => (answer.ok ? answer.value : text);
 
-/** Valid details in the one way in which they are stored, however they were written: so that equal is equal. */
+/**
+ * Valid details in the one way in which they are stored, however they were written: so that equal is equal.
+ */
 export const canonicalDetails = <D extends Written>(details: D): D => ({
   ...details,
   ein: orAsIs(details.ein, parseEin(details.ein)),

@@ -70,5 +70,7 @@ const MAIL_SERVICES: ReadonlySet<string> = new Set([
   'btinternet.com',
 ]);
 
-/** Whether a stored domain cannot belong to a company: a reserved top-level domain, or a public mail service. */
+/**
+ * Whether a stored domain cannot belong to a company: a reserved top-level domain, or a public mail service.
+ */
 export const isNobodys = (domain: string): boolean => RESERVED.test(domain) || MAIL_SERVICES.has(domain);

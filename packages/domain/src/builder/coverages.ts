@@ -24,7 +24,10 @@ export const followsPolicy = (selected: boolean): CoverageChoice => ({
   retroActivePeriod: null,
 });
 
-/** What is decided of the policy before a coverage: its limit, and whether what the coverage is part of is written. */
+/**
+ * What is decided of the policy before a coverage: its limit, and whether what the coverage is part of is
+ * written.
+ */
 type Before = { readonly limit: number; readonly isWhole: boolean };
 
 /** The choice for one coverage after every rule, from the current choice and the one asked for. */

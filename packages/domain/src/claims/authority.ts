@@ -15,7 +15,9 @@ export interface BookingAsked {
   readonly isHeld: boolean;
 }
 
-/** What it takes to book: one person of this authority, or a second one, who manages, and the carrier's word. */
+/**
+ * What it takes to book: one person of this authority, or a second one, who manages, and the carrier's word.
+ */
 export interface BookingNeeds {
   readonly needsSecond: boolean;
   readonly needsCarrier: boolean;

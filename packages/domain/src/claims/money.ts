@@ -8,7 +8,9 @@ import type { ClaimCost } from './costs.ts';
 export const claimLedgers = ['reserve', 'paid', 'retention', 'retention-recovered', 'recovery'] as const;
 export type ClaimLedger = (typeof claimLedgers)[number];
 
-/** A line of the books: whole minor units, signed. Lines are never changed; what is taken back is reversed. */
+/**
+ * A line of the books: whole minor units, signed. Lines are never changed; what is taken back is reversed.
+ */
 export interface ClaimEntry {
   readonly coverageId: number;
   readonly cost: ClaimCost;

@@ -3,7 +3,9 @@ import type { Fold } from '../policies/chain.ts';
 import { isCovered } from '../policies/cover.ts';
 import { triggerDate, type ClaimDates } from './trigger.ts';
 
-/** A term of an insured, as far as a claim finds it: its days of cover, and until when is reported under it. */
+/**
+ * A term of an insured, as far as a claim finds it: its days of cover, and until when is reported under it.
+ */
 export interface ClaimTerm {
   readonly id: string;
   readonly effectiveDate: PlainDate;

@@ -27,7 +27,10 @@ export interface TriggerTerms {
   readonly automaticDays: number;
   /** The end of the extended reporting period, if one was bought. */
   readonly erpUntil: PlainDate | null;
-  /** Of the agreement that answers: null without one (full prior acts, first-party), undefined until it is named. */
+  /**
+   * Of the agreement that answers: null without one (full prior acts, first-party), undefined until it is
+   * named.
+   */
   readonly retroDate: PlainDate | null | undefined;
   /** From when cover goes on without a gap. */
   readonly continuityDate: PlainDate;

@@ -66,7 +66,9 @@ export function termsOf(
   };
 }
 
-/** What a choice alone says, before the plan keeps it within the policy and the deductible below the limit. */
+/**
+ * What a choice alone says, before the plan keeps it within the policy and the deductible below the limit.
+ */
 export const wantedTerms = (
   coverage: Coverage,
   choice: CoverageChoice,

@@ -1,4 +1,7 @@
-/** What a file that somebody brings can be, by its name; the value is what is kept. *Ours*: no document lists them. */
+/**
+ * What a file that somebody brings can be, by its name; the value is what is kept. *Ours*: no document lists
+ * them.
+ */
 export const libraryTypes = {
   Application: 'SUPPLEMENTAL_APPLICATION',
   Correspondence: 'CORRESPONDENCE',

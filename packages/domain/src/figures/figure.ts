@@ -2,7 +2,9 @@ import type { PlainDate } from '../dates.ts';
 import type { Currency } from '../money.ts';
 import type { Product } from '../products.ts';
 
-/** Changed whenever a record adds something else than before: figures are then computed again at the start. */
+/**
+ * Changed whenever a record adds something else than before: figures are then computed again at the start.
+ */
 export const FIGURES_EDITION = '2026-11-23';
 
 /** Every sum that is kept, and what its item and its period are. */

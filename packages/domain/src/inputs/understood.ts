@@ -26,7 +26,9 @@ export const understood = <T>(value: T): Understood<T> => ({ ok: true, value });
 /** A text that was not understood, and why. */
 export const notUnderstood = (problem: InputProblem): Understood<never> => ({ ok: false, problem });
 
-/** The text without surrounding space, every other space (no-break, thin) as a plain one, every dash a minus. */
+/**
+ * The text without surrounding space, every other space (no-break, thin) as a plain one, every dash a minus.
+ */
 export const plainText = (text: string): string =>
   text
     .normalize('NFKC')

@@ -18,7 +18,10 @@ export const OVERLAP_HOURS: OverlapHours = 24;
 export const KEY_ID = /^ppk_[0-9a-f]{8}$/;
 export const KEY_SECRET = /^ppk_[0-9a-f]{8}_[\w-]{43}$/;
 
-/** What people do themselves and no program: decide who gets in, act in others' accounts, the console's menus. */
+/**
+ * What people do themselves and no program: decide who gets in, act in others' accounts, the console's
+ * menus.
+ */
 const people: readonly Permission[] = [
   ...ownHandOnly,
   'role:admin',

@@ -43,7 +43,9 @@ const fits = (rate: AgencyRate, { product, effectiveDate, business, revenue }: P
       (rate.minRevenue === null || revenue >= rate.minRevenue) &&
       (rate.maxRevenue === null || revenue <= rate.maxRevenue)));
 
-/** A level counts more than all else that a rate names; then a product, a program, and the kind of business. */
+/**
+ * A level counts more than all else that a rate names; then a product, a program, and the kind of business.
+ */
 const weightOf = ({ level, product, program, business }: AgencyRate): number =>
   (level === '' ? 0 : 8) + (product ? 4 : 0) + (program ? 2 : 0) + (business ? 1 : 0);
 
@@ -68,7 +70,10 @@ export function withAgencyRate(plan: FrozenCommission, rate: AgencyRate | undefi
   return { ...plan, agency: rate.rate, source: `agency${names && ` (${names})`} from ${rate.effectiveFrom}` };
 }
 
-/** Whether two rates of an agency say something of the same business on the same day: then neither is the rate. */
+/**
+ * Whether two rates of an agency say something of the same business on the same day: then neither is the
+ * rate.
+ */
 export const contradicts = (a: AgencyRate, b: AgencyRate): boolean =>
   a.level === b.level &&
   a.program === b.program &&

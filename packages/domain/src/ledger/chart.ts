@@ -41,7 +41,9 @@ export type AccountNumber = keyof typeof chart;
 export const chartOfAccounts: Readonly<Record<AccountNumber, Account>> = chart;
 export const accountNumbers = Object.keys(chart).map(Number) as AccountNumber[];
 
-/** The books of which an entry names one; each stands for one account of the chart, or for several by code. */
+/**
+ * The books of which an entry names one; each stands for one account of the chart, or for several by code.
+ */
 export const ledgers = [
   'receivable',
   'premium',

@@ -124,7 +124,9 @@ export const paymentReference = (number: string, earlier: number): string => `${
 const FIRST_YEAR = 2020;
 const MOST_YEARS = 7;
 
-/** The years whose statements and invoices are offered, the newest first: seven back, and none before 2020. */
+/**
+ * The years whose statements and invoices are offered, the newest first: seven back, and none before 2020.
+ */
 export function statementYears(today: PlainDate): number[] {
   const year = Number(today.slice(0, 4));
   const first = Math.max(year - MOST_YEARS, FIRST_YEAR);

@@ -14,7 +14,10 @@ export interface CommissionRates {
     readonly provider: number;
     readonly source: string;
   }[];
-  /** How far an agency's rate that somebody agrees may be from the plan's, and the most that anybody may agree. */
+  /**
+   * How far an agency's rate that somebody agrees may be from the plan's, and the most that anybody may
+   * agree.
+   */
   readonly overrides: { readonly within: number; readonly most: number; readonly source: string };
 }
 
@@ -64,7 +67,10 @@ export function agreedRates(
   return { ...standard, agency: agreed.rate, source: `${policy ? 'policy' : 'quote'}: ${agreed.reason}` };
 }
 
-/** Who may agree an agency's rate: an underwriter near the plan's, an administrator more; nobody beyond the most. */
+/**
+ * Who may agree an agency's rate: an underwriter near the plan's, an administrator more; nobody beyond the
+ * most.
+ */
 export function authorityOver(
   { overrides: { within, most } }: Pick<CommissionRates, 'overrides'>,
   standard: Pick<FrozenCommission, 'agency'>,

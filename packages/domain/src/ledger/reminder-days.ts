@@ -9,7 +9,9 @@ export const REMINDER_DAYS = [-2, 3, 10] as const;
 /** After so many days the law of cancellation takes over. */
 export const LAST_REMINDER_DAY = 14;
 
-/** The day of the timetable whose reminder stands on a day, the newest; null before the first and after all. */
+/**
+ * The day of the timetable whose reminder stands on a day, the newest; null before the first and after all.
+ */
 export function reminderDay(dueDate: PlainDate, today: PlainDate): PlainDate | null {
   if (compare(addDays(dueDate, LAST_REMINDER_DAY), today) < 0) return null;
   const reached = REMINDER_DAYS.map((days) => addDays(dueDate, days)).filter(

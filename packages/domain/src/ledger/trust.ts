@@ -5,7 +5,9 @@ export interface TrustLine {
   readonly account: AccountNumber;
   /** By transactions of the policy: what was billed, and the commissions on it. */
   readonly billed: number;
-  /** By anything else: what was paid on, given back or written off, below zero where it lowers what is owed. */
+  /**
+   * By anything else: what was paid on, given back or written off, below zero where it lowers what is owed.
+   */
   readonly other: number;
 }
 

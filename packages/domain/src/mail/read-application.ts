@@ -2,7 +2,10 @@ import type { RegionCode } from '../regions/region.ts';
 import { applicationFields, fieldOfLabel, type ApplicationField } from './application-fields.ts';
 import { valueOf } from './application-values.ts';
 
-/** The region that an application is of, by its postcode or the code of its industry; undefined if neither says. */
+/**
+ * The region that an application is of, by its postcode or the code of its industry; undefined if neither
+ * says.
+ */
 export function regionOfValues(values: readonly { field: string; value: string }[]): RegionCode | undefined {
   const valueOfField = (name: string) => values.find(({ field }) => field === name)?.value;
   const code = valueOfField('zipCode');

@@ -202,7 +202,9 @@ export const permissionTable = {
   'certificate:issue': [servicing, 'AGENCY', signatories],
   'certificate:revoke': [servicing, 'AGENCY'],
   'docs:read': [staff, 'AGENCY', 'CUSTOMER'],
-  /** Finds and opens documents; carriers and clusters see files that were brought, and no papers of policies. */
+  /**
+   * Finds and opens documents; carriers and clusters see files that were brought, and no papers of policies.
+   */
   'library:read': [staff, 'AGENCY', 'CUSTOMER', 'CARRIER', 'CLUSTER'],
   'docs:upload': [staff, 'AGENCY', 'CARRIER', 'CLUSTER'],
   'docs:update': [staff, 'AGENCY', 'CARRIER', 'CLUSTER'],

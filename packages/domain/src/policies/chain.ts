@@ -71,7 +71,9 @@ export const changesOf = <Patch>(
     .filter((link): link is ChainLink<Patch> & { patch: NonNullable<Patch> } => link.patch !== null)
     .toSorted((a, b) => byDate(a.effectiveDate, b.effectiveDate) || a.number - b.number);
 
-/** @returns the terms that hold on a day: before the first day those of it, and without cover the last ones. */
+/**
+ * @returns the terms that hold on a day: before the first day those of it, and without cover the last ones.
+ */
 export const termsOn = <Terms>({ periods, latest }: Fold<Terms>, day: PlainDate): Terms =>
   (periods.findLast(({ from }) => from <= day) ?? periods[0])?.terms ?? latest;
 

@@ -37,7 +37,10 @@ const bases: readonly CancellationTerms[] = [
   { basis: 'FLAT', returnShare: 1, minimumEarned: 0 },
 ];
 
-/** What somebody wants; the state of the policy decides what becomes of it. `which` chooses among what there is. */
+/**
+ * What somebody wants; the state of the policy decides what becomes of it. `which` chooses among what there
+ * is.
+ */
 type Wish = {
   do: 'endorse' | 'rename' | 'extend' | 'cancel' | 'undo' | 'reinstate' | 'void' | 'revert';
   at: number;

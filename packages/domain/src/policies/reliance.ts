@@ -11,7 +11,9 @@ export interface Reliance {
   readonly kind: RelianceKind;
   /** Of the claim, or of the certificate. */
   readonly number: string;
-  /** The day on which it was done, where the policy is insured; of a claim, the later of made and reported. */
+  /**
+   * The day on which it was done, where the policy is insured; of a claim, the later of made and reported.
+   */
   readonly on: PlainDate;
 }
 

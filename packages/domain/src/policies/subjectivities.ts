@@ -11,7 +11,10 @@ export type CarriedSubjectivity = Pick<Subjectivity, 'code' | 'text' | 'owner'> 
   status: SubjectivityStatus;
 };
 
-/** @returns what of a quote's subjectivities the policy keeps: all but those due before bind, with their days. */
+/**
+ * @returns what of a quote's subjectivities the policy keeps: all but those due before bind, with their
+ * days.
+ */
 export const carriedAfterBind = (items: readonly Subjectivity[], boundOn: PlainDate): CarriedSubjectivity[] =>
   items
     .filter(({ due }) => due !== 'BEFORE_BIND')

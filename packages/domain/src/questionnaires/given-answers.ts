@@ -54,7 +54,10 @@ export function underEveryName(product: Product, answers: Answers): Record<strin
   return all;
 }
 
-/** Anything kept by field, such as origins, under every name of each fact: what is kept of the fact itself counts. */
+/**
+ * Anything kept by field, such as origins, under every name of each fact: what is kept of the fact itself
+ * counts.
+ */
 export function keptUnderEveryName<T>(kept: Readonly<Record<string, T>>): Record<string, T> {
   const all: Record<string, T> = { ...kept };
   for (const [also, fact] of PAIRS) {

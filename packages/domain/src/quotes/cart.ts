@@ -16,7 +16,10 @@ const sent: readonly QuoteStatus[] = quoteLifecycle['send-quote'].from;
 export const isForCart = (status: QuoteStatus): boolean =>
   requested.includes(status) || sent.includes(status);
 
-/** Where the license of the retail agent is asked for when quotes are requested (Specification 2 §5, QUO-551). */
+/**
+ * Where the license of the retail agent is asked for when quotes are requested (Specification 2 §5,
+ * QUO-551).
+ */
 const RETAIL_AGENT_STATES: readonly string[] = ['FL'];
 
 /** Whether a request for quotes of a risk in this state names the retail agent and their license. */

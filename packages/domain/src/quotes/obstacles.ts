@@ -79,7 +79,10 @@ export interface BindReadiness {
   readonly agentUnlicensedState: string | null;
   /** The state in which the carrier has not appointed the agency; null on surplus lines paper. */
   readonly unappointedState: string | null;
-  /** The state in which the agency holds no surplus lines license that is valid today; null on admitted paper. */
+  /**
+   * The state in which the agency holds no surplus lines license that is valid today; null on admitted
+   * paper.
+   */
   readonly unlicensedState: string | null;
   /** The state in which no search for admitted coverage is recorded; null on admitted paper. */
   readonly unsearchedState: string | null;
@@ -87,7 +90,10 @@ export interface BindReadiness {
   readonly unverifiedTaxState: string | null;
   /** The prescribed texts of the state that nobody has compared with its law. */
   readonly unverifiedTexts: UnverifiedTexts | null;
-  /** Terrorism coverage is left out, and the policyholder has not acknowledged the disclosure and rejected it. */
+  /**
+   * Terrorism coverage is left out, and the policyholder has not acknowledged the disclosure and rejected
+   * it.
+   */
   readonly lacksTriaRejection: boolean;
   /** Cover begins before today, and nobody has stated that no loss is known. */
   readonly lacksKnownLossStatement: boolean;

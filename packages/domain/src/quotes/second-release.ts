@@ -29,7 +29,9 @@ const keepsRequest: ReadonlySet<QuoteCommand> = new Set<QuoteCommand>([
 /** @returns whether a request for a second release is void after the command: its figures may be others. */
 export const voidsRequest = (command: QuoteCommand): boolean => !keepsRequest.has(command);
 
-/** Who asked for a second release, as far as decides. Requests of before letters of authority name no person. */
+/**
+ * Who asked for a second release, as far as decides. Requests of before letters of authority name no person.
+ */
 export interface ReleaseRequest {
   readonly personId: string | null;
   readonly refused: object | null;

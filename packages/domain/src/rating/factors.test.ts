@@ -35,7 +35,9 @@ const step = (rating: Rating, name: string) => rating.worksheet.find((line) => l
 const premium = ({ coverages }: Rating): number =>
   coverages.reduce((sum, line) => sum + line.premium.amount, 0);
 
-/** The factor of a step of the worksheet, in a price that it moves as it says: up above one, down below it. */
+/**
+ * The factor of a step of the worksheet, in a price that it moves as it says: up above one, down below it.
+ */
 function expectMoves(rating: Rating, name: string, factor: number, about: string): void {
   const at = rating.worksheet.findIndex((line) => line.step === name);
   const [before, line] = [rating.worksheet[at - 1]!.running, rating.worksheet[at]!];

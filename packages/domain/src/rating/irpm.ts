@@ -86,7 +86,9 @@ export type IrpmReasons = Readonly<Partial<Record<IrpmCharacteristic, string>>>;
 const moved = (values: IrpmValues): IrpmCharacteristic[] =>
   IRPM_CHARACTERISTICS.filter((name) => (values[name] ?? 0) !== 0);
 
-/** The characteristics that move the price and that nobody gave a reason for: a note on all of them is none. */
+/**
+ * The characteristics that move the price and that nobody gave a reason for: a note on all of them is none.
+ */
 export const irpmWithoutReason = (values: IrpmValues, reasons: IrpmReasons): IrpmCharacteristic[] =>
   moved(values).filter((name) => !reasons[name]?.trim());
 

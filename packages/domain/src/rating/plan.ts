@@ -36,7 +36,9 @@ export interface Control {
   readonly factors: Readonly<Record<string, number>>;
   /** For an answer of several choices: the factor of each that is chosen. */
   readonly each?: number;
-  /** Which choices have that factor; the others are priced by questions of their own. All of them if absent. */
+  /**
+   * Which choices have that factor; the others are priced by questions of their own. All of them if absent.
+   */
   readonly choices?: readonly string[];
   /** A question whose yes is priced already and covers this one: the same thing is not priced again. */
   readonly unlessYes?: string;

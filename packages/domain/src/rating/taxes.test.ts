@@ -71,7 +71,9 @@ describe('surplus lines tax and stamping fee', () => {
     expect(amounts('FL', '2026-12-31', premium, mga)).toEqual([109.23, 1.33]);
     expect(amounts('FL', '2027-01-01', premium, mga)).toEqual([121.58, 1.48]);
   });
-  /** Tax and fee of 10,000.00, worked by hand from the table of rates that `data/taxes` names as its source. */
+  /**
+   * Tax and fee of 10,000.00, worked by hand from the table of rates that `data/taxes` names as its source.
+   */
   const byHand =
     'AL 600 0, AK 270 100, AZ 300 20, AR 400 0, CA 300 18, CO 300 0, CT 400 0, DE 300 0, DC 200 0, FL 494 6, ' +
     'GA 400 0, HI 468 0, ID 150 50, IL 350 4, IN 250 0, IA 92.5 0, KS 300 0, KY 300 180, LA 485 0, ME 300 0, ' +

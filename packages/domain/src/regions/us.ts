@@ -13,7 +13,10 @@ const masked = (phone: string): string =>
     .slice(-10)
     .replace(/(\d{3})(\d{3})(\d{4})/, '($1) $2-$3');
 
-/** Nine digits, of which the last one checks the others. Source: the American Bankers Association's routing numbers. */
+/**
+ * Nine digits, of which the last one checks the others. Source: the American Bankers Association's routing
+ * numbers.
+ */
 function isRoutingNumber(digits: string): boolean {
   if (!/^\d{9}$/.test(digits) || digits === '000000000') return false;
   const weights = [3, 7, 1];

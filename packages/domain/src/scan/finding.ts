@@ -54,7 +54,9 @@ export interface Finding {
   readonly evidence: Readonly<Record<string, string>>;
 }
 
-/** What was checked of a domain: an indicator about which something is known, and what is wrong, if anything. */
+/**
+ * What was checked of a domain: an indicator about which something is known, and what is wrong, if anything.
+ */
 export interface Check {
   readonly indicator: SignalKind;
   readonly domain: string;

@@ -16,7 +16,10 @@ type Raised = Pick<RiskInput, 'signals' | 'answers'>;
 /** The answers that count most. */
 const BEST: readonly unknown[] = [true, false, 'DAILY'];
 
-/** The same company with one indicator at its best; undefined for what cannot be put right by doing something. */
+/**
+ * The same company with one indicator at its best; undefined for what cannot be put right by doing
+ * something.
+ */
 export function withBest(input: RiskInput, id: string): Raised | undefined {
   const [kind, name = ''] = id.split('.');
   if (kind === 'signal')

@@ -69,7 +69,9 @@ export function treatyBreach(treaties: readonly Treaty[], quote: Ceded): TreatyB
   return treaty.states.length > 0 && !treaty.states.includes(quote.state) ? 'STATE' : null;
 }
 
-/** What a carrier takes within a treaty, from day to day. Null and an empty list mean what the treaty says. */
+/**
+ * What a carrier takes within a treaty, from day to day. Null and an empty list mean what the treaty says.
+ */
 export interface CarrierTerms {
   readonly treatyId: string;
   readonly mostLimit: number | null;
@@ -102,7 +104,9 @@ export const narrowedTreaties = (
       ),
   );
 
-/** A state that no place has: two lists without a state in common leave nothing, and an empty list means all. */
+/**
+ * A state that no place has: two lists without a state in common leave nothing, and an empty list means all.
+ */
 const NOWHERE = ['--'];
 
 function commonStates(one: readonly string[], other: readonly string[]): readonly string[] {

@@ -2,7 +2,9 @@ import type { PlainDate } from '../dates.ts';
 import type { Product } from '../products.ts';
 import type { RegionCode } from '../regions/region.ts';
 
-/** An event during which nothing is bound. An empty list means all; states narrow only where there are any. */
+/**
+ * An event during which nothing is bound. An empty list means all; states narrow only where there are any.
+ */
 export interface Moratorium {
   readonly event: string;
   readonly fromDate: PlainDate;

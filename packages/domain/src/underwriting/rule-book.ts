@@ -70,7 +70,9 @@ type Part = 'cover' | 'load' | 'decide';
 type Compiled = { readonly rule: UnderwritingRule; readonly test: Test };
 const compiledOf = new WeakMap<RuleBook, Readonly<Record<Part, readonly Compiled[]>>>();
 
-/** Rules that say how a risk is covered are asked first, loads before the price, and what decides after it. */
+/**
+ * Rules that say how a risk is covered are asked first, loads before the price, and what decides after it.
+ */
 const partOf = (effect: Effect): Part =>
   'retain' in effect || 'require' in effect || 'exclude' in effect
     ? 'cover'

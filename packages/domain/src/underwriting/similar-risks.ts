@@ -39,7 +39,9 @@ export interface StatusSums {
   readonly rates: number;
 }
 
-/** What became of similar risks; rates are the average per million of limit, null where nothing has a price. */
+/**
+ * What became of similar risks; rates are the average per million of limit, null where nothing has a price.
+ */
 export interface SimilarRisks extends Readonly<Record<RiskOutcome, number>> {
   readonly quoted: number;
   readonly rate: number | null;

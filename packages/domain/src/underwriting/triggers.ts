@@ -4,7 +4,9 @@ import type { Answers } from '../questionnaires/types.ts';
 import { compileCondition, type Condition } from './condition.ts';
 import type { RuleBook, UnderwritingRule } from './rule-book.ts';
 
-/** Where what a rule reads is found: in answers, in the company's details, its risk, the cover or the price. */
+/**
+ * Where what a rule reads is found: in answers, in the company's details, its risk, the cover or the price.
+ */
 export const triggerPlaces = ['answers', 'company', 'risk', 'cover', 'price'] as const;
 export type TriggerPlace = (typeof triggerPlaces)[number];
 

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import classes from './activity.module.css';
 import { changedFields, type HistoryRow, isNew } from './changed-fields.ts';
 
-/** Why it was done, the note where somebody gave one, and of a release by two what was above the first one's limits. */
+/**
+ * Why it was done, the note where somebody gave one, and of a release by two what was above the first one's
+ * limits.
+ */
 const sayings = ['reason', 'note', 'recommendedBy', 'over'] as const;
 const saidIn = ({ detail }: HistoryRow): { said: (typeof sayings)[number]; text: string }[] =>
   sayings.flatMap((said) => {

@@ -7,7 +7,9 @@ import { MoneyInput } from '../../kit/inputs/money-input.tsx';
 
 type Form = { getInputProps(name: never): object };
 
-/** What is typed of money that came past the processor: how much, how, by which reference, and on which day. */
+/**
+ * What is typed of money that came past the processor: how much, how, by which reference, and on which day.
+ */
 export function ReceivedFields({
   form,
   amount = 'amount',

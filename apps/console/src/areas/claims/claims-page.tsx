@@ -7,7 +7,10 @@ import { LossRunButton } from './loss-run-button.tsx';
 import { ClaimsList } from './claims-list.tsx';
 import { ClaimBookingsList, ClaimFilesList, ClaimsDue, ClaimsToTriage } from './examiner-lists.tsx';
 
-/** {base}/claims: the start page of vendors, where others look up claims, and the desk of those who work on them. */
+/**
+ * {base}/claims: the start page of vendors, where others look up claims, and the desk of those who work on
+ * them.
+ */
 export default function ClaimsPage() {
   const { t } = useTranslation();
   const me = useMe();

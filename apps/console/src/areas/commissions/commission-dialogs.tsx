@@ -22,7 +22,10 @@ import { saveFile } from '../../kit/save-file.ts';
 
 const refresh = ['commissions', 'activity'];
 
-/** Pays an agency of its last statement. Tried again, the same amount goes under the same token: it is paid once. */
+/**
+ * Pays an agency of its last statement. Tried again, the same amount goes under the same token: it is paid
+ * once.
+ */
 export function openApplyPayment({ agencyId, agencyName, payable }: CommissionAggregate) {
   const tokens = new Map<number, string>();
   const tokenFor = async (amount: number): Promise<string> => {

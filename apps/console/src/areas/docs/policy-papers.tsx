@@ -21,7 +21,9 @@ type Bill = Listed['bills'][number];
 /** A paper of a policy: one that is kept, or a bill that is drawn when somebody asks for it. */
 type Paper = { transaction: number | null; by: string; on: string } & ({ doc: Document } | { bill: Bill });
 
-/** All papers of a policy, by transaction: what was signed first, then each transaction's papers and bills. */
+/**
+ * All papers of a policy, by transaction: what was signed first, then each transaction's papers and bills.
+ */
 const papersOf = ({ content, bills }: Listed): Paper[] =>
   [
     ...content.map((doc) => ({

@@ -25,7 +25,9 @@ export function valuesOf(form: Questionnaire, known: Answers): AnswerValues {
   return values;
 }
 
-/** "Partly" with a number missing, or with numbers that cannot be, is not saved as a plain no: it is refused. */
+/**
+ * "Partly" with a number missing, or with numbers that cannot be, is not saved as a plain no: it is refused.
+ */
 export const answersSchema = z.custom<AnswerValues>().superRefine((values, issues) => {
   for (const [field, value] of Object.entries(values))
     if (scopedBy(field) && value !== null && value !== undefined && !isScope(value))

@@ -8,7 +8,9 @@ import { Note } from '../../kit/note.tsx';
 
 type Scan = Pick<Answer<typeof getRiskFactors>, 'disagreements' | 'scannedAt'>;
 
-/** Where an answer claims what the last scan did not see: to be cleared up before anybody signs or decides. */
+/**
+ * Where an answer claims what the last scan did not see: to be cleared up before anybody signs or decides.
+ */
 export function ScanDisagreements({ of, action }: { of: Scan; action?: ReactNode }) {
   const { t } = useTranslation();
   if (of.disagreements.length === 0) return null;

@@ -49,7 +49,9 @@ const commands: Record<ObstacleCode, readonly QuoteActionId[] | null> = {
 /** What underwriters do with a quote keeps its own name, whatever it clears. */
 const byItsOwnName: readonly QuoteActionId[] = ['review-quote', 'release-quote'];
 
-/** What comes last, when only bind is left. A hit is compliance's to clear: nobody else waits with the rest. */
+/**
+ * What comes last, when only bind is left. A hit is compliance's to clear: nobody else waits with the rest.
+ */
 const comesLast: ReadonlySet<string> = new Set<ObstacleCode>([...onlyForBind, 'SANCTIONS_HIT']);
 
 /** The button or link that clears an obstacle; nothing for users who can only wait. */

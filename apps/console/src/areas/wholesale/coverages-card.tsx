@@ -15,7 +15,9 @@ import classes from './wholesale.module.css';
 
 type Props = { review: WholesaleReview; isPatching: boolean; patch: Patch };
 
-/** What is covered, from when, for whom and for how much; nothing of it can be changed here but the contact. */
+/**
+ * What is covered, from when, for whom and for how much; nothing of it can be changed here but the contact.
+ */
 export function CoveragesCard({ review, isPatching, patch }: Props) {
   const { t } = useTranslation();
   const { summary, currency, account } = review;

@@ -19,7 +19,10 @@ const IDS = 'parapet.unsaved-input';
 /** What a request that outlives its page may carry. */
 const MOST_AT_LEAVING = 60_000;
 const LONGEST_KEY = 300;
-/** Milliseconds: how long a pause is, what somebody who types without one may lose, and when a failure is tried again. */
+/**
+ * Milliseconds: how long a pause is, what somebody who types without one may lose, and when a failure is
+ * tried again.
+ */
 const PACE = { pause: 2000, most: 10_000, again: 10_000, signOut: 2000 } as const;
 /** How long it is taken for known in which forms other machines kept something. */
 const LIST_LASTS = 60_000;

@@ -18,7 +18,10 @@ export type CommandOptions<A, V = void> = {
   command: (values: V) => Promise<A>;
   /** The toast afterwards. */
   done?: string | ((answer: A) => string | undefined);
-  /** What others changed meanwhile is shown above the button, so pressing it again is about the record as it is. */
+  /**
+   * What others changed meanwhile is shown above the button, so pressing it again is about the record as it
+   * is.
+   */
   tellsMeanwhile?: true;
   /** The sentence for a failure without one of its own. */
   failed?: string;

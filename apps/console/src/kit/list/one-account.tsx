@@ -7,7 +7,9 @@ import { Note } from '../note.tsx';
 /** The parameter of an address that narrows the lists of its page to one account. */
 export const ONE_ACCOUNT = 'prefilterAccountId';
 
-/** To which account the address narrows the lists of a page, and the note that says so and shows all again. */
+/**
+ * To which account the address narrows the lists of a page, and the note that says so and shows all again.
+ */
 export function useOneAccount(): { fixed: Record<string, string | undefined>; note: ReactNode } {
   const { t } = useTranslation();
   const [address, change] = useAddress();

@@ -4,7 +4,10 @@ import { dateText } from '../format.ts';
 
 export type Origin = Account['origins']['details'][string];
 
-/** Who gave a value and when, in which policy it was endorsed, or from where it was filled in and since when: "Olivia Grant, Nov 3, 2026". */
+/**
+ * Who gave a value and when, in which policy it was endorsed, or from where it was filled in and since when:
+ * "Olivia Grant, Nov 3, 2026".
+ */
 export function originText({ source, by, at, policyNumber }: Origin): string {
   const date = dateText(at);
   if (policyNumber) return t('account:origin.endorsed', { number: policyNumber, date });

@@ -18,7 +18,10 @@ export const placedAgencies = (ctx: CommandContext): Promise<Named[]> =>
       .execute(),
   );
 
-/** The agencies of the network that one is in, from its top down, by name: that one alone where it is in none. */
+/**
+ * The agencies of the network that one is in, from its top down, by name: that one alone where it is in
+ * none.
+ */
 export async function networkOf(ctx: CommandContext, agencyId: string): Promise<Named[]> {
   // Without repetition, so that it ends whatever belongs to what.
   const { rows } = await ctx.withElevatedScope(() =>

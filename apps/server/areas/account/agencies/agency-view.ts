@@ -44,7 +44,10 @@ export const isAppointedSql = (
 ) => sql<boolean>`exists (select from appointment a where a.agency_id = t.id
   and a.appointed_from <= ${day}::date and (a.terminated_on is null or a.terminated_on > ${day}::date))`;
 
-/** What holds for business of any kind today: what was agreed with the agency, or else the plan's first program. */
+/**
+ * What holds for business of any kind today: what was agreed with the agency, or else the plan's first
+ * program.
+ */
 async function commissionOf(ctx: CommandContext, { id, region }: AgencyRow): Promise<number | null> {
   const today = toPlainDate(ctx.now);
   const own = await ctx.tx

@@ -28,7 +28,9 @@ async function locked(ctx: CommandContext, id: string): Promise<Row<'finding'>> 
   return found ?? refuse('not-found');
 }
 
-/** The insured or its agency says that a finding is not right. It counts until an underwriter has answered. */
+/**
+ * The insured or its agency says that a finding is not right. It counts until an underwriter has answered.
+ */
 export const disputeFinding: Handler<typeof disputeCall> = async (ctx, { params, body }) => {
   const before = await locked(ctx, params.findingId);
   if (before.status !== 'OPEN') refuse('finding-not-open');

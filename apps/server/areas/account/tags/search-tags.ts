@@ -54,7 +54,9 @@ export const tagView = (ctx: CommandContext, row: Row<'tag'>, accounts: number):
   can: canDo(ctx),
 });
 
-/** The tags of an account, whose id and agency these columns hold; row-level security hides another agency's. */
+/**
+ * The tags of an account, whose id and agency these columns hold; row-level security hides another agency's.
+ */
 export const shownTags = (accountId: RawBuilder<unknown>, agencyId: RawBuilder<unknown>) =>
   sql<ShownTag[]>`coalesce((select json_agg(json_build_object('name', tag.name, 'color', tag.color)
       order by tag.name_key)

@@ -142,7 +142,9 @@ export async function tagsNamed(
 
 type Tagged = Pick<AccountRow, 'id' | 'agencyId' | 'teamId'>;
 
-/** Puts tags on accounts of their agency, beside those that they have. @returns who got one that it had not. */
+/**
+ * Puts tags on accounts of their agency, beside those that they have. @returns who got one that it had not.
+ */
 async function link(
   ctx: CommandContext,
   accounts: readonly Tagged[],

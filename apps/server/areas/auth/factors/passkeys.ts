@@ -52,7 +52,9 @@ export async function hasPasskey(tx: Tx, personId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** A challenge for one answer within five minutes, for a person or, at a sign-in without a name, for anybody. */
+/**
+ * A challenge for one answer within five minutes, for a person or, at a sign-in without a name, for anybody.
+ */
 async function makeChallenge(ctx: CommandContext, flow: Flow, personId: string | null): Promise<string> {
   await sql`delete from passkey_challenge where challenge_hash in (select challenge_hash from passkey_challenge
     where expires_at < ${ctx.now} limit 50 for update skip locked)`.execute(ctx.tx);

@@ -145,7 +145,9 @@ class Logout extends AsOwner {
   }
 }
 
-/** Signs out with nothing but a refresh token, spent or not: the tab's access token is gone or has expired. */
+/**
+ * Signs out with nothing but a refresh token, spent or not: the tab's access token is gone or has expired.
+ */
 class LogoutByRefresh extends Step {
   override check = (model: Readonly<Model>): boolean => model.sessions.length > 0;
   async run(model: Model, real: TestServer): Promise<void> {

@@ -29,7 +29,9 @@ export type NewWorkflow = {
   flow: Flow;
   personId: string;
   redirectUrl: string;
-  /** The names by which calls name the record that the flow is about: its id, and its number if it has one. */
+  /**
+   * The names by which calls name the record that the flow is about: its id, and its number if it has one.
+   */
   record: readonly string[];
 };
 

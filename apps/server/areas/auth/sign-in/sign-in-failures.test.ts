@@ -70,7 +70,10 @@ it('lets an address wait that failed fifty times in a quarter of an hour, whatev
 const agent = 'agent@harbor.example',
   device = 'a device of the agent, with an id that nobody guesses';
 const human = { captcha: 'sandbox-human' };
-/** Somebody guesses names that nobody has, behind the same address as everybody here, and one that somebody has. */
+/**
+ * Somebody guesses names that nobody has, behind the same address as everybody here, and one that somebody
+ * has.
+ */
 async function guess(): Promise<void> {
   for (let tries = 0; tries < 50; tries++) await failAt(0, `somebody${tries}@nowhere.example`);
   for (let tries = 0; tries < 5; tries++)

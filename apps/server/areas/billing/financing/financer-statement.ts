@@ -9,7 +9,10 @@ import { refuse } from '../../../platform/refuse.ts';
 import { announcePolicy, asFinancer, findPolicy, lockPolicy } from '../../policy/index.ts';
 import { financingOf, viewOfFinance } from './financing.ts';
 
-/** A financer states what it was paid, or staff enter what it states; a later statement takes the place of an earlier one. */
+/**
+ * A financer states what it was paid, or staff enter what it states; a later statement takes the place of an
+ * earlier one.
+ */
 export const recordFinancerStatement: Handler<typeof call> = (ctx, { body }) =>
   asFinancer(ctx, body.policyId, (seen) => record(seen, body));
 

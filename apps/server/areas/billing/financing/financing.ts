@@ -122,7 +122,9 @@ function planView(row: Omit<Insertable<Tables['premiumFinance']>, 'currency'> & 
   } satisfies FinancingQuote;
 }
 
-/** Once the financer has paid, or what it owes was set off against a refund, there is no whole to take back. */
+/**
+ * Once the financer has paid, or what it owes was set off against a refund, there is no whole to take back.
+ */
 const isDisaffirmable = ({ status, acceptedOn, paid, refunded }: Row, today: string): boolean =>
   status === 'ACCEPTED' &&
   acceptedOn !== null &&

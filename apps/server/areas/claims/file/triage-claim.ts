@@ -3,7 +3,9 @@ import type { Handler } from '../../../platform/handler.ts';
 import { withClaimsOf } from './as-examiner.ts';
 import { changeClaimFile, detailedView, examinerOf, lockClaimFile } from './claim-file.ts';
 
-/** Says how severe a claim is and why, and by that who examines it. It may be said again when more is known. */
+/**
+ * Says how severe a claim is and why, and by that who examines it. It may be said again when more is known.
+ */
 export const triageClaim: Handler<typeof call> = (ctx, { params, body }) =>
   withClaimsOf(ctx, async (seen) => {
     const { severity, examinerId, reason, version } = body;

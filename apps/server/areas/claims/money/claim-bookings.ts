@@ -103,7 +103,10 @@ function linesOf(
   }
 }
 
-/** Nothing is paid on a maybe: the checklist says yes, and an interruption was longer than its waiting period. */
+/**
+ * Nothing is paid on a maybe: the checklist says yes, and an interruption was longer than its waiting
+ * period.
+ */
 function requireCovered(
   { coverage, file }: MoneyOfClaim,
   { cost, payee }: { cost: AskedOfClaim['cost']; payee: ClaimPayee },

@@ -70,7 +70,9 @@ type Request = Pick<
   | 'ransomChecks'
   | 'counsel'
 >;
-/** Books it at once where the authority of who asks reaches, and otherwise has it wait for a second person. */
+/**
+ * Books it at once where the authority of who asks reaches, and otherwise has it wait for a second person.
+ */
 async function ask(
   ctx: CommandContext,
   of: MoneyOfClaim,

@@ -137,7 +137,10 @@ export const writeEntries = (ctx: CommandContext, row: ClaimTransactionRow, entr
     )
     .execute();
 
-/** Whether a request on the money of this claim waits: what is asked next would rest on books that may change. */
+/**
+ * Whether a request on the money of this claim waits: what is asked next would rest on books that may
+ * change.
+ */
 export async function isWaiting(ctx: CommandContext, { id }: ClaimFileRow): Promise<boolean> {
   const waiting = await ctx.tx
     .selectFrom('claimTransaction')

@@ -3,7 +3,10 @@ import { closeSync, openSync, readSync } from 'node:fs';
 /** Which letters fonts have: a bit for each code point of Unicode. */
 export type Coverage = { has(codePoint: number): boolean };
 
-/** The letters that at least one of some TrueType or OpenType files has, by the tables that map them to glyphs. */
+/**
+ * The letters that at least one of some TrueType or OpenType files has, by the tables that map them to
+ * glyphs.
+ */
 export function coverageOf(files: readonly string[]): Coverage {
   const bits = new Uint8Array(0x110000 / 8);
   const add = (code: number): void => {

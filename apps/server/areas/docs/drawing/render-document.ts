@@ -49,7 +49,9 @@ export function checkCodeOf(document: DocumentToRender): string {
   return createHash('sha256').update(said).digest('hex').slice(0, CODE_LENGTH).toUpperCase();
 }
 
-/** The lines at the end of a document: who made it and when, its code, and where anybody can check the file. */
+/**
+ * The lines at the end of a document: who made it and when, its code, and where anybody can check the file.
+ */
 function checkLine(document: DocumentToRender, { words, day }: Subject, verifyAt: string) {
   const { heads } = words;
   const { by, on } = madeOf(document);

@@ -41,7 +41,10 @@ export const questionRows = ({ policy }: Subject): string[][] =>
     ({ question, answer }) => [question, answer],
   );
 
-/** The sentences that were signed, as the page showed them; undefined for what was signed before they were kept. */
+/**
+ * The sentences that were signed, as the page showed them; undefined for what was signed before they were
+ * kept.
+ */
 const statementTexts = ({ policy }: Subject): string[] | undefined =>
   policy.application.statements?.flatMap(({ text, agreement }) => [text, ...(agreement ? [agreement] : [])]);
 

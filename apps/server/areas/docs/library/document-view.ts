@@ -11,6 +11,8 @@ export type DocumentRow = Selectable<Tables['document']>;
 export const documentView = (ctx: CommandContext, row: DocumentRow): Document =>
   viewOf(documentFields, row, { agencyId: sharedWith(row), can: commandsOfDocument(actorOf(ctx), row) });
 
-/** The agency that a file is shared with; a paper goes with its record, and is shared with nobody by itself. */
+/**
+ * The agency that a file is shared with; a paper goes with its record, and is shared with nobody by itself.
+ */
 export const sharedWith = ({ audience, agencyId }: Pick<DocumentRow, 'audience' | 'agencyId'>) =>
   audience === null ? null : agencyId;

@@ -16,7 +16,9 @@ export const downloadDoc: Handler<typeof call> = async (ctx, { query }) => {
   };
 };
 
-/** A paper of a policy that another agency took over: whoever had it goes on reading what there was by then. */
+/**
+ * A paper of a policy that another agency took over: whoever had it goes on reading what there was by then.
+ */
 async function paperOfBefore(ctx: CommandContext, id: string): Promise<DocumentRow | undefined> {
   const { scope } = ctx;
   if (scope.scope !== 'agency' && scope.scope !== 'team') return undefined;

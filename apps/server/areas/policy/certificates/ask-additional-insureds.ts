@@ -59,7 +59,10 @@ function firstDay(ctx: CommandContext, policy: PolicyRow): PlainDate {
   return today < policy.effectiveDate ? policy.effectiveDate : today;
 }
 
-/** @throws Refusal 400 'bad-input' at the fields, or for an entry that is not the policy's or is on the list twice. */
+/**
+ * @throws Refusal 400 'bad-input' at the fields, or for an entry that is not the policy's or is on the list
+ * twice.
+ */
 function insuredsAsked(
   ctx: CommandContext,
   policy: PolicyRow,

@@ -86,7 +86,10 @@ function requireCovered(policy: PolicyRow, chain: PolicyChain, today: PlainDate)
   if (!isCovered(billOfChain(chain).fold, day)) refuse('certificate-not-in-force');
 }
 
-/** @throws Refusal 409 where there is no cover to certify, or somebody is about to end it; 400 for a forged id. */
+/**
+ * @throws Refusal 409 where there is no cover to certify, or somebody is about to end it; 400 for a forged
+ * id.
+ */
 async function certifiedFor(
   ctx: CommandContext,
   policy: PolicyRow,

@@ -7,7 +7,9 @@ import { termsOn } from '@parapet/domain/policies/chain';
 import { billOfChain, endOf, type PolicyChain } from '../transactions/post-transaction.ts';
 import type { PolicyRow } from '../policy-view.ts';
 
-/** What a certificate says of a policy on a day, the hash of it, and the day on which it says so no longer. */
+/**
+ * What a certificate says of a policy on a day, the hash of it, and the day on which it says so no longer.
+ */
 export type Certified = { terms: CertifiedTerms; said: string; validUntil: PlainDate; termEnds: PlainDate };
 
 /**

@@ -48,7 +48,10 @@ export const agreedDetail = ({ rate, reason }: Agreed) => ({
   reason,
 });
 
-/** The rates with which a policy begins: what was agreed for its quote, else the agency's own, else the plan's. */
+/**
+ * The rates with which a policy begins: what was agreed for its quote, else the agency's own, else the
+ * plan's.
+ */
 export async function ratesAtBind(
   ctx: CommandContext,
   placed: Placed,

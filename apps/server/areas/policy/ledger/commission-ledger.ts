@@ -40,7 +40,9 @@ function movedBetween(
 export const teamsOf = (holders: readonly BrokerHolder[]) =>
   new Map(holders.map(({ agencyId, teamId }) => [agencyId, teamId]));
 
-/** Another commission was agreed for the whole policy: the difference on what is written, agency by agency. */
+/**
+ * Another commission was agreed for the whole policy: the difference on what is written, agency by agency.
+ */
 export async function bookCommissionChange(
   ctx: CommandContext,
   policy: Policy,

@@ -65,7 +65,9 @@ async function dueAfterDisaffirming(ctx: CommandContext, policyId: string): Prom
   return last?.disaffirmedOn ? addDays(last.disaffirmedOn, DUE_AFTER_DISAFFIRMING_DAYS) : null;
 }
 
-/** The day on which what a policy owes falls due: that of its oldest invoice that is not paid; else the last. */
+/**
+ * The day on which what a policy owes falls due: that of its oldest invoice that is not paid; else the last.
+ */
 export async function dueDateOf(
   ctx: CommandContext,
   { id, dueDate }: Pick<Selectable<Tables['policy']>, 'id' | 'dueDate'>,

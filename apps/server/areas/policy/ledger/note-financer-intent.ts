@@ -10,7 +10,9 @@ import { changePolicy } from '../change-policy.ts';
 import { asFinancer, requireFinanced } from './financers.ts';
 import { lockPolicy, policyView, type PolicyRow } from '../policy-view.ts';
 
-/** A financer has said that it is going to ask for the cancellation; the edge gives the parties notice of it. */
+/**
+ * A financer has said that it is going to ask for the cancellation; the edge gives the parties notice of it.
+ */
 export const noteFinancerIntent: Handler<typeof call> = async (ctx, { params, body }) => {
   const saved = await asFinancer(ctx, params.policyId, (seen) => noteIntent(seen, params.policyId, body));
   return policyView(ctx, saved);

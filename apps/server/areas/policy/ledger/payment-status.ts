@@ -32,7 +32,10 @@ async function paymentStatusOf(
   return balance < policy.totalPremium - kept - financed ? 'Partially Paid' : 'Unpaid';
 }
 
-/** The columns of a policy that follow its books: whether it is paid, by whom, and when what is owed falls due. */
+/**
+ * The columns of a policy that follow its books: whether it is paid, by whom, and when what is owed falls
+ * due.
+ */
 export const paymentColumnsOf = async (
   ctx: CommandContext,
   policy: Pick<PolicyRow, 'id' | 'totalPremium' | 'dueDate'>,

@@ -80,7 +80,9 @@ export async function settlementView(ctx: CommandContext, policy: PolicyRow): Pr
   };
 }
 
-/** The financer of a policy and the plan of its insured, of which everybody who may see the policy is told. */
+/**
+ * The financer of a policy and the plan of its insured, of which everybody who may see the policy is told.
+ */
 async function financedView(
   ctx: CommandContext,
   policy: PolicyRow,

@@ -139,7 +139,10 @@ export async function giveNotice(
     await ctx.publish({ topic: 'policy-notice', payload: { noticeId: id } });
 }
 
-/** Gives the notice that a server of the release before has asked a paper for; unless it was stopped meanwhile. */
+/**
+ * Gives the notice that a server of the release before has asked a paper for; unless it was stopped
+ * meanwhile.
+ */
 export async function giveNoticeLeft(
   ctx: CommandContext,
   policyId: string,

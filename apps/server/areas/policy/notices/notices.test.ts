@@ -150,7 +150,10 @@ const ways: Record<NoticeEdge, Partial<Record<NoticeKind, () => Promise<Noticed>
   },
 };
 
-/** Illinois wants it on paper, and nobody enters that it was mailed until five days after the last day for it. */
+/**
+ * Illinois wants it on paper, and nobody enters that it was mailed until five days after the last day for
+ * it.
+ */
 async function unproved(): Promise<Issued> {
   const policy = await onDay(200, 'US');
   await insureIn(policy, 'IL');

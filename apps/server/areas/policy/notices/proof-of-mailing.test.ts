@@ -34,7 +34,10 @@ const prove = (of: Issued, { id }: PolicyNotice, more: object, token = of.tokens
     { token },
   );
 
-/** An unpaid policy of Texas, which wants notice on paper, of whose cancellation on day 40 notice was given on day 20. */
+/**
+ * An unpaid policy of Texas, which wants notice on paper, of whose cancellation on day 40 notice was given
+ * on day 20.
+ */
 async function noticed(): Promise<Issued> {
   const policy = await issuedPolicy(server, 'US', { isPaid: false });
   await policy.liveUntil(20);

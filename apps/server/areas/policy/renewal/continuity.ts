@@ -20,7 +20,9 @@ export async function continuityOf(
   return continuityOn(fold, { carried: await carriedInto(ctx, policy), begins }, day);
 }
 
-/** The column follows lapses; what was carried stands on the quote, which nothing changes once it is bound. */
+/**
+ * The column follows lapses; what was carried stands on the quote, which nothing changes once it is bound.
+ */
 async function carriedInto(ctx: CommandContext, policy: PolicyRow): Promise<PlainDate> {
   if (policy.priorPolicyId === null) return policy.effectiveDate;
   const quote = await ctx.tx

@@ -34,7 +34,9 @@ function endedOf(ctx: CommandContext, policy: PolicyRow, rows: readonly Transact
   };
 }
 
-/** Why no extended reporting period is offered today, or null if one is; with the day on which cover ended. */
+/**
+ * Why no extended reporting period is offered today, or null if one is; with the day on which cover ended.
+ */
 export function erpOffer(
   ctx: CommandContext,
   policy: PolicyRow,

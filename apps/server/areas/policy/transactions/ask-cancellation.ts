@@ -38,7 +38,9 @@ const cancellableOf = (
   state: pricer.terms.state,
 });
 
-/** The notice that a cancellation needs today. @throws Refusal 409 where the law of the state is not known. */
+/**
+ * The notice that a cancellation needs today. @throws Refusal 409 where the law of the state is not known.
+ */
 export function noticeFor(
   ctx: CommandContext,
   policy: PolicyRow,

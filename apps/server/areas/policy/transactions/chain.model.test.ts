@@ -144,7 +144,10 @@ const bookedTaxes = async ({ tx }: CommandContext, policyId: string) =>
     )
   ).rows;
 
-/** Histories in which money was paid back whose payment was taken back afterwards: the trust account is short. */
+/**
+ * Histories in which money was paid back whose payment was taken back afterwards: the trust account is
+ * short.
+ */
 const shortOfTrust: Step[][] = [
   [
     { what: 'pay', share: 1.2 },

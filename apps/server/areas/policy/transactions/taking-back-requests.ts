@@ -14,7 +14,9 @@ import { reliedCover } from './relied-cover.ts';
 import { lockPolicy, policyView } from '../policy-view.ts';
 import { isBookedByTwo, previewCommand, requireBooking, runTransaction } from './run-transaction.ts';
 
-/** What takes cover back that was relied on waits for a colleague; anything else is booked by whoever asks. */
+/**
+ * What takes cover back that was relied on waits for a colleague; anything else is booked by whoever asks.
+ */
 export const requestTakingBack: Handler<typeof requestCall> = async (ctx, { params, body }) => {
   const policy = await lockPolicy(ctx, params.policyId);
   requireEdge('policy', policyLifecycle['request-taking-back'], policy.status);

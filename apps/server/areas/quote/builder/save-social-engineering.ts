@@ -14,7 +14,9 @@ import { applyAnswers } from '../price/rerate.ts';
 /** The product that has social engineering as an endorsement. */
 const PRODUCT = 'P100';
 
-/** The answers are kept, and open quotes rated on them, whether or not they make the endorsement available. */
+/**
+ * The answers are kept, and open quotes rated on them, whether or not they make the endorsement available.
+ */
 export const saveSocialEngineering: Handler<typeof call> = async (ctx, { body }) => {
   const { accountId, ...answers } = body;
   const account = await findAccount(ctx, accountId, { lock: true });

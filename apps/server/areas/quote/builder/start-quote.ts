@@ -143,7 +143,10 @@ export async function nextNumber(ctx: CommandContext, sequence: string, prefix: 
   return `${prefix}-${rows[0]!.next}`;
 }
 
-/** The agency and its agent: whom a submission names, whoever starts the quote there, or the agency's first user if staff does. */
+/**
+ * The agency and its agent: whom a submission names, whoever starts the quote there, or the agency's first
+ * user if staff does.
+ */
 export async function agentOf(
   ctx: CommandContext,
   account: Pick<AccountRow, 'agencyId' | 'agencyName'>,

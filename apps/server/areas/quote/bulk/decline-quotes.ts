@@ -45,7 +45,9 @@ export const declineQuotesKind = {
   say: sayOfDecline,
 } satisfies BulkKind<QuoteToDecline>;
 
-/** Checks the quotes and leaves those that can be declined to the worker. One that comes twice is done once. */
+/**
+ * Checks the quotes and leaves those that can be declined to the worker. One that comes twice is done once.
+ */
 export const declineQuotes: Handler<typeof call> = async (ctx, { body }) => {
   const { quoteIds, reasonSummary, reason, fillInReason, isNotificationEnabled } = body;
   const rows = await checkQuotes(ctx, quoteIds);

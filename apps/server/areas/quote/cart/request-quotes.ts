@@ -17,7 +17,10 @@ import { changeQuote } from '../builder/change-quote.ts';
 import type { QuoteRow } from '../quote-view.ts';
 import { whyNot } from '../underwriting/why-not.ts';
 
-/** Each quote by itself: one that changed or expired meanwhile is named, with the reason, and stays in the cart. */
+/**
+ * Each quote by itself: one that changed or expired meanwhile is named, with the reason, and stays in the
+ * cart.
+ */
 export const requestQuotes: Handler<typeof requestCall> = async (ctx, { body }) =>
   requestAll(ctx, await accountOfCart(ctx, body, { lock: true }), body.quoteIds, body);
 

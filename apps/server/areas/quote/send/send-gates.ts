@@ -19,7 +19,9 @@ export const lackingToSend = async (
     unlicensedState: await unlicensedStateOf(ctx, quote, account),
   });
 
-/** Refuses to offer a quote to the policyholder as long as its notice or a license of the state is missing. */
+/**
+ * Refuses to offer a quote to the policyholder as long as its notice or a license of the state is missing.
+ */
 export async function requireSendable(
   ctx: CommandContext,
   quote: QuoteRow,

@@ -17,7 +17,9 @@ export type SignatureEvent = {
   device: string;
 };
 
-/** A signature with all that proves it. None of this changes later, so papers made of it are always the same. */
+/**
+ * A signature with all that proves it. None of this changes later, so papers made of it are always the same.
+ */
 export type SignatureEvidence = {
   signature: SignatureRow;
   presentation: PresentationRow;

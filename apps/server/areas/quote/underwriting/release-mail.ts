@@ -6,7 +6,10 @@ import { publicUrl } from '../../../platform/public-url.ts';
 import { fill, wordsOf } from '../../catalog/index.ts';
 import type { QuoteRow } from '../quote-row.ts';
 
-/** Tells the agent who released the quote that they or a colleague asked for, at which price, subject to what. */
+/**
+ * Tells the agent who released the quote that they or a colleague asked for, at which price, subject to
+ * what.
+ */
 export async function tellOfRelease(ctx: CommandContext, quote: QuoteRow): Promise<void> {
   if (!quote.agentEmail) return;
   const { locale } = regionOf(quote.region);

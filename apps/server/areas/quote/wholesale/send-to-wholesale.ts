@@ -150,7 +150,10 @@ export const askWholesaleLink: PreparedHandler<typeof askCall> = {
   },
 };
 
-/** @throws Refusal 429 when this agent was asked for too often, or from one place, whether there is one or not. */
+/**
+ * @throws Refusal 429 when this agent was asked for too often, or from one place, whether there is one or
+ * not.
+ */
 async function mailLinkAgain(ctx: CommandContext, quoteId: string): Promise<void> {
   const quote = await ctx.withElevatedScope(() =>
     ctx.tx

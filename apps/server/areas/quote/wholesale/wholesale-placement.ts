@@ -23,7 +23,9 @@ export const termsHash = ({ selection, totalPremium, isSurplus }: QuoteRow): str
 export const verifiedAt = ({ verified }: WholesalePlacement, account: AccountRow): string | null =>
   verified && verified.facts === factsHash(firmographicsOf(account)) ? verified.at : null;
 
-/** When bind was requested, by either agency; a wholesale agency asked for the terms of then and no others. */
+/**
+ * When bind was requested, by either agency; a wholesale agency asked for the terms of then and no others.
+ */
 export function bindRequestedAt(quote: QuoteRow): Date | null {
   const requested = quote.wholesale?.requested;
   if (!requested) return quote.bindRequestedAt;

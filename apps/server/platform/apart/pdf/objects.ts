@@ -4,7 +4,9 @@ import { PdfTooHard, spend, tokensFrom, type Budget, type Token } from './tokens
 /** An object of a PDF: its tokens, and where its stream begins if it has one. */
 export type PdfObject = { tokens: Token[]; streamAt: number | undefined };
 
-/** Wherever a table of a PDF may point: a number, and `obj` behind it. The trailer is no object, and counts. */
+/**
+ * Wherever a table of a PDF may point: a number, and `obj` behind it. The trailer is no object, and counts.
+ */
 const BEGINNING = /[\d.](?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*obj|trailer/g;
 /** No object of use has more; a long one costs memory. */
 const MOST_TOKENS = 500_000;

@@ -16,7 +16,9 @@ const filed = async (world: World) => {
 };
 const fields = 'id, claimId, claimNumber, status, accountId, name, role, email, companyName, isFiled';
 
-/** The calls of claims (2 §7), and of what is made of them, of which the specification shows the words alone. */
+/**
+ * The calls of claims (2 §7), and of what is made of them, of which the specification shows the words alone.
+ */
 export const claimCalls: DocumentedCalls = {
   'create-claim': {
     rows: 'QUO-691',

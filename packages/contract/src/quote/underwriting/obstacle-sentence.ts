@@ -49,7 +49,10 @@ const breaches: Readonly<Record<TreatyBreach, string>> = {
   STATE: 'state',
 };
 
-/** Authority is the carrier's, or an underwriter's own: nobody outside the provider is told whose, or how much. */
+/**
+ * Authority is the carrier's, or an underwriter's own: nobody outside the provider is told whose, or how
+ * much.
+ */
 const secondRelease = 'It takes the release of a second underwriter, who has been asked';
 
 /** `words` formats a parameter for the reader: a date or a status, in the words of the reader's region. */

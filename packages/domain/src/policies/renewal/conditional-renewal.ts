@@ -11,7 +11,9 @@ interface Extension {
   readonly days: number;
   /** Counted from the day of the notice, or from the end of the term. */
   readonly from: 'NOTICE' | 'END';
-  /** Only if notice comes later than so many days before the end; the days of the notice if it is left out. */
+  /**
+   * Only if notice comes later than so many days before the end; the days of the notice if it is left out.
+   */
   readonly within?: number;
 }
 
@@ -95,7 +97,9 @@ export const lastConditionalDay = ({ days }: ConditionalRule, endDate: PlainDate
 export const lastEffectiveDay = ({ days, extension }: ConditionalRule, endDate: PlainDate): PlainDate =>
   addDays(endDate, -(extension?.within ?? days));
 
-/** @returns the day to which the expiring terms go on when notice is given on a day; null if they need not. */
+/**
+ * @returns the day to which the expiring terms go on when notice is given on a day; null if they need not.
+ */
 export function extendedTo(rule: ConditionalRule, endDate: PlainDate, noticeOn: PlainDate): PlainDate | null {
   const { extension } = rule;
   if (!extension || noticeOn <= lastEffectiveDay(rule, endDate)) return null;

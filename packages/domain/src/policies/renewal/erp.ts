@@ -3,7 +3,9 @@ import { policyTraits, type PolicyStatus } from '../../lifecycles/policy-status.
 import { roundHalfEven } from '../../money.ts';
 import type { CancellationReason } from '../cancellation.ts';
 
-/** One extended reporting period that can be bought: its length, and its price as a share of the last term. */
+/**
+ * One extended reporting period that can be bought: its length, and its price as a share of the last term.
+ */
 interface ErpOption {
   readonly months: number;
   readonly share: number;
@@ -65,7 +67,9 @@ export function erpRefusal(
   return today > addDays(endedOn, buyWithinDays) ? 'TOO_LATE' : null;
 }
 
-/** What a period costs, in cents. @param termPremium of the last terms that were in force, for a whole term */
+/**
+ * What a period costs, in cents. @param termPremium of the last terms that were in force, for a whole term
+ */
 export const erpPremium = ({ share }: ErpOption, termPremium: number): number =>
   roundHalfEven(termPremium * share);
 

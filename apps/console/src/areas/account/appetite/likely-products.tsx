@@ -7,7 +7,9 @@ import classes from './likely-products.module.css';
 
 type Product = Answer<typeof getAppetite>['products'][number];
 
-/** Each product with its likely price and what an underwriter would ask; those that are not for it, and why. */
+/**
+ * Each product with its likely price and what an underwriter would ask; those that are not for it, and why.
+ */
 export function LikelyProducts({ products }: { products: readonly Product[] }) {
   const { t } = useTranslation();
   const isOffered = ({ price }: Product) => price !== null;

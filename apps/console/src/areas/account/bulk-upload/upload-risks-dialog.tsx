@@ -37,7 +37,9 @@ type Values = {
 
 const NOTHING: Values = { file: null, tags: '', redAccounts: false, teamId: null, teamName: '' };
 
-/** Brings a file of risks, shows what would become of its rows, and once it is told to, what becomes of them. */
+/**
+ * Brings a file of risks, shows what would become of its rows, and once it is told to, what becomes of them.
+ */
 export async function openUploadRisks(initial = NOTHING): Promise<void> {
   const looked = await openForm({
     title: t('account:upload.title'),

@@ -55,7 +55,10 @@ export async function saveDetails({ account, details, quoteId, asks, onMerged }:
   throw new CancelledError();
 }
 
-/** An address without states that was changed is verified first. @throws CancelledError when it stays as it was. */
+/**
+ * An address without states that was changed is verified first. @throws CancelledError when it stays as it
+ * was.
+ */
 async function requireVerified(account: Account, details: AccountDetails): Promise<void> {
   if (regionOf(account.region).address.hasStates) return;
   const fields = ['address1', 'address2', 'address3', 'city', 'zipCode'] as const;

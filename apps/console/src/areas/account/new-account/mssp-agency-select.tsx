@@ -6,7 +6,9 @@ import { useCall } from '../../../core/client.ts';
 /** An agency that is chosen, by its id and name. */
 export type ChosenAgency = { id: string; name: string };
 
-/** @returns what is wrong with the choice of an agency; null if it is an option, or while they are not known. */
+/**
+ * @returns what is wrong with the choice of an agency; null if it is an option, or while they are not known.
+ */
 export function agencyProblem(
   chosen: ChosenAgency | null,
   options: readonly ChosenAgency[] | undefined,

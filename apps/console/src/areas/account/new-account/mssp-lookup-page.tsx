@@ -34,7 +34,9 @@ import classes from './new-account.module.css';
 import { PhysicalFields } from './physical-fields.tsx';
 import { useMsspAccount } from './use-mssp-account.ts';
 
-/** /mssp/manage/accountlookup: the directory's companies for a name; one that is missing is added as typed. */
+/**
+ * /mssp/manage/accountlookup: the directory's companies for a name; one that is missing is added as typed.
+ */
 export default function MsspLookupPage() {
   const { t } = useTranslation();
   const base = useBasePath();

@@ -17,7 +17,10 @@ import { SecurityContactCard } from './security-contact-card.tsx';
 
 const FEW = 5;
 
-/** The state of the account: whether it may be quoted, its contact, and those quotes and policies that may be read. */
+/**
+ * The state of the account: whether it may be quoted, its contact, and those quotes and policies that may be
+ * read.
+ */
 export function OverviewTab({ account }: { account: Account }) {
   const { t } = useTranslation();
   const base = useBasePath();

@@ -42,7 +42,10 @@ const columnsOf = (t: TFunction) =>
     { key: 'created', optional: true },
   ]);
 
-/** {base}/agencies: the directory of agencies and of the people there; an agency sees those that belong to it. */
+/**
+ * {base}/agencies: the directory of agencies and of the people there; an agency sees those that belong to
+ * it.
+ */
 export default function AgenciesPage() {
   const { t } = useTranslation();
   const base = useBasePath();

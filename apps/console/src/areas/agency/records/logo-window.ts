@@ -1,5 +1,7 @@
 export type Size = { width: number; height: number };
-/** The part of a picture that becomes the logo: its upper left corner in pixels of the picture, and the zoom. */
+/**
+ * The part of a picture that becomes the logo: its upper left corner in pixels of the picture, and the zoom.
+ */
 export type LogoCrop = { x: number; y: number; zoom: number };
 
 const tenth = (zoom: number): number => Math.floor(zoom * 10 + 1e-9) / 10;

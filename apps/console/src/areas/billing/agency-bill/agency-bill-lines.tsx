@@ -10,7 +10,9 @@ import { SmallTable, SumRow, type Column } from '../../../kit/page/small-table.t
 const money = MONEY_CODES.join(',');
 const columns = ['premium', 'charges', 'commission', 'net', 'open'] as const;
 
-/** Which entries of the receivable from agencies a total is made of; what is left to pay is of no one month. */
+/**
+ * Which entries of the receivable from agencies a total is made of; what is left to pay is of no one month.
+ */
 const codesOf: Readonly<Record<(typeof columns)[number], string | null>> = {
   premium: 'in:PREMIUM',
   charges: `ni:PREMIUM,COMMISSION,WRITE_OFF,${money}`,

@@ -146,7 +146,9 @@ const instantsOf = ({ from, to }: Period) => ({
   before: to && `${to}T23:59:59.999Z`,
 });
 
-/** The period of the trial balance and of the entries: a figure of the one opens the other for the same days. */
+/**
+ * The period of the trial balance and of the entries: a figure of the one opens the other for the same days.
+ */
 function PeriodFields({
   period,
   change,

@@ -22,7 +22,10 @@ function periodOf(name: 'opening' | 'debit' | 'credit' | 'closing', { from, to }
 /** Nothing was booked before it. */
 const FIRST_DAY = '1970-01-01';
 
-/** Each account by currency in a period; each, and each of its figures, opens into its entries. And whether the money covers what is held. */
+/**
+ * Each account by currency in a period; each, and each of its figures, opens into its entries. And whether
+ * the money covers what is held.
+ */
 export function TrialBalance({ from, to }: Period) {
   const { t } = useTranslation();
   const base = useBasePath();

@@ -21,7 +21,10 @@ import { toast } from '../../../kit/toast.ts';
 import { openAttach, openDeleteClaimDocument, openUpdateClaimDocument } from './claim-document-dialogs.tsx';
 import classes from '../claims.module.css';
 
-/** The files of a claim that its reader sees: all for those who work on it, to others theirs and what is shared. */
+/**
+ * The files of a claim that its reader sees: all for those who work on it, to others theirs and what is
+ * shared.
+ */
 export function ClaimDocuments({ claimId }: { claimId: string }) {
   const { t } = useTranslation();
   const works = useScopes()('claim:work');

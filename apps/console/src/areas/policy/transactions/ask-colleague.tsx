@@ -30,7 +30,9 @@ export function ReliedList({ relied }: { relied: Relied }) {
   );
 }
 
-/** What is done with a transaction that takes cover back on which somebody has relied: a colleague books it. */
+/**
+ * What is done with a transaction that takes cover back on which somebody has relied: a colleague books it.
+ */
 export function AskColleague({
   policy,
   asked,

@@ -4,7 +4,9 @@ import { dateText } from '../../../kit/format.ts';
 import { Note } from '../../../kit/note.tsx';
 import { differenceText, pathText } from './difference-words.ts';
 
-/** Where a change met another that set the same: what was asked, what the other had set, what holds, and why. */
+/**
+ * Where a change met another that set the same: what was asked, what the other had set, what holds, and why.
+ */
 export function Conflicts({ conflicts }: Pick<PolicyTransaction, 'conflicts'>) {
   const { t } = useTranslation();
   return conflicts.map(({ number, path, effectiveDate, asked, set, given, rule }) => (

@@ -7,7 +7,9 @@ import { fieldText, valueText } from '../../quote/index.ts';
 
 const AMOUNTS = /revenue$/i;
 
-/** What a path of a policy's terms is called: `selection.coverages.24.limit` is the limit of that coverage. */
+/**
+ * What a path of a policy's terms is called: `selection.coverages.24.limit` is the limit of that coverage.
+ */
 export function pathText(path: string): string {
   const [part = '', ...rest] = path.split('.');
   const name = rest.at(-1) ?? part;

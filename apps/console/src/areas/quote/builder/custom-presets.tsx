@@ -21,7 +21,9 @@ import classes from './custom-presets.module.css';
 import type { Builder } from './use-builder.ts';
 import { shortMajor } from './words.ts';
 
-/** The packages that the agency of the quote keeps under names of its own: to choose, save, rename, delete. */
+/**
+ * The packages that the agency of the quote keeps under names of its own: to choose, save, rename, delete.
+ */
 export function CustomPresets({ builder }: { builder: Builder }) {
   const { t } = useTranslation();
   const heading = useId();

@@ -8,7 +8,9 @@ export type Offer = Answer<typeof getBuilder> | null;
 /** A coverage as offered to the account's industry and state. */
 export type Offered = NonNullable<Offer>['coverages'][number];
 
-/** All that the builder shows besides the quote, in one call; the packages are priced for the chosen dates. */
+/**
+ * All that the builder shows besides the quote, in one call; the packages are priced for the chosen dates.
+ */
 export function useOffer({ quote, selection }: Builder): { offer: Offer; error: unknown; retry: () => void } {
   const { effectiveDate, endDate } = selection.global;
   const { data, error, refetch } = useCall(

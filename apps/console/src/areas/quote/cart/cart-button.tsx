@@ -14,7 +14,10 @@ import { openCart } from './cart-dialog.tsx';
 
 type Props = { accountId: string; quote?: Pick<Quote, 'id' | 'status'> };
 
-/** Opens the cart of an account; on a quote that can be added to it, adds it. Only for those who request quotes. */
+/**
+ * Opens the cart of an account; on a quote that can be added to it, adds it. Only for those who request
+ * quotes.
+ */
 export function CartButton(props: Props) {
   return useScopes()('quote:request') ? <Buttons {...props} /> : null;
 }

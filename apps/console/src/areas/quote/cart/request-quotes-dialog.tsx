@@ -118,7 +118,9 @@ export async function openRequestQuotes(
   if (outcome) await follow(outcome, leave);
 }
 
-/** Sent whole: away from here in a moment. In part: what was refused, and why. The list is read again later. */
+/**
+ * Sent whole: away from here in a moment. In part: what was refused, and why. The list is read again later.
+ */
 async function follow(outcome: RequestOutcome, leave: () => void): Promise<void> {
   if (outcome.requested > 0) refreshLater(() => void refresh('quote'));
   if (outcome.refused === 0) return leaveLater(leave);

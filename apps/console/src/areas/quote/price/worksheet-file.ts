@@ -5,7 +5,9 @@ const COLUMNS = ['section', 'item', 'operation', 'base', 'factor', 'result', 'so
 /** What the price was made from: a file that has left the product says it itself. */
 const MADE_FROM = ['quoteNumber', 'planId', 'planVersion', 'rulesId', 'filing', 'effectiveDate'] as const;
 
-/** The cells of a worksheet as a table: its plan and edition first, then each row that a program recomputes. */
+/**
+ * The cells of a worksheet as a table: its plan and edition first, then each row that a program recomputes.
+ */
 export function worksheetTable(worksheet: Answer<typeof getWorksheet>): string[][] {
   const illustrative = worksheet.isIllustrative ? 'illustrative' : 'filed';
   return [

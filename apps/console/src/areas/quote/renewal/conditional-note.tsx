@@ -4,7 +4,9 @@ import { useScopes } from '../../../core/session/use-me.ts';
 import { dateText } from '../../../kit/format.ts';
 import { Note } from '../../../kit/note.tsx';
 
-/** Whether the renewal needs notice because its terms are worse, until when, and what comes after that day. */
+/**
+ * Whether the renewal needs notice because its terms are worse, until when, and what comes after that day.
+ */
 export function ConditionalNote({ of: { conditional } }: { of: Renewal }) {
   const { t } = useTranslation();
   const isStaff = useScopes()('policy:cancel');

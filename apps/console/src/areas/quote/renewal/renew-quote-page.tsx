@@ -15,7 +15,9 @@ import { RenewalPanel } from './renewal-panel.tsx';
 import { renewalFlow, RenewalSteps, type RenewalStep } from './renewal-steps.tsx';
 import { VerifyRenewal } from './verify-renewal.tsx';
 
-/** The steps of a renewal by their URLs: the policy is named by its id, or is what the account has to renew. */
+/**
+ * The steps of a renewal by their URLs: the policy is named by its id, or is what the account has to renew.
+ */
 export default function RenewQuotePage() {
   const ofPath = useParam('policyId');
   const asked = useAddress()[0]['policyId'] ?? ofPath;

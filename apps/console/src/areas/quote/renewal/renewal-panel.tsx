@@ -15,7 +15,9 @@ import classes from './renewal.module.css';
 
 type Props = { policyId: string; at: 'policy' | 'quote' };
 
-/** What the renewal of a policy stands at, what has changed since the expiring term, and what it waits for. */
+/**
+ * What the renewal of a policy stands at, what has changed since the expiring term, and what it waits for.
+ */
 export function RenewalPanel({ policyId, at }: Props) {
   const { t } = useTranslation();
   const mayRead = useScopes()('renewal:read');

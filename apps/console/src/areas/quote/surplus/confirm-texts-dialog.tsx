@@ -6,7 +6,9 @@ import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { NoteInput } from '../../../kit/inputs/note-input.tsx';
 
-/** Compliance confirms the prescribed texts of a state as compared with its law, with a reason and a source. */
+/**
+ * Compliance confirms the prescribed texts of a state as compared with its law, with a reason and a source.
+ */
 export const openConfirmTexts = (
   { id, version }: Pick<Quote, 'id' | 'version'>,
   { state, texts }: Readonly<Record<string, string>>,

@@ -11,7 +11,9 @@ import { openForm } from '../../../kit/dialogs/index.ts';
 import { AsyncSelect, type Option } from '../../../kit/inputs/async-select.tsx';
 import { type PlaceForm, RoleAndTeams } from './role-and-teams.tsx';
 
-/** The types that a user can be given a further account of; those of policyholders are the insured companies. */
+/**
+ * The types that a user can be given a further account of; those of policyholders are the insured companies.
+ */
 const kinds = [
   'AGENCY',
   'DIGITAL',

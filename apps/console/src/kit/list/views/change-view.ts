@@ -6,7 +6,10 @@ import { toast } from '../../toast.ts';
 
 type Changes = Omit<Request<typeof updateView>['body'], 'version'>;
 
-/** Runs what asks nothing; a failure is said, and the views are read again, for somebody may have changed them. */
+/**
+ * Runs what asks nothing; a failure is said, and the views are read again, for somebody may have changed
+ * them.
+ */
 async function run(work: () => Promise<unknown>, done: string): Promise<void> {
   try {
     await work();
