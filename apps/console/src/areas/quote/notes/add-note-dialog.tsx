@@ -13,7 +13,7 @@ type NoteForm = {
   setFieldValue: (name: 'isInternal', value: boolean) => void;
 };
 
-const textOf = (form: NoteForm) => (
+const textOf = (form: Pick<NoteForm, 'getInputProps'>) => (
   <NoteInput
     label={t('quote:notes.note')}
     description={t('quote:notes.mention')}
@@ -71,7 +71,7 @@ export const openAddToNote = ({ id, accountId }: WrittenNote) =>
     fields: (form) => (
       <>
         <p>{t('quote:notes.addToText')}</p>
-        {textOf(form as unknown as NoteForm)}
+        {textOf(form)}
       </>
     ),
     // What it is about and who reads it are the note's.

@@ -1,18 +1,15 @@
-import { Button, List, Stack } from '@mantine/core';
-import { bulkTypes } from '@parapet/contract/account/bulk';
 import { invitedColumns, inviteUsers, MOST_INVITED } from '@parapet/contract/auth/user-files';
 import type { Answer } from '@parapet/contract/call';
 import { rolesOf } from '@parapet/domain/permissions/roles';
-import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm, openNotice } from '../../../kit/dialogs/index.ts';
 import type { FormFields } from '../../../kit/forms/use-record-form.ts';
-import { FILE_PATIENCE_MS, FileField, neededSheet } from '../../../kit/inputs/file-field.tsx';
-import { saveFile } from '../../../kit/save-file.ts';
-import { RowErrors } from '../row-errors.tsx';
+import { FILE_PATIENCE_MS, neededSheet } from '../../../kit/inputs/file-field.tsx';
+import { RowsOutcome } from '../rows-outcome.tsx';
+import { SheetField } from '../sheet-field.tsx';
 import type { ManagedAccount } from './managed-account.ts';
 
 type Values = { file: File | null };
@@ -37,50 +34,34 @@ export async function openInviteUsers(place: ManagedAccount): Promise<void> {
   if (invited)
     void openNotice({
       title: t('organization:command.invite-users.outcome.title'),
-      body: <Outcome outcome={invited} />,
+      body: outcomeOf(invited),
     });
 }
 
 function Fields({ form, place }: { form: FormFields<Values>; place: ManagedAccount }) {
   const { t: word } = useTranslation();
-  const template = (): void =>
-    saveFile(new Blob([`${invitedColumns.join(',')}\r\n`], { type: 'text/csv' }), 'people.csv');
   return (
     <>
       <p className="quiet" style={{ margin: 0 }}>
         {word('organization:command.invite-users.text', { roles: rolesOf(place.accountType).join(', ') })}
       </p>
-      <FileField
-        label={word('organization:directory.import.file')}
+      <SheetField
+        form={form}
         description={word('organization:command.invite-users.fileText', { count: MOST_INVITED })}
-        placeholder={word('organization:directory.import.choose')}
-        accept={bulkTypes.join(',')}
-        withAsterisk
-        {...form.getInputProps('file')}
+        columns={invitedColumns}
+        template="people.csv"
       />
-      <div>
-        <Button variant="subtle" size="xs" leftSection={<IconDownload size={14} />} onClick={template}>
-          {word('organization:directory.import.template')}
-        </Button>
-      </div>
     </>
   );
 }
 
 const COUNTS = ['invited', 'already', 'refused'] as const;
 
-function Outcome({ outcome }: { outcome: Answer<typeof inviteUsers> }) {
-  const { t: word } = useTranslation();
-  return (
-    <Stack gap="sm">
-      <List>
-        {COUNTS.filter((name) => outcome[name] > 0).map((name) => (
-          <List.Item key={name}>
-            {word(`organization:command.invite-users.outcome.${name}`, { count: outcome[name] })}
-          </List.Item>
-        ))}
-      </List>
-      <RowErrors errors={outcome.errors} />
-    </Stack>
-  );
-}
+const outcomeOf = (outcome: Answer<typeof inviteUsers>) => (
+  <RowsOutcome
+    counts={COUNTS.filter((name) => outcome[name] > 0).map((name) =>
+      t(`organization:command.invite-users.outcome.${name}`, { count: outcome[name] }),
+    )}
+    errors={outcome.errors}
+  />
+);

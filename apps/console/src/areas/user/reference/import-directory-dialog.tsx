@@ -1,8 +1,6 @@
-import { Button, List, Stack, TextInput } from '@mantine/core';
-import { bulkTypes } from '@parapet/contract/account/bulk';
+import { TextInput } from '@mantine/core';
 import { directoryColumns, importDirectory } from '@parapet/contract/account/directory-imports';
 import type { Answer } from '@parapet/contract/call';
-import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { send } from '../../../core/client.ts';
@@ -11,9 +9,9 @@ import { t } from '../../../core/i18n.ts';
 import { openForm, openNotice } from '../../../kit/dialogs/index.ts';
 import type { FormFields } from '../../../kit/forms/use-record-form.ts';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
-import { FILE_PATIENCE_MS, FileField, neededSheet } from '../../../kit/inputs/file-field.tsx';
-import { saveFile } from '../../../kit/save-file.ts';
-import { RowErrors } from '../row-errors.tsx';
+import { FILE_PATIENCE_MS, neededSheet } from '../../../kit/inputs/file-field.tsx';
+import { RowsOutcome } from '../rows-outcome.tsx';
+import { SheetField } from '../sheet-field.tsx';
 
 const { shape } = importDirectory.body;
 const schema = z.object({ file: neededSheet, source: shape.source, asOf: shape.asOf });
@@ -42,23 +40,14 @@ export async function openImportDirectory(): Promise<void> {
 
 function ImportFields({ form }: { form: FormFields<Values> }) {
   const { t: word } = useTranslation();
-  const template = (): void =>
-    saveFile(new Blob([`${directoryColumns.join(',')}\r\n`], { type: 'text/csv' }), 'companies.csv');
   return (
     <>
-      <FileField
-        label={word('organization:directory.import.file')}
+      <SheetField
+        form={form}
         description={word('organization:directory.import.fileText')}
-        placeholder={word('organization:directory.import.choose')}
-        accept={bulkTypes.join(',')}
-        withAsterisk
-        {...form.getInputProps('file')}
+        columns={directoryColumns}
+        template="companies.csv"
       />
-      <div>
-        <Button variant="subtle" size="xs" leftSection={<IconDownload size={14} />} onClick={template}>
-          {word('organization:directory.import.template')}
-        </Button>
-      </div>
       <TextInput
         label={word('organization:directory.column.source')}
         description={word('organization:directory.import.sourceText')}
@@ -79,27 +68,15 @@ function ImportFields({ form }: { form: FormFields<Values> }) {
 
 const COUNTS = ['added', 'changed', 'refused'] as const;
 
-const showOutcome = (outcome: Answer<typeof importDirectory>): void =>
-  void openNotice({
-    title: t('organization:directory.outcome.title', { name: outcome.fileName }),
-    body: <Outcome outcome={outcome} />,
-  });
-
-function Outcome({ outcome }: { outcome: Answer<typeof importDirectory> }) {
-  const { t: word } = useTranslation();
-  const { total, added, changed, refused, errors } = outcome;
+function showOutcome(outcome: Answer<typeof importDirectory>): void {
+  const { fileName, total, added, changed, refused, errors } = outcome;
   const same = total - added - changed - refused;
-  return (
-    <Stack gap="sm">
-      <List>
-        {COUNTS.filter((name) => outcome[name] > 0).map((name) => (
-          <List.Item key={name}>
-            {word(`organization:directory.outcome.${name}`, { count: outcome[name] })}
-          </List.Item>
-        ))}
-        {same > 0 && <List.Item>{word('organization:directory.outcome.same', { count: same })}</List.Item>}
-      </List>
-      <RowErrors errors={errors} />
-    </Stack>
+  const counts = COUNTS.filter((name) => outcome[name] > 0).map((name) =>
+    t(`organization:directory.outcome.${name}`, { count: outcome[name] }),
   );
+  if (same > 0) counts.push(t('organization:directory.outcome.same', { count: same }));
+  void openNotice({
+    title: t('organization:directory.outcome.title', { name: fileName }),
+    body: <RowsOutcome counts={counts} errors={errors} />,
+  });
 }
