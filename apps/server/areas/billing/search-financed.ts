@@ -14,7 +14,7 @@ import { listWhere, page } from '../../platform/lists/list.ts';
 import { rowTenant } from '../../platform/database/tenant.ts';
 import { policyCan } from '../policy/index.ts';
 
-/** Nothing of the plan falls due any more: what is left of it is settled from the refund. */
+/** Policies whose plan has ended: what is still owed is settled from the refund. */
 const ended = policyStatusesWhere(
   ({ isLive, ended }) => !isLive && (ended === 'cancelled' || ended === null),
 );
@@ -24,37 +24,26 @@ const fallenBy = (day: RawBuilder<unknown>) =>
   sql<number>`(select count(*)::int from generate_series(0, t.number_of_installments - 1) n
     where (t.first_installment_due + make_interval(months => n))::date <= ${day})`;
 
-/** A plan in SQL over `premium_finance t` and its `policy p`; amounts in cents. */
-function planSql(ctx: CommandContext) {
-  const today = sql`(${ctx.now}::timestamptz at time zone p.time_zone)::date`;
-  const fallen = fallenBy(today);
-  const paidOnes = sql<number>`coalesce(t.installments_paid, ${fallen})`;
-  const open = sql`greatest(${fallen} - ${paidOnes}, 0)`;
-  const missed = sql`case when t.installments_paid is null then 0
-    else greatest(${fallenBy(sql`t.stated_on`)} - t.installments_paid, 0) end`;
-  const isEnded = sql`p.status = any(${ended})`;
-  const unlessEnded = (count: RawBuilder<unknown>) =>
-    sql<number>`(case when ${isEnded} then 0 else ${count} * t.installment_amount end)`;
-  return {
-    installmentsDue: fallen,
-    paid: sql<number>`(${paidOnes} * t.installment_amount)`,
-    due: unlessEnded(open),
-    inDefault: unlessEnded(missed),
-    advanceOwed: sql<number>`(t.amount_financed - t.paid)`,
-    nextDueOn: sql<PlainDate | null>`(case when ${isEnded} or ${fallen} >= t.number_of_installments then null
-      else (t.first_installment_due + make_interval(months => ${fallen}))::date end)`,
-    standing: sql<PlanStanding>`(case when ${isEnded} then 'ENDED' when ${missed} > 0 then 'DEFAULT'
-      when ${open} > 0 then 'DUE' when ${paidOnes} >= t.number_of_installments then 'PAID' else 'CURRENT' end)`,
-  };
-}
+/**
+ * Adds to each plan `i`: how many installments have fallen due, how many are paid (each as it falls due, until
+ * the financer states it), and how many are open and in default.
+ */
+const installments = (ctx: CommandContext) => sql`cross join lateral (
+    select fallen, paid, is_ended,
+      case when is_ended then 0 else greatest(fallen - paid, 0) end as open,
+      case when is_ended or t.installments_paid is null then 0
+        else greatest(fallen_when_stated - paid, 0) end as missed
+    from (select c.*, coalesce(t.installments_paid, c.fallen) as paid
+      from (select p.status = any(${ended}) as is_ended,
+        ${fallenBy(sql`(${ctx.now}::timestamptz at time zone p.time_zone)::date`)} as fallen,
+        ${fallenBy(sql`t.stated_on`)} as fallen_when_stated) c) counted) i`;
 
 /** The plans that hold, of the policies that row-level security shows; their sums are of the same rows. */
 function sourceOf(ctx: CommandContext) {
-  const { installmentsDue, paid, due, inDefault, advanceOwed, nextDueOn, standing } = planSql(ctx);
   return {
     table: 'premiumFinance' as const,
     tenant: rowTenant,
-    join: sql`join policy p on p.id = t.policy_id`,
+    join: sql`join policy p on p.id = t.policy_id ${installments(ctx)}`,
     where: [sql<SqlBool>`t.status in ('ACCEPTED', 'PAID')`],
     searched: sql`p.search_text`,
     columns: { companyName: sql`p.company_name`, policyNumber: sql`p.policy_number` },
@@ -63,13 +52,15 @@ function sourceOf(ctx: CommandContext) {
       companyName: sql<string>`p.company_name`,
       agencyName: sql<string>`p.agency_name`,
       policyStatus: sql<PolicyStatus>`p.status`,
-      installmentsDue,
-      paid,
-      due,
-      inDefault,
-      advanceOwed,
-      nextDueOn,
-      standing,
+      installmentsDue: sql<number>`i.fallen`,
+      paid: sql<number>`(i.paid * t.installment_amount)`,
+      due: sql<number>`(i.open * t.installment_amount)`,
+      inDefault: sql<number>`(i.missed * t.installment_amount)`,
+      advanceOwed: sql<number>`(t.amount_financed - t.paid)`,
+      nextDueOn: sql<PlainDate | null>`(case when not i.is_ended and i.fallen < t.number_of_installments
+        then (t.first_installment_due + make_interval(months => i.fallen))::date end)`,
+      standing: sql<PlanStanding>`(case when i.is_ended then 'ENDED' when i.missed > 0 then 'DEFAULT'
+        when i.open > 0 then 'DUE' when i.paid >= t.number_of_installments then 'PAID' else 'CURRENT' end)`,
     },
   };
 }
@@ -95,8 +86,8 @@ export const sumFinanced: Handler<typeof sumCall> = async (ctx, { query }) => {
   const source = sourceOf(ctx);
   const { standing, paid, due, inDefault, advanceOwed } = source.select;
   const { rows } = await sql<Sums>`select t.currency, ${standing} as standing, count(*)::int as count,
-      sum(t.amount_financed)::bigint as amount_financed, sum(${paid})::bigint as paid, sum(${due})::bigint as due,
-      sum(${inDefault})::bigint as in_default, sum(${advanceOwed})::bigint as advance_owed
+      sum(t.amount_financed)::bigint as amount_financed, sum(${paid})::bigint as paid,
+      sum(${due})::bigint as due, sum(${inDefault})::bigint as in_default, sum(${advanceOwed})::bigint as advance_owed
     from premium_finance t ${source.join}
     where ${listWhere(ctx, definition.list, query, source)} group by 1, 2 order by 1 desc, 2`.execute(ctx.tx);
   const sum = (of: readonly Sums[], name: 'count' | (typeof amounts)[number]) =>
