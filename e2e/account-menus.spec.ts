@@ -47,7 +47,7 @@ async function followEach(page: Page, address: string, opener: string): Promise<
   return labels;
 }
 
-test('each line that the menus of an account offer leads somewhere, for who adds it, who services it and who may only read it', async ({
+test('every item in the menus of an account works, for its agent, for staff and for a partner', async ({
   page,
   browser,
   baseURL,

@@ -1,6 +1,13 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, status, test } from './support/test.ts';
 import { png } from './support/agency-logo.ts';
-import { expectToast } from './support/toasts.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  pageAs,
+  status,
+  test,
+} from './support/test.ts';
 
 test('an agency is added, edited, paused, gets a level and a logo (ACC-003, ACC-062) @once', async ({
   page,

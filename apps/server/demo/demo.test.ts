@@ -175,7 +175,8 @@ describe('the book', () => {
     }>(`
       select p.policy_number, (select sum(total)::bigint from policy_transaction t where t.policy_id = p.id) as billed,
         (select coalesce(sum(amount), 0)::bigint from payment y where y.policy_id = p.id and y.status = 'Paid') as paid,
-        (select coalesce(sum(f.amount_financed), 0)::bigint from premium_finance f where f.policy_id = p.id and f.status in ('ACCEPTED', 'PAID')) as financed,
+        (select coalesce(sum(f.amount_financed), 0)::bigint from premium_finance f
+          where f.policy_id = p.id and f.status in ('ACCEPTED', 'PAID')) as financed,
         (select coalesce(-sum(amount), 0)::bigint from ledger_entry l where l.policy_id = p.id and l.ledger = 'cash' and l.code = 'REFUND') as refunded,
         (select coalesce(sum(amount), 0)::bigint from ledger_entry l where l.policy_id = p.id and l.ledger = 'receivable') as receivable from policy p`);
     for (const { policy_number, billed, paid, financed, refunded, receivable } of policies)

@@ -25,8 +25,8 @@ const fallenBy = (day: RawBuilder<unknown>) =>
     where (t.first_installment_due + make_interval(months => n))::date <= ${day})`;
 
 /**
- * Adds to each plan `i`: how many installments have fallen due, how many are paid (each as it falls due, until
- * the financer states it), and how many are open and in default.
+ * Joins `i` to each plan: how many installments have fallen due, how many are paid (each when it falls due,
+ * until the financer states otherwise), and how many are open and in default.
  */
 const installments = (ctx: CommandContext) => sql`cross join lateral (
     select fallen, paid, is_ended,
@@ -87,7 +87,8 @@ export const sumFinanced: Handler<typeof sumCall> = async (ctx, { query }) => {
   const { standing, paid, due, inDefault, advanceOwed } = source.select;
   const { rows } = await sql<Sums>`select t.currency, ${standing} as standing, count(*)::int as count,
       sum(t.amount_financed)::bigint as amount_financed, sum(${paid})::bigint as paid,
-      sum(${due})::bigint as due, sum(${inDefault})::bigint as in_default, sum(${advanceOwed})::bigint as advance_owed
+      sum(${due})::bigint as due, sum(${inDefault})::bigint as in_default,
+      sum(${advanceOwed})::bigint as advance_owed
     from premium_finance t ${source.join}
     where ${listWhere(ctx, definition.list, query, source)} group by 1, 2 order by 1 desc, 2`.execute(ctx.tx);
   const sum = (of: readonly Sums[], name: 'count' | (typeof amounts)[number]) =>

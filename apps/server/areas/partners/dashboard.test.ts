@@ -192,9 +192,11 @@ describe('the dashboard of a partner', () => {
     await server.database.pool.query(
       `with s as (insert into scan (account_id, agency_id, status, domains, asked_by, ended)
           select id, agency_id, 'DONE', '[]', 'Owner', now() from account where id = $1 returning *)
-        insert into finding (account_id, agency_id, scan_id, domain, kind, evidence, status, seen_at, dispute_reason, due_on)
+        insert into finding (account_id, agency_id, scan_id, domain, kind, evidence, status, seen_at,
+          dispute_reason, due_on)
         select s.account_id, s.agency_id, s.id, 'a.example', kind, '[]', found.status, now(),
-          case when found.status = 'DISPUTED' then 'WRONG' end, case when found.status = 'DISPUTED' then date '2030-01-01' end from s,
+          case when found.status = 'DISPUTED' then 'WRONG' end,
+          case when found.status = 'DISPUTED' then date '2030-01-01' end from s,
           (values ('DMARC_MISSING', 'OPEN'), ('SPF_SOFT', 'DISPUTED'), ('TLS_NONE', 'GONE')) found (kind, status)`,
       [accountId],
     );

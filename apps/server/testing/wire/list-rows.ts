@@ -61,7 +61,8 @@ export const listRows: readonly RawBuilder<unknown>[] = [
   sql`insert into premium_finance (account_id, agency_id, team_id, policy_id, quote_number, financer_name, apr,
       number_of_installments, total_premium, down_payment, amount_financed, installment_amount, currency,
       first_installment_due, status, accepted_on, installments_paid, stated_on, paid, created)
-    select account_id, agency_id, team_id, id, 'FIN-T' || n, 'Financer ' || n, 0.1, 10, n * 1000, n, n * 900, n * 100, currency,
+    select account_id, agency_id, team_id, id, 'FIN-T' || n, 'Financer ' || n, 0.1, 10, n * 1000, n, n * 900,
+      n * 100, currency,
       current_date - (n * 20)::int, 'ACCEPTED', current_date - n::int, case when n % 3 > 0 then n % 4 end,
       case when n % 3 > 0 then current_date - n::int end, n, now() - make_interval(hours => n::int)
     from ${policies} on conflict do nothing`,

@@ -8,7 +8,7 @@ export const billingRefusals = {
   },
   'agency-bill-owes-less': { status: 409, message: 'No more than {amount} of this bill is open.' },
   'payment-of-nothing': { status: 400, message: 'Amount Paid is a required field' },
-  'nothing-open': { status: 409, message: 'Nothing of this bill is open.' },
+  'nothing-open': { status: 409, message: 'This bill has no open balance.' },
   'transaction-of-processor': {
     status: 409,
     message: 'This payment was taken by the payment processor. What it took is paid back, not changed.',

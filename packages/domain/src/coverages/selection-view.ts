@@ -20,7 +20,7 @@ export const isChosen = (
 ): boolean => mandatory || (id === TRIA ? !isTriaExcluded : coverages[id]?.selected === true);
 
 /**
- * Of each offered coverage whether it is selected, its retroactive period (the policy's if it has none of its
+ * For each offered coverage: whether it is selected, its retroactive period (the policy's unless it has its
  * own), and the date from which acts are covered.
  * @param continuityDate from when cover goes on without a gap: the periods reach back from that day.
  */

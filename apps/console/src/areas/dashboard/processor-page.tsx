@@ -54,7 +54,7 @@ function PlanTiles() {
   );
 }
 
-/** The home page of a premium processor: what it finances, what of it is due, and what is in default. */
+/** A premium processor's home page: the policies it finances, and the amounts due and in default. */
 export default function ProcessorDashboardPage() {
   const { t } = useTranslation();
   const me = useMe();

@@ -11,7 +11,7 @@ const TEN_MINUTES = 600_000;
 export const usePhoto = ({ avatarUrl }: Pick<CurrentUser, 'avatarUrl'>): string | null =>
   useFetched(avatarUrl, () => fetched(send(getPhoto, {})));
 
-/** The same of somebody of the own account. */
+/** The same for another user of the same account. */
 export const usePhotoOf = ({ email, avatarUrl }: Pick<User, 'email' | 'avatarUrl'>): string | null =>
   useFetched(avatarUrl, () => fetched(send(getPhotoOf, { params: { email } })));
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('an agency above another sees its record and how many it has, and none of its clients, quotes, policies and users', async () => {
+it('a parent agency sees the record and totals of one below it, but not its clients, quotes, policies or users', async () => {
   const { account, quote, policyId } = await boundPolicy(server);
   const { idOf, read, save } = agencyCallsOf(server);
   const [below, above] = [await idOf('Harbor'), await idOf('Summit')];

@@ -37,7 +37,8 @@ beforeAll(async () => {
       from organization, generate_series(1, ${MANY}) n where name like 'Summit Risk%';
     insert into person (email, last_name, organization_id, ${people})
       select n || '@many.example', 'Last ' || n, made.agency, ${people}
-      from person, (select id as agency, row_number() over () as n from organization where name like 'Agency %') made
+      from person, (select id as agency, row_number() over () as n
+        from organization where name like 'Agency %') made
       where email = 'agent2@summit.example';
     set session_replication_role = origin;
     analyze organization; analyze person`);

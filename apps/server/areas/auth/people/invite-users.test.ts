@@ -88,7 +88,7 @@ it('a row with an error says what is wrong with it, and holds up no other', asyn
     [5, 'teams'],
     [6, 'firstName'],
   ]);
-  expect(errors[1]!.detail).toMatch(/^This is none of the roles here: .*Agency Admin.*, Agent/);
+  expect(errors[1]!.detail).toMatch(/^Unknown role. The roles of this account are: .*Agency Admin.*, Agent/);
   expect(errors[2]!.detail).toBe('There is no team Moon desk.');
   const emails = (await usersOf()).map(({ email }) => email);
   expect(emails).toContain(good.email);
@@ -107,7 +107,7 @@ it('a file that lies, has too many people or none leaves nobody behind', async (
   expect(await usersOf()).toHaveLength(before);
 });
 
-it('is for who manages people, in their own account', async () => {
+it('is taken from those who manage users, for their own account', async () => {
   const mine = { ...ada, email: 'stray@harbor.example' };
   const producer = await server.signIn('producer@harbor.example');
   expect((await bring([mine], { token: producer })).status).toBe(403);

@@ -72,7 +72,9 @@ async function inviteRow(
   const names = named.split(';').filter((name) => name.trim() !== '');
   const unknown = names.filter((name) => !teams.has(plain(name)));
   const wrong = [
-    ...(role ? [] : [{ column: 'role', detail: `This is none of the roles here: ${roles.join(', ')}.` }]),
+    ...(role
+      ? []
+      : [{ column: 'role', detail: `Unknown role. The roles of this account are: ${roles.join(', ')}.` }]),
     ...unknown.map((name) => ({ column: 'teams', detail: `There is no team ${name.trim()}.` })),
   ];
   if (!role || wrong.length > 0) return wrong;
