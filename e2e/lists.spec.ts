@@ -207,3 +207,26 @@ test('staff find quotes by their agency, and mark what waits in their inbox as r
     await expect(marked).toHaveCount(0);
   });
 });
+
+test('a menu is drawn where it stays, from its first frame on, also where motion is reduced @once', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const places = new Set<string>();
+    Object.assign(window, { placesOfMenu: places });
+    const look = (): void => {
+      const menu = document.querySelector('[role=menu]')?.getBoundingClientRect();
+      if (menu) places.add(`${Math.round(menu.x)}, ${Math.round(menu.y)}`);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await resume(page, 'agent');
+  await page.goto('/agency/accounts');
+  await page.getByRole('button', { name: 'Actions', exact: true }).first().click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  const places = await page.evaluate(() => [
+    ...(window as unknown as { placesOfMenu: Set<string> }).placesOfMenu,
+  ]);
+  expect(places).toHaveLength(1);
+});
