@@ -1,4 +1,4 @@
-import { issuedAndEndorsed } from './support/endorsed.ts';
+import { endorsed } from './support/endorsed.ts';
 import { boundFor, holderOf } from './support/holder.ts';
 import { callsAs, quotableCompany } from './support/quoted.ts';
 import {
@@ -134,7 +134,7 @@ test('an agency that bills its clients is billed for a month, pays, and has a cr
 
   const call = await callsAs(page, 'underwriter');
   await test.step('what is endorsed is the agency’s to pay, and its client learns that part is open', async () => {
-    await issuedAndEndorsed(call, policyId, holder.today);
+    await endorsed(call, policyId, holder.today);
     await page.reload();
     await expect(whoPaid(page)).toContainText('and has paid us part of it.');
     await expect(page.getByText('Partially paid by agency', { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-import { issuedAndEndorsed } from './support/endorsed.ts';
+import { endorsed } from './support/endorsed.ts';
 import { boundFor, holderOf } from './support/holder.ts';
 import { callsAs } from './support/quoted.ts';
 import {
@@ -161,7 +161,7 @@ test('staff add a premium financer, and each reads who has paid whom until the p
   });
 
   await test.step('what is endorsed is not financed: the insured owes it', async () => {
-    await issuedAndEndorsed(call, policyId, holder.today);
+    await endorsed(call, policyId, holder.today);
     await page.reload();
     await expect(ofClient).toContainText(/You have paid us \$100\.00\. \$\S+ is left to pay\./);
     await expect(ofClient).toContainText(/Birch Finance has paid us \$/);

@@ -1,6 +1,6 @@
 import { unique } from './support/accounts.ts';
 import { acceptInvitation } from './support/colleague.ts';
-import { issuedAndEndorsed } from './support/endorsed.ts';
+import { endorsed } from './support/endorsed.ts';
 import { boundFor, holderOf } from './support/holder.ts';
 import { callsAs, quotableCompany } from './support/quoted.ts';
 import { expectToast, expect, expectGood, pageAs, test } from './support/test.ts';
@@ -44,7 +44,7 @@ test('a policy of the UK is financed by a financer of the insured, paid, endorse
     await call('put', '/api/billing/v1/pay/premiumFinance', { ...paid, amount, reference: 'W-9' });
     await page.reload();
     await expect(ofClient).toContainText('You have paid us £100.00, and owe us nothing.');
-    await issuedAndEndorsed(call, policyId, holder.today);
+    await endorsed(call, policyId, holder.today);
     await page.reload();
     await expect(ofClient).toContainText(/You have paid us £100\.00\. £\S+ is left to pay\./);
     await expect(page.getByText('Financed, partially paid')).toBeVisible();
@@ -112,7 +112,7 @@ test('a brokerage that bills its clients pays for a policy of the UK that is end
     await expect(page.getByText('Paid by brokerage', { exact: true })).toBeVisible();
   });
   await test.step('what is endorsed is open again, and what is cancelled is a credit', async () => {
-    await issuedAndEndorsed(call, policyId, holder.today);
+    await endorsed(call, policyId, holder.today);
     await page.reload();
     await expect(page.getByText('Partially paid by brokerage', { exact: true })).toBeVisible();
     const { version } = await call('get', `/api/policy/v1/${policyId}`);

@@ -1,9 +1,10 @@
 import type { Send } from './quoted.ts';
 
-/** Issues a policy, and raises its limit from a day (YYYY-MM-DD) on, as a preview has shown it to staff. */
-export async function issuedAndEndorsed(call: Send, policyId: string, effectiveDate: string): Promise<void> {
-  const { version } = await call('get', `/api/policy/v1/${policyId}`);
-  await call('put', `/api/policy/v1/issue/${policyId}`, { version });
+/**
+ * Raises the limit of a policy from a day (YYYY-MM-DD) on, as a preview has shown it to staff. Whether it is
+ * a binder still or in force by the job that begins policies is all the same.
+ */
+export async function endorsed(call: Send, policyId: string, effectiveDate: string): Promise<void> {
   const asked = {
     effectiveDate,
     patch: { selection: { global: { limit: 2_000_000 } } },

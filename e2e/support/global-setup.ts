@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keepJobsBusy } from './busy-jobs.ts';
 import { startServer } from '../../tools/lib/server.mjs';
 
 /** The real server on a fresh home, so with the demo world; or the one named by PARAPET_E2E_URL. */
@@ -15,7 +16,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   const env = { LOG_LEVEL: 'warn', MAIL_LIMIT: '1000000', RATE_LIMIT: '1000000' };
   const server = await startServer({ home, env });
   process.env.PARAPET_E2E_URL = server.url;
+  const leaveJobs = await keepJobsBusy(home);
   return async () => {
+    await leaveJobs();
     await server.stop();
     forget();
     if (process.env.PARAPET_KEEP) console.log(`kept: ${home}`);
