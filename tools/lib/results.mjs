@@ -116,16 +116,22 @@ export function allResults() {
   return { tests: files.flatMap(readResults), newest };
 }
 
-const LINES_OF_REASON = 6;
+const FIRST_LINES = 6;
+/** What was tried last says more than what was tried first. */
+const LAST_LINES = 4;
 
-/** The first lines of why a test failed, without what stands in every failure. */
-const reason = ({ detail }) =>
-  plain(detail ?? '')
+/** The first and last lines of why a test failed at its first try, without what stands in every failure. */
+function reason({ detail }) {
+  const [first] = plain(detail ?? '').split(/\n(?=at line \d+: )/);
+  const lines = first
     .split('\n')
-    .filter((line) => line.trim() && !/^(Timeout|Expected: visible|Error: element)/.test(line))
-    .slice(0, LINES_OF_REASON)
-    .join('\n')
-    .replace(/^/gm, '    ');
+    .filter((line) => line.trim() && !/^(Timeout|Expected: visible|Error: element)/.test(line));
+  const shown =
+    lines.length > FIRST_LINES + LAST_LINES
+      ? [...lines.slice(0, FIRST_LINES), '…', ...lines.slice(-LAST_LINES)]
+      : lines;
+  return shown.join('\n').replace(/^/gm, '    ');
+}
 
 /**
  * The outcome of a runner as a step: counts, and the failures in full. A runner that failed without reporting
