@@ -5,6 +5,9 @@ import { onTrouble } from '../../core/client/trouble.ts';
 import { sizes } from '../../core/timings.ts';
 import classes from './toasts.module.css';
 
+/** Above dialogs (200), below what somebody has opened to choose from (300). */
+const LAYER = 250;
+
 /** Where toasts appear, at most three; server errors raise one automatically. */
 export function Toasts({ position }: { position: NonNullable<NotificationsProps['position']> }) {
   useEffect(() => onTrouble((message) => toast.error(message)), []);
@@ -13,6 +16,7 @@ export function Toasts({ position }: { position: NonNullable<NotificationsProps[
       position={position}
       limit={sizes.toasts}
       containerWidth={400}
+      zIndex={LAYER}
       classNames={{ root: classes.root! }}
     />
   );
