@@ -59,3 +59,13 @@ it('refuses whom nothing becomes free for in time, and gives nobody their place 
   await endOne('three');
   await next;
 });
+
+it('tells whom it was their own part that they waited for', async () => {
+  const { ask, endOne } = works({ atOnce: 2, ofOne: 1, waiting: 4, patienceMs: 30 });
+  const first = ask('one');
+  await expect(ask('one')).rejects.toMatchObject({ isOwn: true });
+  const other = ask('two');
+  await expect(ask('one')).rejects.toMatchObject({ isOwn: false });
+  for (const from of ['one', 'two']) await endOne(from);
+  await Promise.all([first, other]);
+});

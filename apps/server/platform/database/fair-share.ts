@@ -60,7 +60,8 @@ export function fairShare(limits: Limits): FairShare {
       const patience = setTimeout(() => {
         queue.splice(queue.indexOf(one), 1);
         add(waiting, from, -1);
-        reject(new QueueFull(false));
+        // While places are free it is only their own part that they waited for.
+        reject(new QueueFull(atOnce < limits.atOnce));
       }, limits.patienceMs);
       const one: Waiting = {
         from,
