@@ -4,24 +4,9 @@ import { DKIM_SELECTORS, type DnsSeen, type DnssecState } from '@parapet/domain/
 import { PROOF_NAME } from '@parapet/domain/scan/ownership';
 import { OPT_OUT_NAME, type ScannerAddresses } from './addresses.ts';
 import { ask, askPlainly } from './dns-client.ts';
+import { MOST_RECORDS, textIn, texts } from './dns-texts.ts';
+import { dmarcOf, spfLookups, spfRecords } from './mail-policies.ts';
 import { looked, LookTrouble } from './trouble.ts';
-
-/** Of a list of records so many are looked at. */
-const MOST_RECORDS = 20;
-const MOST_TEXT = 2000;
-
-const textIn = (answer: Answer): string => {
-  const data = 'data' in answer ? answer.data : '';
-  const parts = (Array.isArray(data) ? data : [data]) as (string | Buffer)[];
-  return parts.map(String).join('').replaceAll('\0', '').toWellFormed().slice(0, MOST_TEXT);
-};
-
-async function texts(at: ScannerAddresses, name: string): Promise<string[]> {
-  return (await ask(at, name, 'TXT')).slice(0, MOST_RECORDS).map(textIn);
-}
-
-const startingWith = (tag: string) => (all: string[]) =>
-  all.filter((text) => text.toLowerCase().startsWith(tag.toLowerCase()));
 
 /**
  * Whether the owner of a domain asks not to be scanned. It is heard even if the domain's signatures
@@ -91,18 +76,37 @@ const authorities = (answers: Answer[]): string[] =>
     .slice(0, MOST_RECORDS)
     .map(({ tag, value }) => `${tag} ${value}`.slice(0, 200));
 
+/** The SPF records of a domain and, of one alone, how many questions it asks. */
+async function lookAtSpf(at: ScannerAddresses, domain: string): Promise<Pick<DnsSeen, 'spf' | 'spfLookups'>> {
+  const spf = await looked(() => spfRecords(at, domain));
+  if ('problem' in spf) return { spf };
+  const [record, ...more] = spf.seen;
+  const isValid = record !== undefined && more.length === 0;
+  return { spf, spfLookups: await looked(async () => (isValid ? spfLookups(at, record) : 0)) };
+}
+
+async function lookAtDmarc(
+  at: ScannerAddresses,
+  domain: string,
+): Promise<Pick<DnsSeen, 'dmarc' | 'dmarcFrom'>> {
+  const look = await looked(() => dmarcOf(at, domain));
+  return 'problem' in look
+    ? { dmarc: look }
+    : { dmarc: { seen: look.seen.records }, dmarcFrom: { seen: look.seen.from } };
+}
+
 /** What the domain name system says of a domain, each part by itself. */
 export async function lookAtDns(at: ScannerAddresses, domain: string): Promise<DnsSeen> {
   const [mx, spf, dmarc, dkim, caa, isSigned, dnssec] = await Promise.all([
     looked(() => mailServers(at, domain)),
-    looked(() => texts(at, domain).then(startingWith('v=spf1'))),
-    looked(() => texts(at, `_dmarc.${domain}`).then(startingWith('v=DMARC1'))),
+    lookAtSpf(at, domain),
+    lookAtDmarc(at, domain),
     looked(() => selectors(at, domain)),
     looked(() => ask(at, domain, 'CAA').then(authorities)),
     looked(async () => (await ask(at, domain, 'DS')).length > 0),
     looked(() => dnssecOf(at, domain)),
   ]);
-  return { mx, spf, dmarc, dkim, caa, isSigned, dnssec };
+  return { mx, ...spf, ...dmarc, dkim, caa, isSigned, dnssec };
 }
 
 /**

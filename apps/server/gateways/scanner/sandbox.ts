@@ -17,6 +17,9 @@ const GOOD_MAIL: MailHosted = {
 /** Below a domain stand its services, whose names begin so. */
 const SERVICES = /^(www|mail|_dmarc|_parapet-scan|_parapet-verify|[a-z0-9]+\._domainkey)\./;
 
+/** What registries keep, which say nothing. */
+const SUFFIX = /^(?:[a-z]+|(?:co|org|ac|gov)\.uk)$/;
+
 /**
  * Name, web and mail servers on loopback that play every domain: one that a test sets up as it was set
  * up, and any other by its name. They speak the real protocols: the scanner is the one of production.
@@ -27,11 +30,13 @@ export async function startScannerSandbox({ patienceMs = 3000 } = {}) {
   let failures: ScannerFailures = {};
   let validates = true;
   let mailHosted = GOOD_MAIL;
+  const unnamed = (domain: string): Hosted =>
+    SUFFIX.test(domain) ? { ...keptBySeed(domain), txt: {} } : keptBySeed(domain);
   const hostedAt = (given: string) => {
     const name = given.toLowerCase();
     const domain = name.replace(SERVICES, '');
     // A name that was set up by itself, a service of a domain, or the domain.
-    const hosted = domains.get(name) ?? domains.get(domain) ?? keptBySeed(domain);
+    const hosted = domains.get(name) ?? domains.get(domain) ?? unnamed(domain);
     return { domain: domains.has(name) ? name : domain, hosted, isOptedOut: optedOut.has(domain) };
   };
   const authority = await sandboxAuthority();

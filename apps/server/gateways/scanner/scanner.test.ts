@@ -29,7 +29,9 @@ describe('the name system', () => {
     expect((await seen('well.example', 'DNS')).dns).toEqual({
       mx: { seen: ['mail.well.example'] },
       spf: { seen: ['v=spf1 mx -all'] },
+      spfLookups: { seen: 1 },
       dmarc: { seen: ['v=DMARC1; p=reject'] },
+      dmarcFrom: { seen: 'well.example' },
       dkim: { seen: ['default'] },
       caa: { seen: ['issue letsencrypt.org'] },
       isSigned: { seen: true },
@@ -40,12 +42,54 @@ describe('the name system', () => {
     expect((await seen('badly.example', 'DNS')).dns).toEqual({
       mx: { seen: ['mail.badly.example'] },
       spf: { seen: ['v=spf1 +all'] },
+      spfLookups: { seen: 0 },
       dmarc: { seen: [] },
+      dmarcFrom: { seen: 'badly.example' },
       dkim: { seen: [] },
       caa: { seen: [] },
       isSigned: { seen: false },
       dnssec: { seen: 'UNSIGNED' },
     });
+  });
+  it.each([
+    ['v=spf1 a mx include:inner.example ptr exists:%{i}.spf.example ip4:192.0.2.1 ?all', 7],
+    [
+      'v=spf1 include:inner.example include:inner.example include:inner.example include:inner.example -all',
+      11,
+    ],
+    ['v=spf1 redirect=inner.example', 3],
+    ['v=spf1 -all include:inner.example', 0],
+    // One that includes itself asks without end.
+    ['v=spf1 include:circle.example -all', 11],
+    ['v=spf1 include:nobody.example include:-odd- -all', 2],
+  ])('counts the questions of the SPF record %s', async (record, count) => {
+    const says = (domain: string, text: string) =>
+      sandbox.hosts(domain, { ...wellKept(domain), txt: { '': text } });
+    says('inner.example', 'v=spf1 a:one.example mx -all');
+    says('circle.example', 'v=spf1 include:circle.example -all');
+    says('nobody.example', 'nothing of it');
+    says('counted.example', record);
+    expect((await seen('counted.example', 'DNS')).dns!.spfLookups).toEqual({ seen: count });
+  });
+  it.each([
+    ['of its own', { 'a.b.above.example': 'p=none', 'above.example': 'p=reject' }, 'a.b.above.example'],
+    ['of the one furthest up', { 'b.above.example': 'p=none', 'above.example': 'p=reject' }, 'above.example'],
+    [
+      'that says it is the organization',
+      { 'b.above.example': 'psd=n', 'above.example': '' },
+      'b.above.example',
+    ],
+    ['below a registry', { 'b.above.example': 'p=none', 'above.example': 'psd=y' }, 'b.above.example'],
+    ['of a registry, for want of others', { 'above.example': 'psd=y' }, 'above.example'],
+  ] as const)('finds the DMARC record %s', async (_, records, from) => {
+    for (const domain of ['a.b.above.example', 'b.above.example', 'above.example']) {
+      const tags = (records as Record<string, string>)[domain];
+      const txt: Record<string, string> = tags === undefined ? {} : { _dmarc: `v=DMARC1; ${tags}` };
+      sandbox.hosts(domain, { ...wellKept(domain), txt });
+    }
+    const { dns } = await seen('a.b.above.example', 'DNS');
+    expect(dns!.dmarcFrom).toEqual({ seen: from });
+    expect(dns!.dmarc).toEqual({ seen: [expect.stringContaining('v=DMARC1')] });
   });
   it('is asked first whether the owner wants it, and nothing else where not', async () => {
     sandbox.hosts('no.example', wellKept('no.example'));

@@ -1,5 +1,5 @@
 import { fine, found, type Check } from './finding.ts';
-import { DKIM_SELECTORS, type DnsSeen, type Look } from './looked.ts';
+import { DKIM_SELECTORS, SPF_MOST_LOOKUPS, type DnsSeen, type Look } from './looked.ts';
 
 /** What could not be looked at is not checked: nothing is said of it. */
 const of = <T>(look: Look<T>, check: (seen: T) => Check): Check[] =>
@@ -8,7 +8,8 @@ const of = <T>(look: Look<T>, check: (seen: T) => Check): Check[] =>
 /** How a domain is set up in the name system. */
 export const checkDns = (domain: string, dns: DnsSeen): Check[] => [
   ...of(dns.spf, (records) => checkSpf(domain, records)),
-  ...of(dns.dmarc, (records) => checkDmarc(domain, records)),
+  ...checkLookups(domain, dns),
+  ...of(dns.dmarc, (records) => checkDmarc(domain, records, dns.dmarcFrom)),
   ...of(dns.dkim, (selectors) =>
     selectors.length > 0
       ? fine(domain, 'DKIM')
@@ -42,13 +43,30 @@ function checkSpf(domain: string, records: readonly string[]): Check {
   return found(domain, all === '~' ? 'SPF_SOFT' : 'SPF_PERMISSIVE', { record });
 }
 
-function checkDmarc(domain: string, records: readonly string[]): Check {
+/** With too many questions a record is void for whoever counts them, whatever it says. */
+function checkLookups(domain: string, { spf, spfLookups }: DnsSeen): Check[] {
+  if (!spfLookups) return [];
+  const record = ('seen' in spf && spf.seen[0]) || '';
+  return of(spfLookups, (count) =>
+    count > SPF_MOST_LOOKUPS
+      ? found(domain, 'SPF_TOO_MANY_LOOKUPS', { record, lookups: `> ${SPF_MOST_LOOKUPS}` })
+      : fine(domain, 'SPF'),
+  );
+}
+
+function checkDmarc(domain: string, records: readonly string[], from?: Look<string>): Check {
   const [record] = records;
   // Several are as good as none (RFC 7489, 6.6.3).
   if (record === undefined || records.length > 1)
     return found(domain, 'DMARC_MISSING', { record: records.join(' | ') || `TXT _dmarc.${domain}` });
-  const policy = /;\s*p\s*=\s*([a-z]+)/i.exec(record)?.[1]?.toLowerCase();
+  const stands = from && 'seen' in from ? from.seen : domain;
+  const own = tagOf(record, 'p');
+  // A record above says apart what holds for the domains below it.
+  const policy = stands === domain ? own : (tagOf(record, 'sp') ?? own);
   return policy === 'reject' || policy === 'quarantine'
     ? fine(domain, 'DMARC')
-    : found(domain, 'DMARC_MONITORS', { record });
+    : found(domain, 'DMARC_MONITORS', { record, ...(stands === domain ? {} : { from: stands }) });
 }
+
+const tagOf = (record: string, tag: 'p' | 'sp'): string | undefined =>
+  new RegExp(`;\\s*${tag}\\s*=\\s*([a-z]+)`, 'i').exec(record)?.[1]?.toLowerCase();

@@ -11,7 +11,7 @@ type Kind = {
   /** What the indicator is worth with it, 0 (bad) to 1 (good). The choice is ours. */
   readonly value: number;
   /** Where it is seen. */
-  readonly part: Exclude<keyof DnsSeen, 'mx'> | keyof WebSeen | 'mail';
+  readonly part: Exclude<keyof DnsSeen, 'mx' | 'dmarcFrom'> | keyof WebSeen | 'mail';
 };
 
 /** Everything that a look from outside can find. */
@@ -19,6 +19,7 @@ export const FINDING_KINDS = {
   SPF_MISSING: { indicator: 'SPF', severity: 'MEDIUM', value: 0, part: 'spf' },
   SPF_PERMISSIVE: { indicator: 'SPF', severity: 'HIGH', value: 0, part: 'spf' },
   SPF_SEVERAL: { indicator: 'SPF', severity: 'MEDIUM', value: 0.25, part: 'spf' },
+  SPF_TOO_MANY_LOOKUPS: { indicator: 'SPF', severity: 'MEDIUM', value: 0.25, part: 'spfLookups' },
   SPF_SOFT: { indicator: 'SPF', severity: 'LOW', value: 0.75, part: 'spf' },
   // The selectors in use are not published: that none of the usual ones has a key is no proof, so unknown.
   DKIM_NOT_FOUND: { indicator: 'DKIM', severity: 'LOW', value: 0.5, part: 'dkim' },

@@ -20,12 +20,20 @@ export const DKIM_SELECTORS = ['default', 'google', 'selector1', 'selector2', 'k
 export const dnssecStates = ['VALIDATED', 'UNCHECKED', 'NOT_VALIDATED', 'BROKEN', 'UNSIGNED'] as const;
 export type DnssecState = (typeof dnssecStates)[number];
 
+/** The most questions that an SPF record may ask of whoever checks a mail (RFC 7208, 4.6.4). */
+export const SPF_MOST_LOOKUPS = 10;
+
 /** What the domain name system says of a domain. */
 export type DnsSeen = {
   /** Its mail servers, the preferred ones first. */
   readonly mx: Look<readonly string[]>;
   readonly spf: Look<readonly string[]>;
+  /** How many questions its SPF record asks, counted to one too many; missing in scans of before. */
+  readonly spfLookups?: Look<number>;
+  /** Its own DMARC records, or that of a domain above which holds for it. */
   readonly dmarc: Look<readonly string[]>;
+  /** The domain at which they stand; missing in scans of before those above were asked. */
+  readonly dmarcFrom?: Look<string>;
   /** The selectors under which a key stands. */
   readonly dkim: Look<readonly string[]>;
   /** Who may issue certificates for it. */

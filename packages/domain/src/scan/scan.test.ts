@@ -75,6 +75,20 @@ describe('what is found at a domain', () => {
     [['v=DMARC1; p=quarantine'], undefined],
     [['v=DMARC1; sp=reject'], 'DMARC_MONITORS'],
   ])('DMARC %j: %s', (seen, kind) => expect(dns({ dmarc: { seen } })).toEqual(kind ? [kind] : []));
+  it.each([
+    ['v=DMARC1; p=reject; sp=none', 'DMARC_MONITORS'],
+    ['v=DMARC1; p=none; sp=reject', undefined],
+    ['v=DMARC1; p=reject', undefined],
+    ['v=DMARC1; p=none', 'DMARC_MONITORS'],
+  ])('DMARC of a domain above, %s: %s', (record, kind) => {
+    const found = dns({ dmarc: { seen: [record] }, dmarcFrom: { seen: 'example' } });
+    expect(found).toEqual(kind ? [kind] : []);
+  });
+  it('an SPF record that asks more than ten questions', () => {
+    expect(dns({ spfLookups: { seen: 11 } })).toEqual(['SPF_TOO_MANY_LOOKUPS']);
+    expect(dns({ spfLookups: { seen: 10 } })).toEqual([]);
+    expect(dns({ spfLookups: { problem: 'SLOW' } })).toEqual([]);
+  });
   it('no key, no signature, nobody named for certificates', () =>
     expect(dns({ dkim: { seen: [] }, isSigned: { seen: false }, caa: { seen: [] } })).toEqual([
       'DKIM_NOT_FOUND',

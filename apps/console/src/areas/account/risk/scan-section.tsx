@@ -14,6 +14,7 @@ const PARTS = [
   'all',
   'mx',
   'spf',
+  'spfLookups',
   'dmarc',
   'dkim',
   'caa',
