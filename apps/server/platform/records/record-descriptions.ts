@@ -110,6 +110,7 @@ const HIDDEN_OF_MAIL: readonly (keyof Row<'mailMessage'>)[] = [
   'isStarred',
   'seenBy',
   'searchText',
+  'partnerText',
   'readingStatus',
   'reading',
   'suggestionStatus',
