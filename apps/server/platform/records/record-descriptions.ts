@@ -110,7 +110,6 @@ const HIDDEN_OF_MAIL: readonly (keyof Row<'mailMessage'>)[] = [
   'isStarred',
   'seenBy',
   'searchText',
-  'partnerText',
   'readingStatus',
   'reading',
   'suggestionStatus',
