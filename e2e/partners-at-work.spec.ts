@@ -21,6 +21,10 @@ test('a reinsurer reads its share by treaty and has its bordereau @once', async 
   await signInAs(page, 'reinsurer@keel.example', password);
   const treaties = page.getByRole('region', { name: 'Your share of treaties' }).last();
   await expect(treaties.getByRole('row', { name: /US-ADMITTED/ }).getByText('40%')).toBeVisible();
+  await treaties.getByRole('link', { name: 'US-ADMITTED' }).click();
+  const shares = page.getByRole('region', { name: 'Your share of remittances' });
+  await expect(shares.getByText('US-SURPLUS')).toBeHidden();
+  await expect(shares.getByText('US-ADMITTED').first()).toBeVisible();
   const saved = page.waitForEvent('download');
   const paid = page.getByRole('row').filter({ hasText: '40%', has: page.getByRole('button') });
   await paid.getByRole('button').last().click();

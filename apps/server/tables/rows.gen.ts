@@ -1946,6 +1946,8 @@ export interface RemittanceShare {
   premium: number;
   remittanceId: string;
   share: number;
+  through: string;
+  treatyId: string;
 }
 
 export interface SanctionsList {

@@ -34,6 +34,12 @@ export type Counted = { count: number; amount: number };
 
 const WEEK_MS = 7 * 86_400_000;
 
+/** The period that is asked about: the last seven days unless something else is. */
+export const periodOf = ({ now }: CommandContext, { after, before }: FiguresQuery): Period => ({
+  after: after ? instantOf('after', after) : new Date(now.getTime() - WEEK_MS),
+  before: before ? instantOf('before', before) : now,
+});
+
 /** The figure that every record of a table is counted in once, and the instant that its days are of. */
 const ofTable = {
   quote: { whole: 'quotes', instant: 'created' },
@@ -52,10 +58,7 @@ export async function figuresOf(
 ): Promise<Figures> {
   const { whole, instant } = ofTable[table];
   const sources = sourcesOf(ctx.scope, query.teamIds);
-  const period = {
-    after: query.after ? instantOf('after', query.after) : new Date(ctx.now.getTime() - WEEK_MS),
-    before: query.before ? instantOf('before', query.before) : ctx.now,
-  };
+  const period = periodOf(ctx, query);
   // Read once, and only if there is anything that is not kept.
   const others = sources.records ? await recordParts(ctx, table, sources.records) : [];
   const sumsOf = async (asked: Asked): Promise<Sum[]> =>
@@ -117,7 +120,7 @@ type Period = { after: Date; before: Date };
 type Days = { from: PlainDate; until: PlainDate };
 
 /** The UTC days that a period has from beginning to end; nothing happens after now. */
-function wholeDays({ after, before }: Period, now: Date): Days | null {
+export function wholeDays({ after, before }: Period, now: Date): Days | null {
   if (after > now) return null;
   const first = toPlainDate(after);
   const from = startOf(first).getTime() === after.getTime() ? first : addDays(first, 1);
@@ -128,7 +131,7 @@ function wholeDays({ after, before }: Period, now: Date): Days | null {
 const startOf = (day: PlainDate): Date => new Date(`${day}T00:00:00Z`);
 
 /** The condition for what happened in the period and not on its whole days. */
-function instantsBeside(column: string, { after, before }: Period, days: Days | null) {
+export function instantsBeside(column: string, { after, before }: Period, days: Days | null) {
   const at = sql.ref(column);
   return days
     ? sql<boolean>`((${at} >= ${after} and ${at} < ${startOf(days.from)})

@@ -1,16 +1,19 @@
-import { assignVendor, setClaimReserve } from '@parapet/contract/claims/index';
+import { assignVendor, searchClaims, setClaimReserve } from '@parapet/contract/claims/index';
 import { applyPayment } from '@parapet/contract/billing/accounting';
-import { sendRemittance } from '@parapet/contract/billing/remittance';
+import { searchRemittanceShares, sendRemittance } from '@parapet/contract/billing/remittance';
 import { getPartnerDashboard } from '@parapet/contract/partners/dashboard';
+import { searchQuotes } from '@parapet/contract/quote/quotes';
 import { getQuoteDashboard } from '@parapet/contract/quote/dashboard';
 import { sumPolicies } from '@parapet/contract/policy/index';
 import { inForceStatuses } from '@parapet/domain/lifecycles/policy-status';
 import { memberCallsOfKind } from '@parapet/contract/partners/index';
 import { EXTORTION_AND_RANSOM_V5 } from '@parapet/domain/coverages/ids';
 import { toPlainDate } from '@parapet/domain/dates';
+import { SIGNAL_KINDS } from '@parapet/domain/risk/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { coveredClaim, type CoveredClaim } from '../../testing/claims.ts';
 import { organizationId } from '../../testing/people/organization-id.ts';
+import { plansOf } from '../../testing/plans.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
 
@@ -123,6 +126,21 @@ describe('the dashboard of a partner', () => {
     );
     const after = (await dashboard('reinsurer@keel.example')).treaties![0]!;
     expect(after).toMatchObject({ remittances: 1, through, amount: { amount: Number(amount) } });
+    const token = await server.signIn('reinsurer@keel.example');
+    const opened = async (treatyId: string) =>
+      (
+        await did(
+          server.call(
+            searchRemittanceShares,
+            { query: { 'filter.treatyId': `in:${treatyId}` } as never },
+            { token },
+          ),
+        )
+      ).content;
+    expect(await opened('US-ADMITTED')).toEqual([
+      expect.objectContaining({ treatyId: 'US-ADMITTED', through, amount: after.amount }),
+    ]);
+    expect(await opened('US-SURPLUS')).toEqual([]);
   });
 
   it('shows a cluster its members with what they bring, and an aggregator its own', async () => {
@@ -161,6 +179,41 @@ describe('the dashboard of a partner', () => {
       premium: { amount: Number(total), currency: 'USD' },
       funnel: own.funnel,
     });
+    // The funnels of all members are read at once, and each is that of its agency.
+    expect(await plansOf(server, 'figure_change', () => dashboard('digital@meridian.example'))).toHaveLength(
+      1,
+    );
+    const all = { query: { after: '2020-01-01' } };
+    const email = 'digital@meridian.example';
+    const { members } = await did(
+      server.call(getPartnerDashboard, all, { token: await server.signIn(email) }),
+    );
+    expect(members!.length).toBeGreaterThan(1);
+    const ofSummit = await server.signIn('agent2@summit.example');
+    const summit = await did(
+      server.call(getQuoteDashboard, { query: { ...all.query, currency: 'USD' } }, { token: ofSummit }),
+    );
+    expect(members!.find(({ name }) => name.startsWith('Summit'))!.funnel).toEqual(summit.funnel);
+    const begun = async (from: string) =>
+      (
+        await did(
+          server.call(
+            searchQuotes,
+            {
+              query: {
+                'filter.agencyId': `in:${harbor}`,
+                'filter.createdFrom': `in:${from}`,
+                'filter.currency': 'in:USD',
+              } as never,
+            },
+            { token: await server.signIn(email) },
+          ),
+        )
+      ).totalElements;
+    expect(await begun('2020-01-01')).toBe(members!.find(({ id }) => id === harbor)!.funnel!.started);
+    const week = new Date(server.appContext.clock.now().getTime() - 7 * 86_400_000).toISOString();
+    expect(await begun(week)).toBe(own.funnel.started);
+    expect(await begun(new Date(server.appContext.clock.now().getTime() + 60_000).toISOString())).toBe(0);
     // What is shown of a member opens into the policies that come to it.
     const token = await server.signIn('digital@meridian.example');
     const opened = await did(
@@ -211,6 +264,29 @@ describe('the dashboard of a partner', () => {
     ]);
   });
 
+  it('names the weakest accounts that a security provider guards, whatever they are called', async () => {
+    const { columns } = await one<{ columns: string }>(
+      `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+       where table_name = 'account' and table_schema = 'public' and is_generated = 'NEVER'
+         and column_name not in ('id', 'name', 'signals')`,
+    );
+    const lookout = await idOf('Lookout');
+    const worst = JSON.stringify(SIGNAL_KINDS.map((kind) => ({ kind, domain: 'a.example', value: 0 })));
+    // Rows alone, without what comes with an account that somebody adds.
+    const copies = (name: string, signals: string) => `with made as (
+        insert into account (name, signals, ${columns})
+          select '${name} ' || n, ${signals}, ${columns} from account, generate_series(1, 100) n
+          where account.id = (select account_id from policy where id = '${of.policy.policyId}') returning id)
+      insert into reach (holder_id, target_id) select '${lookout}', id from made;`;
+    await server.database.pool.query(`set session_replication_role = replica;
+      ${copies('Aaa', 'signals')} ${copies('Zzz', `'${worst}'`)} set session_replication_role = origin`);
+    const { risk } = await dashboard('mssp@lookout.example');
+    expect(risk).toHaveLength(100);
+    expect(risk!.every(({ name }) => name.startsWith('Zzz'))).toBe(true);
+    const scores = risk!.map(({ score }) => score!);
+    expect(scores).toEqual(scores.toSorted((a, b) => a - b));
+  });
+
   it('shows a vendor its cases by what it does for them', async () => {
     expect((await dashboard('vendor@fieldstone.example')).cases).toEqual([]);
     await did(
@@ -226,6 +302,20 @@ describe('the dashboard of a partner', () => {
     expect((await dashboard('vendor@fieldstone.example')).cases).toEqual([
       { category: 'FORENSICS', filed: 1, open: 1 },
     ]);
+    const listed = async (category: string, token: string) =>
+      (
+        await did(
+          server.call(searchClaims, { query: { 'filter.vendorCategory': category } as never }, { token }),
+        )
+      ).content.map(({ id }) => id);
+    const vendor = await server.signIn('vendor@fieldstone.example');
+    expect(await listed('in:FORENSICS', vendor)).toEqual([of.claim.id]);
+    expect(await listed('in:RESTORATION', vendor)).toEqual([]);
+    expect(await listed('ni:FORENSICS', vendor)).toEqual([]);
+    expect(await listed('ni:RESTORATION', vendor)).toEqual([of.claim.id]);
+    expect(await listed('in:FORENSICS', of.examiner)).toEqual([of.claim.id]);
+    // Whom a claim was given to is nothing that an agency could find out by asking.
+    expect(await listed('in:FORENSICS', await server.signIn('agent@harbor.example'))).toEqual([]);
   });
 
   it('is nobody’s who is no partner', async () => {

@@ -1,7 +1,6 @@
 import type { getPartnerDashboard as call, PartnerDashboard } from '@parapet/contract/partners/dashboard';
 import { toPlainDate, yearOf, type PlainDate } from '@parapet/domain/dates';
 import { funnelStages, type FunnelStage } from '@parapet/domain/figures/figure';
-import { FINDING_KINDS } from '@parapet/domain/scan/finding';
 import { claimSums } from '@parapet/domain/claims/money';
 import { openClaimFileStatuses } from '@parapet/domain/lifecycles/claim-file-status';
 import { binderStatuses, inForceStatuses } from '@parapet/domain/lifecycles/policy-status';
@@ -13,8 +12,8 @@ import { sql } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { scanOf, scoresOf, todayOf } from '../account/index.ts';
-import { figuresOf } from '../figures/index.ts';
+import { funnelsOfAgencies } from '../figures/index.ts';
+import { guardedAccounts } from './guarded-accounts.ts';
 import { retentionAhead, type LineOfClaims } from '../claims/index.ts';
 
 type Asked = {
@@ -27,7 +26,7 @@ type Asked = {
 
 const YEARS = 3;
 const MOST = 12;
-const MOST_ACCOUNTS = 100;
+const MOST_MEMBERS = 100;
 
 type Term = { id: string; effectiveDate: PlainDate; endDate: PlainDate; written: number };
 
@@ -123,12 +122,10 @@ async function treatiesOf({ ctx, organizationId, currency }: Asked): Promise<Par
     remittances: number;
     through: PlainDate;
   };
-  const { rows } = await ctx.withElevatedScope(() =>
-    sql<Remitted>`select r.treaty_id, sum(s.premium)::bigint as premium, sum(s.commission)::bigint as commission,
-        sum(s.amount)::bigint as amount, count(*) as remittances, max(r.through) as through
-      from remittance_share s join remittance r on r.id = s.remittance_id
-      where s.organization_id = ${organizationId} group by 1`.execute(ctx.tx),
-  );
+  const { rows } = await sql<Remitted>`select treaty_id, sum(premium)::bigint as premium,
+      sum(commission)::bigint as commission, sum(amount)::bigint as amount, count(*) as remittances,
+      max(through) as through
+    from remittance_share where organization_id = ${organizationId} group by 1`.execute(ctx.tx);
   return ctx.facts.treaties.flatMap(({ id, region, from, to, limit, shares }) => {
     const part = shares.find(({ party, kind }) => party === own.name && kind === own.accountType);
     if (!part || regionOf(region).currency !== currency) return [];
@@ -150,9 +147,16 @@ async function treatiesOf({ ctx, organizationId, currency }: Asked): Promise<Par
   });
 }
 
-/** What each member brings: policies in force, and their premium. Of strangers' policies, the sums alone. */
-async function membersOf(asked: Asked): Promise<PartnerDashboard['members']> {
-  const { ctx, organizationId, currency } = asked;
+/**
+ * What each member brings: policies in force, their premium, and how far the quotes got that it started in
+ * the period. Of strangers' policies and quotes, the sums alone.
+ */
+async function membersOf({
+  ctx,
+  organizationId,
+  currency,
+  after,
+}: Asked): Promise<PartnerDashboard['members']> {
   type Found = { id: string; name: string; kind: 'AGENCY' | 'CUSTOMER'; policies: number; premium: number };
   const { rows } = await ctx.withElevatedScope(() =>
     sql<Found>`
@@ -163,81 +167,23 @@ async function membersOf(asked: Asked): Promise<PartnerDashboard['members']> {
         left join policy p on p.status = any(${inForceStatuses}) and p.currency = ${currency}
           and case when o.id is null then p.account_id = r.target_id else p.agency_id = r.target_id end
       where r.holder_id = ${organizationId}
-      group by 1, 2, 3 order by 5 desc, 2 limit ${MOST_ACCOUNTS}`.execute(ctx.tx),
+      group by 1, 2, 3 order by 5 desc, 2 limit ${MOST_MEMBERS}`.execute(ctx.tx),
   );
-  const members: NonNullable<PartnerDashboard['members']> = [];
-  for (const { premium, ...row } of rows)
-    members.push({
-      ...row,
-      premium: money(premium, currency),
-      funnel: row.kind === 'AGENCY' ? await funnelOf(asked, row.id) : null,
-    });
-  return members;
-}
-
-/** How far the quotes of an agency got, by the sums that writes have kept of it. */
-async function funnelOf({ ctx, currency, after }: Asked, agencyId: string) {
-  const sums = await ctx.withElevatedScope(async () => {
-    const scope = { scope: 'agency', organization: agencyId } as const;
-    const figures = await figuresOf({ ...ctx, scope }, 'quote', { currency, ...(after && { after }) });
-    return figures.inPeriod('quote-funnel');
+  const agencies = rows.filter(({ kind }) => kind === 'AGENCY').map(({ id }) => id);
+  const funnels =
+    agencies.length === 0
+      ? new Map<string, Map<string, number>>()
+      : await ctx.withElevatedScope(() => funnelsOfAgencies(ctx, agencies, { currency, after }));
+  return rows.map(({ premium, ...row }) => {
+    const reached = funnels.get(row.id);
+    const funnel = reached
+      ? (Object.fromEntries(funnelStages.map((stage) => [stage, reached.get(stage) ?? 0])) as Record<
+          FunnelStage,
+          number
+        >)
+      : null;
+    return { ...row, premium: money(premium, currency), funnel };
   });
-  const reached = new Map(sums.map(({ key, count }) => [key, count]));
-  return Object.fromEntries(funnelStages.map((stage) => [stage, reached.get(stage) ?? 0])) as Record<
-    FunnelStage,
-    number
-  >;
-}
-
-/** The accounts that a security provider guards, the weakest first. */
-async function riskOf({ ctx, organizationId }: Asked): Promise<PartnerDashboard['risk']> {
-  const accounts = await ctx.tx
-    .selectFrom('account')
-    .selectAll()
-    .where('id', 'in', (query) =>
-      query.selectFrom('reach').select('targetId').where('holderId', '=', organizationId),
-    )
-    .orderBy('name')
-    .limit(MOST_ACCOUNTS)
-    .execute();
-  if (accounts.length === 0) return [];
-  const { rows } = await sql<{ accountId: string; policies: number }>`select account_id, count(*) as policies
-    from policy where status = any(${inForceStatuses}) and account_id = any(${accounts.map(({ id }) => id)})
-    group by 1`.execute(ctx.tx);
-  const held = new Map(rows.map(({ accountId, policies }) => [accountId, policies]));
-  const found = await ctx.tx
-    .selectFrom('finding')
-    .select(['accountId', 'kind'])
-    .where(
-      'accountId',
-      'in',
-      accounts.map(({ id }) => id),
-    )
-    .where('status', 'in', ['OPEN', 'DISPUTED'])
-    .execute();
-  const findingsBy = Map.groupBy(found, ({ accountId }) => accountId);
-  const findingsOf = (accountId: string) => {
-    const count = (severity: 'HIGH' | 'MEDIUM' | 'LOW') =>
-      (findingsBy.get(accountId) ?? []).filter(({ kind }) => FINDING_KINDS[kind].severity === severity)
-        .length;
-    return { high: count('HIGH'), medium: count('MEDIUM'), low: count('LOW') };
-  };
-  return accounts
-    .map((account) => {
-      const scores = scoresOf(ctx.facts, account, todayOf(ctx, account));
-      const { scannedAt, disagreements } = scanOf(account);
-      return {
-        accountId: account.id,
-        name: account.name,
-        score: scores.companyAggregate.score,
-        industryScore: scores.industryAggregate.score,
-        disagreements: disagreements.length,
-        findings: findingsOf(account.id),
-        policies: held.get(account.id) ?? 0,
-        scannedAt,
-      };
-    })
-    .toSorted((a, b) => (a.score ?? 0) - (b.score ?? 0));
 }
 
 /** The claims that a vendor was given, by what it does for them. */
@@ -256,7 +202,7 @@ const parts = {
   written: writtenOf,
   treaties: treatiesOf,
   members: membersOf,
-  risk: riskOf,
+  risk: ({ ctx, organizationId }) => guardedAccounts(ctx, organizationId),
   cases: casesOf,
 } satisfies Record<PartnerView, (asked: Asked) => Promise<unknown>>;
 

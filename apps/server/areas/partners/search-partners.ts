@@ -2,11 +2,14 @@ import { searchPartners as definition } from '@parapet/contract/partners/index';
 import type { searchesOfKind, searchPartners as call } from '@parapet/contract/partners/index';
 import type { Input } from '@parapet/contract/call';
 import { partnerTypes, traitsOf, type PartnerKind, type PartnerType } from '@parapet/domain/partners/kinds';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { page } from '../../platform/lists/list.ts';
 import { commandsOn, counted, hostOf, isThere } from './partner-row.ts';
+
+/** In the words of the indexes of partners: however many agencies there are, none is read. */
+const isNoAgency = sql<SqlBool>`t.account_type not in ('COWBELL', 'AGENCY')`;
 
 /** The partners of these account types, in the list's order. */
 function listOf(ctx: CommandContext, query: Input<typeof call>['query'], types: readonly PartnerType[]) {
@@ -14,7 +17,8 @@ function listOf(ctx: CommandContext, query: Input<typeof call>['query'], types: 
   return page(ctx, definition, query, {
     table: 'organization',
     tenant: null,
-    where: [sql`t.account_type ${ofType}`, isThere],
+    where: [sql`t.account_type ${ofType}`, isNoAgency, isThere],
+    searched: sql`t.partner_text`,
     select: counted,
     view: {
       accountType: (row) => row.accountType as PartnerType,

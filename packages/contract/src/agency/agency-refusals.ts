@@ -13,6 +13,11 @@ export const agencyRefusals = {
   },
   'level-overlaps': { status: 409, message: 'The level {name} has some of this revenue already.' },
   'program-not-offered': { status: 409, message: 'The agency does not place {program}.' },
+  'underwriting-not-enabled': {
+    status: 409,
+    message:
+      'This agency is not enabled for underwriting: please ask our team before its quotes go to an underwriter.',
+  },
   'logo-too-large': { status: 400, message: 'The logo is larger than {most} KB.' },
   'logo-not-read': { status: 400, message: 'Something went wrong.Please try again!' },
   'agency-invalid': { status: 400, message: 'The selected agency is invalid' },

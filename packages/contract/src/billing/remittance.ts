@@ -99,9 +99,9 @@ export const searchRemittanceShares = call({
   access: 'bordereau:read',
   summary: 'Who was paid how much of each remittance; carriers and reinsurers see their own',
   ...list({
-    fields: { id, remittanceId: id, ...share.shape, bookedAt: instant },
+    fields: { id, remittanceId: id, ...asked, ...share.shape, bookedAt: instant },
     sort: ['bookedAt'],
-    filter: ['remittanceId', 'party'],
+    filter: ['remittanceId', 'party', 'treatyId'],
     order: ['bookedAt', 'desc'],
     dated: 'bookedAt',
   }),

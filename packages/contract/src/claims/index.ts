@@ -1,3 +1,4 @@
+import { vendorCategories } from '@parapet/domain/claims/vendor-categories';
 import { claimStatuses } from '@parapet/domain/lifecycles/statuses';
 import { z } from 'zod';
 import { call, callsOf } from '../call.ts';
@@ -49,7 +50,9 @@ const searchClaims = call({
       'created',
       'modified',
     ],
-    filter: ['status', 'isFiled'],
+    filter: ['status', 'isFiled', 'vendorCategory'],
+    // What the vendor does that works on it: of the vendor's own claims, and to those who work on claims.
+    also: { vendorCategory: z.enum(vendorCategories) },
     search: ['claimNumber', 'companyName', 'policyNumber'],
     order: ['modified', 'desc'],
     dated: 'modified',

@@ -129,6 +129,7 @@ const bulk = {
     'Ask an underwriter for several quotes of an account; one that is refused does not hold up the others',
   body: request.extend({ accountId: id, quoteIds: z.array(id).min(1).max(MOST_IN_CART) }),
   answer: outcome,
+  refusals: ['underwriting-not-enabled'],
 } as const;
 export const requestQuotes = call({ id: 'request-quotes', method: 'POST', ...bulk });
 export const requestQuotesByPut = call({ id: 'request-quotes-by-put', method: 'PUT', ...bulk });
@@ -138,7 +139,7 @@ const submit = {
   summary: 'Ask an underwriter for all quotes in the cart of an account',
   body: request,
   answer: outcome,
-  refusals: ['cart-empty'],
+  refusals: ['cart-empty', 'underwriting-not-enabled'],
 } as const;
 const ofAccount = {
   ...submit,

@@ -77,5 +77,5 @@ export const submitForReview = call({
   params: quoteParams.extend({ product }),
   body: version.extend({ reason: filled('Reason is a required field') }),
   answer: quote,
-  refusals: ['wrong-state', 'changed-meanwhile'],
+  refusals: ['wrong-state', 'changed-meanwhile', 'underwriting-not-enabled'],
 });

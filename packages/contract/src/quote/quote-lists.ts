@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shownTag } from '../account/index.ts';
 import { list } from '../list.ts';
 import { fieldsOf } from '../record.ts';
-import { id, plainDate } from '../shapes.ts';
+import { currency, id, plainDate } from '../shapes.ts';
 import { quoteRecord } from './quote.ts';
 
 const listed = {
@@ -65,9 +65,10 @@ const alsoFiltered = { agencyId: id, state: z.string(), surplusLinesState: z.str
 export const quotes = list({
   fields: listed,
   sort: sorts,
-  filter: filters,
+  filter: [...filters, 'currency', 'createdFrom'],
   search: ['companyName', 'quoteNumber', 'agencyName'],
-  also: alsoFiltered,
+  // From this instant or date on: what a figure of a dashboard counts in its period.
+  also: { ...alsoFiltered, currency, createdFrom: z.string() },
   order: ['modified', 'desc'],
   dated: 'modified',
 });

@@ -1,3 +1,4 @@
+import type { Actor } from '../permissions/actors.ts';
 import type { ProductFamily } from '../products.ts';
 
 /** Of a producer: the number in the national registry. Specification 3 §5. */
@@ -33,3 +34,12 @@ export const overlaps = (a: Level, b: Level): boolean =>
 /** Whether an agency may ask for quotes of a program; one that is limited to none may ask for all. */
 export const mayPlace = (limitedTo: readonly string[], program: ProductFamily): boolean =>
   limitedTo.length === 0 || limitedTo.includes(program);
+
+/**
+ * Whether somebody may send a quote of an agency to an underwriter: its own people only while underwriting is
+ * enabled for it. What our rules refer waits for an underwriter whoever started it.
+ */
+export const maySendToUnderwriter = (
+  agency: { uwEnabled: boolean },
+  { accountType }: Pick<Actor, 'accountType'>,
+): boolean => agency.uwEnabled || accountType !== 'AGENCY';

@@ -25,6 +25,7 @@ export const guardNames = [
   'noticeToAttest',
   'lastDayOfBinder',
   'mayAnswerAs',
+  'maySendToUnderwriter',
   'missingOfNotice',
   'obstaclesToBind',
   'obstaclesToSend',

@@ -17,6 +17,7 @@ import { earliestCancellation, lastNonRenewalDay } from '../policies/cancellatio
 import { extendedTo, lastConditionalDay } from '../policies/renewal/conditional-renewal.ts';
 import { erpRefusal } from '../policies/renewal/erp.ts';
 import { isInRenewalWindow } from '../policies/renewal/renewal.ts';
+import { maySendToUnderwriter } from '../agencies/agency.ts';
 import { takenBy } from '../quotes/desk.ts';
 import { isOpenRequest } from '../quotes/second-release.ts';
 import { coverTakenFrom } from '../policies/reliance.ts';
@@ -77,6 +78,7 @@ const guards = {
   isInRenewalWindow,
   lastNonRenewalDay,
   mayAnswerAs,
+  maySendToUnderwriter,
   missingOfNotice,
   isKnockedOut,
   isOpenRequest,

@@ -20,12 +20,14 @@ export const quoteLifecycle = {
     to: 'REQUESTED',
     permission: 'quote:request',
     event: 'quote.requested',
+    guard: 'maySendToUnderwriter',
   },
   'submit-for-review': {
     from: ['DRAFT', 'INDICATION', 'READY'],
     to: 'REFERRED',
     permission: 'quote:update',
     event: 'quote.submitted-for-review',
+    guard: 'maySendToUnderwriter',
   },
   'review-quote': {
     from: ['REQUESTED', 'REFERRED', 'IN_REVIEW'],

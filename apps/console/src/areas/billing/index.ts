@@ -1,6 +1,6 @@
 /** What other areas may use of this one. */
 export { BillingPanel } from './billing-panel.tsx';
-export { OwnRemittances } from './agency-bill/remittances.tsx';
+export { OwnRemittances, sharesOfTreaty } from './agency-bill/remittances.tsx';
 export { openStatementOf } from './financing-dialogs.tsx';
 export { isPayable } from './payment/is-payable.ts';
 export { WhoPaid } from './who-paid.tsx';

@@ -1,11 +1,12 @@
 import { searchClaims } from '@parapet/contract/claims/index';
+import { vendorCategories } from '@parapet/domain/claims/vendor-categories';
 import { claimStatuses } from '@parapet/domain/lifecycles/statuses';
 import { Button } from '@mantine/core';
 import { IconUrgent } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBasePath, useScopes } from '../../core/session/use-me.ts';
+import { useBasePath, useMe, useScopes } from '../../core/session/use-me.ts';
 import { cut } from '../../kit/format.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { listColumns } from '../../kit/list/list-columns.tsx';
@@ -35,6 +36,7 @@ export function ClaimsList({ size = 20 }: { size?: number }) {
   const base = useBasePath();
   const may = useScopes();
   const reads = may('claim:read-report');
+  const knowsVendors = useMe().account.accountType === 'VENDOR' || may('claim:work');
   const columns = useMemo(() => columnsOf(t), [t]);
   return (
     <DataList
@@ -59,6 +61,19 @@ export function ClaimsList({ size = 20 }: { size?: number }) {
           many: true,
           options: claimStatuses.map((value) => ({ value, label: t(`common:status.${value}`) })),
         },
+        ...(knowsVendors
+          ? [
+              {
+                key: 'vendorCategory',
+                label: t('policy:claims.vendor.filter'),
+                many: true as const,
+                options: vendorCategories.map((value) => ({
+                  value,
+                  label: t(`policy:claims.vendor.kind.${value}`),
+                })),
+              },
+            ]
+          : []),
       ]}
       empty={{ title: t('policy:claims.empty'), text: t('policy:claims.emptyText') }}
     />

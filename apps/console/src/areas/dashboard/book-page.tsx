@@ -61,7 +61,7 @@ export default function BookDashboardPage() {
         first={<PartnerFigures query={query} />}
       />
       {may('bordereau:read') && (
-        <div className={classes.rows}>
+        <div className={classes.rows} id="shares">
           <OwnRemittances />
         </div>
       )}

@@ -91,7 +91,7 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
   'submit-for-review': {
     icon: IconHandStop,
     group: 'deal',
-    offered: (_, { underwrites }) => !underwrites,
+    offered: (_, { underwrites, sendsToUnderwriter }) => !underwrites && sendsToUnderwriter,
     open: async (quote) =>
       (await import('./dialogs/underwriting/submit-for-review-dialog.tsx')).openSubmitForReview(quote),
   },

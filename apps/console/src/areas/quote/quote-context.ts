@@ -21,6 +21,8 @@ export type QuoteContext = Pick<Builder, 'dirty' | 'discard' | 'saved'> & {
   /** Cover begins in the past, and nobody has stated that no loss is known. */
   asksKnownLoss: boolean;
   underwrites: boolean;
+  /** Their own agency is enabled for underwriting. */
+  sendsToUnderwriter: boolean;
   /** Goes to a page below the persona's base path. */
   go: (path: string) => void;
   /** Where the quotes of this persona are listed. */

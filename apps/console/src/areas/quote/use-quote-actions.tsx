@@ -5,7 +5,7 @@ import { licenseCodes } from '@parapet/domain/quotes/obstacles';
 import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
 import { useMemo } from 'react';
 import { callQuery, queryClient, useCall } from '../../core/client.ts';
-import { useBasePath, useScopes } from '../../core/session/use-me.ts';
+import { useBasePath, useScopes, useSendsToUnderwriter } from '../../core/session/use-me.ts';
 import { useQuotesHome } from '../../core/session/use-quotes-home.ts';
 import { actionsOf, type OfferedAction } from '../../kit/actions/record-actions.tsx';
 import { useGo } from '../../kit/app-link.tsx';
@@ -24,6 +24,7 @@ export function useQuoteActions(
   const go = useGo();
   const base = useBasePath();
   const underwrites = useScopes()('quote:underwrite');
+  const sendsToUnderwriter = useSendsToUnderwriter();
   const leave = useBackToInbox();
   const home = useQuotesHome();
   const obstacles = useCall(getProgress, { params: { quoteId: quote.id } }).data?.obstacles;
@@ -50,6 +51,7 @@ export function useQuoteActions(
         asksEffort,
         asksKnownLoss,
         underwrites,
+        sendsToUnderwriter,
         dirty,
         discard,
         saved,
@@ -65,6 +67,7 @@ export function useQuoteActions(
       asksEffort,
       asksKnownLoss,
       underwrites,
+      sendsToUnderwriter,
       dirty,
       discard,
       saved,

@@ -27,3 +27,6 @@ export function useScopes(): (...scopes: string[]) => boolean {
 
 /** '/agency' for users of an agency; build URLs with it: `${useBasePath()}/dashboard`. */
 export const useBasePath = (): string => basePaths[useMe().account.accountType];
+
+/** Whether the user may send quotes to an underwriter: of an agency, while underwriting is enabled for it. */
+export const useSendsToUnderwriter = (): boolean => useMe().account.uwEnabled !== false;

@@ -10,6 +10,9 @@ import {
 import { addLevel, deleteLevel, listLevels, updateLevel } from '@parapet/contract/account/agency-levels';
 import { searchAgents } from '@parapet/contract/agency/agents';
 import { listProducts } from '@parapet/contract/rater/index';
+import { requestQuotes } from '@parapet/contract/quote/cart';
+import { submitForReview } from '@parapet/contract/quote/closing';
+import type { Quote } from '@parapet/contract/quote/quote';
 import { startQuote } from '@parapet/contract/quote/quotes';
 import { searchHistory } from '@parapet/contract/activity/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -148,6 +151,43 @@ describe('programs of an agency', () => {
     await did(server.call(deletePrograms, { params: { agencyId: agency.id }, query: {} }, { token }));
     expect((await start('P250')).status).toBe(200);
     await did(save(limited, { programs: [], additionalBrokerFee: 0, version: undefined }));
+  });
+});
+
+describe('an agency that is not enabled for underwriting', () => {
+  it('sends no quote to an underwriter, while staff may for it (ACC-134)', async () => {
+    const account = await answerQuestions(server, await newAccount(server));
+    const agent = await server.signIn(agents.US);
+    const underwriter = await server.signIn('underwriter@parapet.example');
+    const start = (product: 'P100' | 'P250') =>
+      server.call(
+        startQuote,
+        { params: { product, accountId: account.id }, body: { asked: {} } },
+        { token: agent },
+      );
+    const submit = ({ id, product, version }: Quote, as: string) =>
+      server.call(
+        submitForReview,
+        { params: { product, quoteId: id }, body: { version, reason: 'A larger retention is asked for' } },
+        { token: as },
+      );
+    const quote = await did(start('P100'));
+    const request = () =>
+      server.call(
+        requestQuotes,
+        { body: { accountId: account.id, quoteIds: [quote.id] } as never },
+        { token: agent },
+      );
+    const off = await did(save(await did(read(account.agencyId)), { uwEnabled: false }));
+    for (const refused of [await submit(quote, agent), await request()])
+      expect(refused.refusal).toMatchObject({
+        code: 'underwriting-not-enabled',
+        detail: expect.stringContaining('ask our team'),
+      });
+    expect((await did(submit(quote, underwriter))).status).toBe('REFERRED');
+    const other = await did(start('P250'));
+    await did(save(off, { uwEnabled: true, version: undefined }));
+    expect((await did(submit(other, agent))).status).toBe('REFERRED');
   });
 });
 

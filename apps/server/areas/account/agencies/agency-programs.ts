@@ -4,9 +4,13 @@ import type {
   getPrograms as getCall,
   updatePrograms as updateCall,
 } from '@parapet/contract/account/agency-records';
-import { mayPlace, type programs as allPrograms } from '@parapet/domain/agencies/agency';
+import {
+  mayPlace,
+  maySendToUnderwriter,
+  type programs as allPrograms,
+} from '@parapet/domain/agencies/agency';
 import { FAMILY, type Product } from '@parapet/domain/products';
-import type { CommandContext } from '../../../platform/command-context.ts';
+import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { updateRecord } from '../../../platform/records/records.ts';
 import { Refusal, refuse } from '../../../platform/refuse.ts';
@@ -52,12 +56,14 @@ export const updatePrograms: Handler<typeof updateCall> = (ctx, { body: { agency
 export const deletePrograms: Handler<typeof deleteCall> = (ctx, { params, query: { program } }) =>
   limit(ctx, params.agencyId, (before) => (program ? before.filter((one) => one !== program) : []));
 
-/** What the agency of an account may place, and what it adds to the fee of each quote that it starts. */
+/**
+ * What the agency of an account may place and send, and what it adds to the fee of each quote that it starts.
+ */
 const startTerms = (ctx: CommandContext, agencyId: string) =>
   ctx.withElevatedScope(() =>
     ctx.tx
       .selectFrom('organization')
-      .select(['programs', 'additionalBrokerFee'])
+      .select(['programs', 'additionalBrokerFee', 'uwEnabled'])
       .where('id', '=', agencyId)
       .executeTakeFirst(),
   );
@@ -90,4 +96,12 @@ export async function startingFee(
   const terms = await startTerms(ctx, agencyId);
   if (!mayPlace(terms?.programs ?? [], program)) refuse('program-not-offered', { program });
   return (program === 'P100' && terms?.additionalBrokerFee) || null;
+}
+
+/**
+ * @throws Refusal 409 when people of an agency that is not enabled for underwriting send its quotes there.
+ */
+export async function requireUnderwriting(ctx: CommandContext, agencyId: string): Promise<void> {
+  const { uwEnabled = true } = (await startTerms(ctx, agencyId)) ?? {};
+  if (!maySendToUnderwriter({ uwEnabled }, actorOf(ctx))) refuse('underwriting-not-enabled');
 }

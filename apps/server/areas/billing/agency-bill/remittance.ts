@@ -112,7 +112,11 @@ export const sendRemittance: Handler<typeof sendCall> = async (ctx, { body }) =>
   return view(row);
 };
 
-async function keepShares(ctx: CommandContext, { id, currency }: Row, { shares }: RemittanceFigures) {
+async function keepShares(
+  ctx: CommandContext,
+  { id, treatyId, through, currency }: Row,
+  { shares }: RemittanceFigures,
+) {
   const organizations = await ctx.tx
     .selectFrom('organization')
     .select(['id', 'name', 'accountType'])
@@ -130,6 +134,8 @@ async function keepShares(ctx: CommandContext, { id, currency }: Row, { shares }
       shares.map((share, position) => ({
         ...share,
         remittanceId: id,
+        treatyId,
+        through,
         organizationId: organizationOf(share),
         position,
         currency,

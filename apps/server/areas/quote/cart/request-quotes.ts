@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import type { AccountRow } from '../../account/index.ts';
+import { requireUnderwriting, type AccountRow } from '../../account/index.ts';
 import { accountOfCart, idsInCart, leaveCart } from './cart.ts';
 import { changeQuote } from '../builder/change-quote.ts';
 import type { QuoteRow } from '../quote-view.ts';
@@ -42,6 +42,7 @@ async function requestAll(
   ids: readonly string[],
   by: RequestedBy,
 ): Promise<RequestOutcome> {
+  await requireUnderwriting(ctx, account.agencyId);
   requireRetailAgent(account, by);
   const teams = await teamNames(ctx, account, by.teamIds);
   const unique = [...new Set(ids)];

@@ -2,7 +2,7 @@ import type { quoteCalls } from '@parapet/contract/quote/index';
 import { isKnockedOut } from '@parapet/domain/underwriting/rule-book';
 import type { Handlers } from '../../../platform/handler.ts';
 import { refuse, refuseState } from '../../../platform/refuse.ts';
-import { findAccount, todayOf, reasonColumns } from '../../account/index.ts';
+import { findAccount, reasonColumns, requireUnderwriting, todayOf } from '../../account/index.ts';
 import { requireAuthority } from './authority.ts';
 import { changeQuote } from '../builder/change-quote.ts';
 import { getDesk } from './desk-figures.ts';
@@ -74,6 +74,7 @@ export const underwritingHandlers = {
   'submit-for-review': async (ctx, { params, body }) => {
     const quote = await findQuote(ctx, params.quoteId);
     if (quote.product !== params.product) refuse('not-found');
+    await requireUnderwriting(ctx, quote.agencyId);
     return quoteView(
       ctx,
       await changeQuote(ctx, quote, 'submit-for-review', body.version, {

@@ -76,13 +76,21 @@ export function Remittances() {
   );
 }
 
-/** A carrier's or reinsurer's own share of what was paid. */
+/** What the list of a party's own shares is called in an address, among the other lists of its page. */
+const OWN = 'share.';
+
+/** The shares that a party was paid under a treaty, each with its bordereau, on its home page. */
+export const sharesOfTreaty = (base: string, treatyId: string): string =>
+  `${base}/dashboard?${OWN}filter.treatyId=in:${encodeURIComponent(treatyId)}#shares`;
+
+/** A carrier's or reinsurer's own share of what was paid, of one treaty where the address names it. */
 export function OwnRemittances() {
   const { t } = useTranslation();
   const columns = useMemo(
     () =>
       listColumns(searchRemittanceShares, (key) => t(`policy:remittance.column.${key}`), [
-        { key: 'bookedAt', as: 'time', card: 'title' },
+        { key: 'treatyId', card: 'title' },
+        'through',
         {
           key: 'share',
           cell: (row) => t('policy:remittance.percent', { percent: Number((row.share * 100).toFixed(4)) }),
@@ -90,12 +98,14 @@ export function OwnRemittances() {
         'premium',
         'commission',
         'amount',
+        { key: 'bookedAt', as: 'time' },
       ]),
     [t],
   );
   return (
     <DataList
       name="own-remittances"
+      prefix={OWN}
       label={t('policy:remittance.own')}
       call={searchRemittanceShares}
       columns={columns}

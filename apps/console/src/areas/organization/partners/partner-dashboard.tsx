@@ -11,6 +11,7 @@ import { dateText, majorText, numberText, percentText } from '../../../kit/forma
 import { Section } from '../../../kit/page/section.tsx';
 import { SmallTable } from '../../../kit/page/small-table.tsx';
 import { Loaded } from '../../../kit/page/states.tsx';
+import { sharesOfTreaty } from '../../billing/index.ts';
 import { policiesBehind } from '../../policy/index.ts';
 import { Members } from './partner-members.tsx';
 import classes from './partners.module.css';
@@ -38,21 +39,25 @@ export function PartnerFigures({ query = {} }: { query?: Query }) {
     <Loaded of={dashboard}>
       {(it) => (
         <div className={classes.parts}>
-          {views.map((view) => it[view] && <Part key={view} view={view} dashboard={it} />)}
+          {views.map(
+            (view) => it[view] && <Part key={view} view={view} dashboard={it} after={query.after} />,
+          )}
         </div>
       )}
     </Loaded>
   );
 }
 
-function Part({ view, dashboard }: { view: PartnerView; dashboard: PartnerDashboard }): ReactNode {
+type PartProps = { view: PartnerView; dashboard: PartnerDashboard; after: string | undefined };
+
+function Part({ view, dashboard, after }: PartProps): ReactNode {
   switch (view) {
     case 'written':
       return <Written written={dashboard.written!} currency={dashboard.currency} />;
     case 'treaties':
       return <Treaties treaties={dashboard.treaties!} currency={dashboard.currency} />;
     case 'members':
-      return <Members members={dashboard.members!} currency={dashboard.currency} />;
+      return <Members members={dashboard.members!} currency={dashboard.currency} after={after} />;
     case 'risk':
       return <Risk risk={dashboard.risk!} />;
     case 'cases':
@@ -132,6 +137,7 @@ function Written({ written, currency }: { written: Parts['written']; currency: C
 
 function Treaties({ treaties, currency }: { treaties: Parts['treaties']; currency: Currency }) {
   const { t } = useTranslation();
+  const base = useBasePath();
   return (
     <div className={classes.wide}>
       <Section
@@ -146,7 +152,10 @@ function Treaties({ treaties, currency }: { treaties: Parts['treaties']; currenc
             rows={treaties}
             keyOf={(row) => row.treatyId}
             columns={[
-              { title: t('organization:partner.dashboard.treaty'), cell: (row) => row.treatyId },
+              {
+                title: t('organization:partner.dashboard.treaty'),
+                cell: ({ treatyId }) => <AppLink href={sharesOfTreaty(base, treatyId)}>{treatyId}</AppLink>,
+              },
               {
                 title: t('organization:partner.dashboard.share'),
                 cell: (row) => percentText(row.share),
@@ -236,6 +245,7 @@ function Risk({ risk }: { risk: Parts['risk'] }) {
 
 function Cases({ cases }: { cases: Parts['cases'] }) {
   const { t } = useTranslation();
+  const base = useBasePath();
   return (
     <div className={classes.wide}>
       <Section title={t('organization:partner.dashboard.cases')}>
@@ -243,6 +253,7 @@ function Cases({ cases }: { cases: Parts['cases'] }) {
           none={t('organization:partner.dashboard.noCases')}
           rows={cases.map(({ category, filed, open }) => ({
             key: category ?? '',
+            href: category ? `${base}/claims?filter.vendorCategory=in:${category}` : undefined,
             name: category
               ? t(`policy:claims.vendor.kind.${category}`)
               : t('organization:partner.dashboard.other'),

@@ -15,7 +15,15 @@ import classes from './partners.module.css';
 type Member = NonNullable<PartnerDashboard['members']>[number];
 
 /** What each member brings; of agencies also how far the quotes got that they started in the period. */
-export function Members({ members, currency }: { members: readonly Member[]; currency: Currency }) {
+export function Members({
+  members,
+  currency,
+  after,
+}: {
+  members: readonly Member[];
+  currency: Currency;
+  after: string | undefined;
+}) {
   const { t } = useTranslation();
   const base = useBasePath();
   const [period] = useDashboardPeriod();
@@ -29,7 +37,9 @@ export function Members({ members, currency }: { members: readonly Member[]; cur
     title: t(`quote:figures.step.${stage}`),
     cell: ({ id, funnel }) =>
       funnel && stage === 'started' ? (
-        <AppLink href={`${base}/quotes?filter.agencyId=in:${id}`}>{numberText(funnel.started)}</AppLink>
+        <AppLink href={quotesBegun(base, { agencyId: id, currency, after })}>
+          {numberText(funnel.started)}
+        </AppLink>
       ) : (
         numberText(funnel?.[stage] ?? 0)
       ),
@@ -70,4 +80,14 @@ export function Members({ members, currency }: { members: readonly Member[]; cur
       </Section>
     </div>
   );
+}
+
+/** The list of the quotes that an agency started in the period, as the figure counts them. */
+function quotesBegun(
+  base: string,
+  { agencyId, currency, after }: { agencyId: string; currency: Currency; after: string | undefined },
+): string {
+  const filters = { agencyId, currency, ...(after && { createdFrom: after }) };
+  const query = Object.entries(filters).map(([name, value]) => [`filter.${name}`, `in:${value}`]);
+  return `${base}/quotes?${new URLSearchParams(query as [string, string][]).toString()}`;
 }

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh, send, useCall } from '../../../core/client.ts';
 import { t as word } from '../../../core/i18n.ts';
-import { useScopes } from '../../../core/session/use-me.ts';
+import { useScopes, useSendsToUnderwriter } from '../../../core/session/use-me.ts';
 import { showDialog } from '../../../kit/dialogs/dialog-store.ts';
 import { majorText } from '../../../kit/format.ts';
 import { MoneyText } from '../../../kit/money-text.tsx';
@@ -33,6 +33,7 @@ export function openCart(accountId: string, leave: () => void): void {
 function CartContent({ accountId, leave }: { accountId: string; leave: () => void }) {
   const { t } = useTranslation();
   const may = useScopes();
+  const sendsToUnderwriter = useSendsToUnderwriter();
   const cart = useCall(getCart, { query: { accountId } });
   const [removing, setRemoving] = useState<string | null>(null);
   const failed = Boolean(cart.error);
@@ -104,7 +105,7 @@ function CartContent({ accountId, leave }: { accountId: string; leave: () => voi
             {t('quote:cart.propose', { count: sendable.length })}
           </Button>
         )}
-        {requestable.length > 0 && (
+        {sendsToUnderwriter && requestable.length > 0 && (
           <Button onClick={() => void openRequestQuotes(accountId, requestable, leave)}>
             {t('quote:cart.request', { count: requestable.length })}
           </Button>

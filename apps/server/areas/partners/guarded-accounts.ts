@@ -1,0 +1,69 @@
+import type { PartnerDashboard } from '@parapet/contract/partners/dashboard';
+import { inForceStatuses } from '@parapet/domain/lifecycles/policy-status';
+import { FINDING_KINDS } from '@parapet/domain/scan/finding';
+import { sql } from 'kysely';
+import type { CommandContext } from '../../platform/command-context.ts';
+import { scanOf, scoresOf, todayOf } from '../account/index.ts';
+
+const MOST_SHOWN = 100;
+
+/**
+ * The weakest accounts that a security provider guards. A score is what the answers, signals and connections
+ * of an account come to today, so that all of them are scored before any is left out.
+ */
+export async function guardedAccounts(
+  ctx: CommandContext,
+  organizationId: string,
+): Promise<NonNullable<PartnerDashboard['risk']>> {
+  const accounts = await ctx.tx
+    .selectFrom('account')
+    .selectAll()
+    .where('id', 'in', (query) =>
+      query.selectFrom('reach').select('targetId').where('holderId', '=', organizationId),
+    )
+    .orderBy('name')
+    .execute();
+  const weakest = accounts
+    .map((account) => ({ account, scores: scoresOf(ctx.facts, account, todayOf(ctx, account)) }))
+    .toSorted((a, b) => a.scores.companyAggregate.score - b.scores.companyAggregate.score)
+    .slice(0, MOST_SHOWN);
+  const ids = weakest.map(({ account }) => account.id);
+  const held = await policiesOf(ctx, ids);
+  const findingsOf = await findings(ctx, ids);
+  return weakest.map(({ account, scores }) => {
+    const { scannedAt, disagreements } = scanOf(account);
+    return {
+      accountId: account.id,
+      name: account.name,
+      score: scores.companyAggregate.score,
+      industryScore: scores.industryAggregate.score,
+      disagreements: disagreements.length,
+      findings: findingsOf(account.id),
+      policies: held.get(account.id) ?? 0,
+      scannedAt,
+    };
+  });
+}
+
+async function policiesOf(ctx: CommandContext, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ accountId: string; policies: number }>`select account_id, count(*) as policies
+    from policy where status = any(${inForceStatuses}) and account_id = any(${[...ids]}::uuid[])
+    group by 1`.execute(ctx.tx);
+  return new Map(rows.map(({ accountId, policies }) => [accountId, policies]));
+}
+
+/** What scans found and still stands, by severity. */
+async function findings(ctx: CommandContext, ids: readonly string[]) {
+  const found = await ctx.tx
+    .selectFrom('finding')
+    .select(['accountId', 'kind'])
+    .where(sql<boolean>`account_id = any(${[...ids]}::uuid[])`)
+    .where('status', 'in', ['OPEN', 'DISPUTED'])
+    .execute();
+  const byAccount = Map.groupBy(found, ({ accountId }) => accountId);
+  return (accountId: string) => {
+    const count = (severity: 'HIGH' | 'MEDIUM' | 'LOW') =>
+      (byAccount.get(accountId) ?? []).filter(({ kind }) => FINDING_KINDS[kind].severity === severity).length;
+    return { high: count('HIGH'), medium: count('MEDIUM'), low: count('LOW') };
+  };
+}
