@@ -1163,6 +1163,20 @@ export interface Industry {
   version: Generated<number>;
 }
 
+export interface IndustryEdition {
+  changedBy: string;
+  closedProducts: Generated<string[]>;
+  code: string;
+  coverageLimit: number | null;
+  created: Date;
+  effectiveFrom: string;
+  hazardClass: number;
+  id: Generated<string>;
+  industryId: string;
+  isSupported: boolean;
+  region: string;
+}
+
 export interface InterestedAgency {
   accountId: string;
   agencyId: string;
@@ -2423,6 +2437,7 @@ export interface DB {
   history: History;
   idempotencyKey: IdempotencyKey;
   industry: Industry;
+  industryEdition: IndustryEdition;
   interestedAgency: InterestedAgency;
   invitation: Invitation;
   invoice: Invoice;

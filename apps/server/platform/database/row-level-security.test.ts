@@ -50,6 +50,7 @@ describe('row-level security, the second lock behind every query', () => {
       'form',
       'form_type',
       'industry',
+      'industry_edition',
       'scope_key',
       'us_state',
     ]);

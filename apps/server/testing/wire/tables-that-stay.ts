@@ -117,6 +117,7 @@ export const kept: Readonly<Record<string, readonly (keyof Tables)[]>> = {
     'ledgerDay',
     'ledgerDayChange',
     'industry',
+    'industryEdition',
     'quoteRead',
     'savedView',
     'defaultView',
