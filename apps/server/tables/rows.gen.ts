@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -1323,6 +1331,14 @@ export interface LogoDraft {
   size: string;
 }
 
+export interface MailboxPlace {
+  lastUid: number;
+  modified: Generated<Date>;
+  name: string;
+  validity: string;
+  waiting: Generated<ArrayType<number>>;
+}
+
 export interface MailMessage {
   authorId: string | null;
   authorName: string | null;
@@ -2450,6 +2466,7 @@ export interface DB {
   legalHold: LegalHold;
   linkRequest: LinkRequest;
   logoDraft: LogoDraft;
+  mailboxPlace: MailboxPlace;
   mailMessage: MailMessage;
   membership: Membership;
   message: Message;

@@ -51,6 +51,7 @@ describe('row-level security, the second lock behind every query', () => {
       'form_type',
       'industry',
       'industry_edition',
+      'mailbox_place',
       'scope_key',
       'us_state',
     ]);

@@ -118,6 +118,7 @@ export const kept: Readonly<Record<string, readonly (keyof Tables)[]>> = {
     'ledgerDayChange',
     'industry',
     'industryEdition',
+    'mailboxPlace',
     'quoteRead',
     'savedView',
     'defaultView',
