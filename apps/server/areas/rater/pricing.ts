@@ -164,7 +164,8 @@ export function price(
     riskScore: facts.riskScore,
     signalScore: facts.signalScore,
     scannedAt: account.signalsRead?.toISOString() ?? null,
-    industry: mutable(industry),
+    // Where nobody set anything, the plan says it all.
+    ...(Object.keys(industry.classes).length > 0 && { industry: mutable(industry) }),
   };
   const validUntil = addDays(today, rating.validityDays);
   return {

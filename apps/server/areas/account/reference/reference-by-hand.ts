@@ -64,7 +64,7 @@ export const addIndustry: Handler<typeof addCall> = async (ctx, { body }) => {
   );
 };
 
-export const findIndustry = async (ctx: CommandContext, id: string): Promise<Industry> =>
+const findIndustry = async (ctx: CommandContext, id: string): Promise<Industry> =>
   (await ctx.tx
     .selectFrom('industry')
     .selectAll()
