@@ -95,7 +95,7 @@ describe('mail that is fetched by IMAP', () => {
     const subjects = [1, 2, 3, 4, 5].map((number) => `Broken off ${number}`);
     for (const subject of subjects) deliver(subject, [], 'A line of it.\r\n'.repeat(60));
     imap.is('breaks');
-    await expect(fetchAll()).rejects.toThrow();
+    await expect(fetchAll()).rejects.toThrow('The mailbox cannot be read');
     imap.is('well');
     await fetchAll();
     for (const subject of subjects) expect(await filed(subject)).toBe(1);
@@ -107,7 +107,7 @@ describe('mail that is fetched by IMAP', () => {
       const subject = `While it was ${trouble}`;
       deliver(subject);
       imap.is(trouble);
-      await expect(fetchAll()).rejects.toThrow();
+      await expect(fetchAll()).rejects.toThrow('The mailbox cannot be read');
       expect(await filed(subject)).toBe(0);
       imap.is('well');
       await fetchAll();

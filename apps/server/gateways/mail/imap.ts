@@ -77,14 +77,15 @@ const limited =
   async <T>(answer: Promise<T>): Promise<T> => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('The mail server does not answer in time')), patienceMs);
+      timer = setTimeout(() => reject(new Error('its server does not answer in time')), patienceMs);
     });
     try {
       return await Promise.race([answer, late]);
     } catch (error) {
       client.close();
       answer.catch(() => {});
-      throw error;
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Error(`The mailbox cannot be read: ${why}`, { cause: error });
     } finally {
       clearTimeout(timer);
     }
