@@ -32,6 +32,20 @@ test('an administrator keeps industry codes, states and blocked domains by hand 
     await expect(page.getByRole('row').filter({ hasText: 'Keeping of lighthouses' })).toBeVisible();
     await expectGood(page);
   });
+  await test.step('its class and limit are set from a day on, and its history says so', async () => {
+    await choose(code, 'Edit');
+    const edit = page.getByRole('dialog', { name: `Industry code ${code}` });
+    await edit.getByRole('textbox', { name: 'Coverage limit' }).fill('1m');
+    await expectGood(page);
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Industry code saved');
+    await expect(page.getByRole('row').filter({ hasText: code })).toContainText('1,000,000');
+    await choose(code, 'History');
+    const history = page.getByRole('dialog', { name: `History of ${code}` });
+    await expect(history).toContainText('Coverage limit: none → $1,000,000');
+    await expectGood(page);
+    await history.getByRole('button', { name: 'Close' }).last().click();
+  });
   await test.step('it is deleted after a question (ACC-077, ACC-715)', async () => {
     await choose(code, 'Delete');
     await expect(dialog(page)).toContainText(`${code} Keeping of lighthouses is offered no more.`);

@@ -10,6 +10,7 @@ import { startWebhookSender } from './areas/webhook/index.ts';
 import { outboxHandlers, handleDomainEvent } from './areas/index.ts';
 import { maySee } from './areas/may-see.ts';
 import { mailDoorTo } from './areas/docmessage/index.ts';
+import { imapMailbox, noMailbox } from './gateways/mail/imap.ts';
 import { mailboxMail } from './gateways/mail/mailbox.ts';
 import { smtpMail } from './gateways/mail/smtp.ts';
 import { receiveMail } from './gateways/mail/smtp-in.ts';
@@ -37,6 +38,7 @@ import { startFigureKeeper } from './platform/figures/figure-keeper.ts';
 import { rebuildFiguresOnce } from './platform/figures/figure-rebuild.ts';
 import { openFlags } from './platform/flags.ts';
 import type { LeadsGateway, SmsGateway, WebhookGateway } from './platform/gateways.ts';
+import type { MailboxGateway } from './platform/mail/mailbox-gateway.ts';
 import { openMetrics, type Metrics } from './platform/observability/metrics.ts';
 import { startOutboxWorker } from './platform/outbox/outbox-worker.ts';
 import { oneAtATime } from './platform/database/one-at-a-time.ts';
@@ -218,6 +220,7 @@ async function openAppContext(
     gateways: {
       ...gatewaysTo(shared.services),
       mail,
+      mailbox: openMailbox(config),
       sms: openSms(config, work),
       reporting,
       webhooks: openWebhooks(config),
@@ -234,6 +237,16 @@ async function openAppContext(
       await mail.close();
     },
   };
+}
+
+function openMailbox({
+  production,
+  MAIL_IN_IMAP_URL: url,
+  MAIL_IN_IMAP_PATIENCE_MS,
+}: Config): MailboxGateway {
+  return url
+    ? imapMailbox({ url, patienceMs: MAIL_IN_IMAP_PATIENCE_MS, requiresTls: production })
+    : noMailbox;
 }
 
 function openSms(

@@ -32,6 +32,7 @@ import {
   lapseNonRenewals,
   resumePolicies,
 } from './policy/index.ts';
+import { fetchMail } from './docmessage/index.ts';
 import { removeDeletedFiles } from './docs/index.ts';
 import { countSharedProviders, expireQuotes, followRenewals } from './quote/index.ts';
 import { followDataRetention } from './data-retention.ts';
@@ -71,6 +72,7 @@ const work: Record<JobName, Work> = {
   'check-policy-statuses': { run: checkStatuses },
   'remove-deleted-files': { run: removeDeletedFiles },
   'remove-unnamed-files': { prepare: removeUnnamedFiles },
+  'fetch-mail': { prepare: fetchMail },
   'check-licenses': { run: checkLicensesAgain },
   'warn-of-licenses': { run: warnOfLicenses },
   'follow-data-retention': { run: followDataRetention },

@@ -42,6 +42,10 @@ const environment = z.object({
   /** Where mail for inboxes is received by SMTP; nowhere if it is not set. */
   MAIL_IN_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   MAIL_IN_HOST: z.string().min(1).default('127.0.0.1'),
+  /** A mailbox that mail for inboxes is fetched from: `imaps://user:password@host/INBOX`. */
+  MAIL_IN_IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
+  /** How long one answer of its server may take. */
+  MAIL_IN_IMAP_PATIENCE_MS: z.coerce.number().int().min(50).max(600_000).default(60_000),
   /** What follows the @ in the addresses of inboxes. */
   MAIL_IN_DOMAIN: z
     .string()

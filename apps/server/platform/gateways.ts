@@ -1,3 +1,4 @@
+import type { MailboxGateway } from './mail/mailbox-gateway.ts';
 import type { DomainSeen, Look, ScanStep } from '@parapet/domain/scan/looked';
 import type { FileStore, KeptFiles } from './files/files.ts';
 
@@ -330,6 +331,7 @@ export type Reporting = {
 /** All outside services, each behind our own interface. */
 export type Gateways = {
   mail: MailGateway;
+  mailbox: MailboxGateway;
   sms: SmsGateway;
   payments: PaymentGateway;
   captcha: CaptchaGateway;

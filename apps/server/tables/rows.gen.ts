@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -1163,6 +1171,20 @@ export interface Industry {
   version: Generated<number>;
 }
 
+export interface IndustryEdition {
+  changedBy: string;
+  closedProducts: Generated<string[]>;
+  code: string;
+  coverageLimit: number | null;
+  created: Date;
+  effectiveFrom: string;
+  hazardClass: number;
+  id: Generated<string>;
+  industryId: string;
+  isSupported: boolean;
+  region: string;
+}
+
 export interface InterestedAgency {
   accountId: string;
   agencyId: string;
@@ -1307,6 +1329,14 @@ export interface LogoDraft {
   personId: string;
   picture: Buffer;
   size: string;
+}
+
+export interface MailboxPlace {
+  lastUid: number;
+  modified: Generated<Date>;
+  name: string;
+  validity: string;
+  waiting: Generated<ArrayType<number>>;
 }
 
 export interface MailMessage {
@@ -2425,6 +2455,7 @@ export interface DB {
   history: History;
   idempotencyKey: IdempotencyKey;
   industry: Industry;
+  industryEdition: IndustryEdition;
   interestedAgency: InterestedAgency;
   invitation: Invitation;
   invoice: Invoice;
@@ -2437,6 +2468,7 @@ export interface DB {
   legalHold: LegalHold;
   linkRequest: LinkRequest;
   logoDraft: LogoDraft;
+  mailboxPlace: MailboxPlace;
   mailMessage: MailMessage;
   membership: Membership;
   message: Message;

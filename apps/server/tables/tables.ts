@@ -180,6 +180,7 @@ type Refined = AccountTables &
     >;
     workflow: Refine<DB['workflow'], { flow: Flow }>;
     industry: Refine<DB['industry'], { region: RegionCode }>;
+    industryEdition: Refine<DB['industryEdition'], { region: RegionCode; closedProducts: Product[] }>;
     quote: Refine<
       DB['quote'],
       {

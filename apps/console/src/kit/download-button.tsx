@@ -12,6 +12,7 @@ export function DownloadButton({
   label,
   icon = <IconDownload size={16} aria-hidden />,
   compact,
+  full,
 }: {
   /** `() => download(call, request, name)` */
   get: () => ReturnType<typeof download>;
@@ -19,6 +20,7 @@ export function DownloadButton({
   /** Says more than the text: which row it belongs to. */ label?: string;
   icon?: ReactNode;
   /** In a row of a table or above a list. */ compact?: boolean;
+  /** Beside the other buttons of a page. */ full?: boolean;
 }) {
   const [busy, setBusy] = useState(false);
   const fetchFile = async (): Promise<void> => {
@@ -34,7 +36,7 @@ export function DownloadButton({
   };
   return (
     <Button
-      size={compact ? 'compact-sm' : 'xs'}
+      size={compact ? 'compact-sm' : full ? 'sm' : 'xs'}
       variant="default"
       loading={busy}
       leftSection={icon}

@@ -1,3 +1,4 @@
+import { listIndustryHistory } from './reference/industry-history.ts';
 import type { accountCalls } from '@parapet/contract/account/index';
 import type { Handlers } from '../../platform/handler.ts';
 import { keepingFile } from '../files/index.ts';
@@ -113,6 +114,7 @@ export const accountHandlers: Handlers<
   'delete-state': deleteState,
   'update-security-questions': updateSecurityQuestions,
   'search-industries': searchIndustries,
+  'list-industry-history': listIndustryHistory,
   'list-states': listStates,
   'check-domain': checkDomain,
   'validate-address': validateAddress,
@@ -186,6 +188,7 @@ export { moveAccount, moveToTeam } from './move-account.ts';
 export { followHoldings, followHoldingsOfAll, setContact } from './change-account.ts';
 export { declineAccount } from './decline-account.ts';
 export { followPolicies, followQuotes, followQuotesOfAll } from './follow-holdings.ts';
+export { industryEditions } from './reference/industry-editions.ts';
 export { loadIndustries } from './reference/load-industries.ts';
 export { reasonColumns } from './reason-columns.ts';
 export { reassessAccount } from './reassess-account.ts';

@@ -26,6 +26,7 @@ export const docmessageHandlers: Handlers<typeof docmessageCalls, 'attach-to-mes
 };
 
 /** For the demo world, which gets mail as everybody does. */
+export { fetchMail } from './fetch-mail.ts';
 export { fileMail } from './file-mail.ts';
 export { fileNotice } from './file-notice.ts';
 export { lookAtMailFile } from './mail-files.ts';

@@ -1,8 +1,13 @@
 import { MOST_FILES } from '@parapet/domain/mail/message';
 import { readerIn, TooHard } from '../../platform/apart/threads.ts';
-import { createCommandContext, systemUser, type AppContext } from '../../platform/command-context.ts';
+import {
+  createCommandContext,
+  systemUser,
+  type AppContext,
+  type CommandContext,
+} from '../../platform/command-context.ts';
 import { finishWrites, type Database } from '../../platform/database/database.ts';
-import type { MailDoor } from '../../platform/gateways.ts';
+import type { Gateways, MailDoor } from '../../platform/gateways.ts';
 import { Refusal } from '../../platform/refuse.ts';
 import { virusIn } from '../../platform/files/virus-check.ts';
 import { fileMail, holdersOf, takeRoomFor } from './file-mail.ts';
@@ -22,12 +27,12 @@ function refuseForGood(error: unknown): never {
 const infected = (file: string, virus: string): string =>
   new Refusal('file-infected', { file, virus }).message;
 
-/**
- * What stands behind the door that mail comes in by: who has an inbox here, and the filing of a mail in
- * every inbox that it is sent to. What is not filed is not accepted, so that its sender keeps it.
- */
+/** A transaction that sees every inbox. */
+type Within = <T>(work: (ctx: CommandContext) => Promise<T>) => Promise<T>;
+
+/** The door for mail, with a transaction of its own for each step. */
 export function mailDoorTo(database: Database, appContext: AppContext): MailDoor {
-  const within = <T>(work: (ctx: ReturnType<typeof createCommandContext>) => Promise<T>): Promise<T> =>
+  const within: Within = (work) =>
     database.transact({ scope: 'all' }, async (tx) => {
       const ctx = createCommandContext(appContext, tx, {
         actor: null,
@@ -39,13 +44,20 @@ export function mailDoorTo(database: Database, appContext: AppContext): MailDoor
       await finishWrites(tx);
       return done;
     });
+  return mailDoorWith(appContext.gateways, within);
+}
+
+/**
+ * What stands behind the door that mail comes in by: who has an inbox here, and the filing of a mail in
+ * every inbox that it is sent to. What is not filed is not accepted, so that its sender keeps it.
+ */
+export function mailDoorWith({ virus, files }: Pick<Gateways, 'virus' | 'files'>, within: Within): MailDoor {
   return {
     isOurs: (address) => within(async (ctx) => (await holdersOf(ctx, [address])).length > 0),
     async take({ from, to }, raw) {
       // Reading takes longer than filing, and holds no connection.
       const mail = await apartForMail(mails, { raw, sender: from }).catch(refuseForGood);
       // Nor does it wait for the virus check or the store: while they are away, the sender keeps the mail.
-      const { virus, files } = appContext.gateways;
       const inboxes = await within((ctx) => holdersOf(ctx, to));
       for (const file of mail.files.slice(0, MOST_FILES)) {
         const found = await virusIn(virus, file.bytes);

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffAs } from '../../testing/people/authority.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { pdfText } from '../../testing/pdf/pdf-text.ts';
-import { boundPolicy, did } from '../../testing/story.ts';
+import { boundPolicy, did, mailsTo } from '../../testing/story.ts';
 
 let server: TestServer;
 let admin: { token: string }, second: { token: string }, underwriter: { token: string };
@@ -86,6 +86,28 @@ describe('a form that somebody adds', () => {
       'organization.form-added',
       'organization.form-approved',
     ]);
+  });
+
+  it('is told to everybody who may approve it, and to nobody else', async () => {
+    const form = await add('PAR-A109-US');
+    const told = async (email: string) => {
+      await server.settled();
+      const mails = await mailsTo(server, email);
+      return mails.filter(({ subject }) => subject === 'Form PAR-A109-US 11 26 waits for your approval');
+    };
+    const [mail, ...others] = await told('service@parapet.example');
+    expect(others).toEqual([]);
+    expect(mail!.text).toContain('Ada Okafor wrote form PAR-A109-US 11 26');
+    expect(mail!.text).toContain(`/admin/manage/forms/${form.id}`);
+    for (const other of ['admin@parapet.example', 'underwriter@parapet.example', 'agent@harbor.example'])
+      expect(await told(other)).toEqual([]);
+    await did(change(form.id, { lead: 'Said once more.' }));
+    expect(await told('service@parapet.example')).toHaveLength(1);
+    await did(change(form.id, { lead: 'Said otherwise.' }, second));
+    expect(await told('admin@parapet.example')).toHaveLength(1);
+    expect(await told('service@parapet.example')).toHaveLength(1);
+    await did(approve(form.id, admin));
+    expect(await told('service@parapet.example')).toHaveLength(1);
   });
 
   it('is approved by nobody who wrote it last, whoever began it', async () => {

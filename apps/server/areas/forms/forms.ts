@@ -20,6 +20,7 @@ import {
   wordingWith,
 } from './change-form.ts';
 import { editionsOf, findForm, viewOf, type FoundForm } from './form-view.ts';
+import { tellApprovers } from './tell-approvers.ts';
 
 /** The key of a form that somebody adds; shipped ones have words of their own. */
 const keyOf = (number: string): string =>
@@ -91,7 +92,9 @@ export const addForm: Handler<typeof addCall> = async (ctx, { body }) => {
     detail: { ...nameOf(row), date: row.effectiveFrom },
     owner: ofProvider(ctx),
   }));
-  return viewOf(await findForm(ctx, saved.id));
+  const waiting = await findForm(ctx, saved.id);
+  await tellApprovers(ctx, waiting);
+  return viewOf(waiting);
 };
 
 export const updateForm: Handler<typeof updateCall> = async (ctx, { params, body }) => {
@@ -125,7 +128,10 @@ export const updateForm: Handler<typeof updateCall> = async (ctx, { params, body
     detail: nameOf(row),
     owner: ofProvider(ctx),
   }));
-  return viewOf(await findForm(ctx, before.id));
+  const after = await findForm(ctx, before.id);
+  // Who wrote it before may approve it now.
+  if (!after.isApproved && after.changedById !== before.changedById) await tellApprovers(ctx, after);
+  return viewOf(after);
 };
 
 export const supersedeForm: Handler<typeof supersedeCall> = async (ctx, { params, body }) => {
@@ -164,7 +170,9 @@ export const supersedeForm: Handler<typeof supersedeCall> = async (ctx, { params
     detail: { ...nameOf(row), date: row.effectiveFrom },
     owner: ofProvider(ctx),
   }));
-  return viewOf(await findForm(ctx, saved.id));
+  const waiting = await findForm(ctx, saved.id);
+  await tellApprovers(ctx, waiting);
+  return viewOf(waiting);
 };
 
 export const deleteForm: Handler<typeof deleteCall> = async (ctx, { params }) => {

@@ -25,6 +25,7 @@ export const boundTerms = (
   state: state || null,
   riskScore: quote.ratedWith?.riskScore ?? null,
   signalScore: quote.ratedWith?.signalScore ?? null,
+  ...(quote.ratedWith?.industry && { industry: quote.ratedWith.industry }),
   pricing: {
     irpm: quote.irpm,
     isSurplus: quote.isSurplus,

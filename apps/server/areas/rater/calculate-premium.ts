@@ -9,7 +9,7 @@ import { mutable } from '../../platform/mutable.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { findAccount } from '../account/index.ts';
-import { badgeOf, noTerms, price, startOf, type PricingTerms } from './pricing.ts';
+import { badgeOf, noTerms, price, ratingContext, startOf, type PricingTerms } from './pricing.ts';
 
 type Quote = Selectable<Tables['quote']>;
 type Asked = Input<typeof call>['body'];
@@ -31,7 +31,8 @@ export const calculatePremium: Handler<typeof call> = async (ctx, { body }) => {
   const current = (body.current as Selection | null) ?? quote?.selection;
   const terms = termsOf(ctx, quote, body);
   const start = quote && startOf(quote);
-  const priced = price(ctx, account, body.product, current, askedFor(body), terms, start);
+  const rating = await ratingContext(ctx);
+  const priced = price(rating, account, body.product, current, askedFor(body), terms, start);
   const staysReleased =
     quote?.isReleased === true && (underwrites(ctx) || Object.keys(body.asked).length === 0);
   return mutable({

@@ -5,6 +5,7 @@ import { may } from '@parapet/domain/permissions/table';
 import { likelyPrice, type FirstFacts, type LikelyPrice } from '@parapet/domain/quotes/likely-price';
 import { planFor, type RatePlan } from '@parapet/domain/rating/plan';
 import { findIndustry } from '@parapet/domain/reference/industries';
+import { editionOn, type IndustryEdition } from '@parapet/domain/reference/industry-editions';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { Finding } from '@parapet/domain/underwriting/findings';
@@ -13,7 +14,7 @@ import { actorOf, type CommandContext } from '../../platform/command-context.ts'
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { regionOfActor } from '../../platform/region-of-actor.ts';
-import { findCompany } from '../account/index.ts';
+import { findCompany, industryEditions } from '../account/index.ts';
 
 type Product = Answer<typeof call>['products'][number];
 type Asked = Input<typeof call>['query'];
@@ -41,7 +42,9 @@ export const getAppetite: Handler<typeof call> = async (ctx, { query }) => {
       secondaryIndustry: industry?.secondaryIndustry ?? '',
       revenue,
     },
-    products: isEnough ? productsFor(ctx, region, { ...place, industryCode, revenue }) : [],
+    products: isEnough
+      ? productsFor(ctx, region, { ...place, industryCode, revenue }, await industryEditions(ctx))
+      : [],
   };
 };
 
@@ -61,8 +64,14 @@ async function knownOf(ctx: CommandContext, { cbid, ...typed }: Asked) {
   };
 }
 
-function productsFor(ctx: CommandContext, region: RegionCode, facts: FirstFacts): Product[] {
-  const today = dateIn(ctx.now, regionOf(region).timeZoneOf(facts.state ?? '', ctx.facts.states));
+function productsFor(
+  ctx: CommandContext,
+  region: RegionCode,
+  known: FirstFacts,
+  editions: readonly IndustryEdition[],
+): Product[] {
+  const today = dateIn(ctx.now, regionOf(region).timeZoneOf(known.state ?? '', ctx.facts.states));
+  const facts = { ...known, set: editionOn(editions, { region, code: known.industryCode }, today) };
   return ctx.facts.products
     .filter((sheet) => sheet.listed && sheet.region === region)
     .flatMap((sheet) => {

@@ -7,7 +7,7 @@ import { mutable } from '../../platform/mutable.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount, industryCodeOf } from '../account/index.ts';
 import { termsOfQuote } from './calculate-premium.ts';
-import { price, startOf } from './pricing.ts';
+import { price, ratingContext, startOf } from './pricing.ts';
 import { globalOptionsOf, planToday } from './rules.ts';
 
 /** Each of these has a call of its own; the screen of a quote needs all of them before it can be used. */
@@ -23,10 +23,11 @@ export const getBuilder: Handler<typeof call> = async (ctx, { params, body }) =>
     state: account.state || null,
     industryCode: industryCodeOf(account),
   });
+  const rating = await ratingContext(ctx);
   const presets = (Object.keys(PRESETS) as PresetName[]).map((name) => {
     const preset = { ...asked, global: { ...asked.global, preset: PRESETS[name] } };
     const terms = termsOfQuote(quote);
-    const priced = price(ctx, account, quote.product, quote.selection, preset, terms, startOf(quote));
+    const priced = price(rating, account, quote.product, quote.selection, preset, terms, startOf(quote));
     return { name, selection: priced.selection, total: priced.rating.total };
   });
   return mutable({

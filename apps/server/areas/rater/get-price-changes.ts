@@ -10,7 +10,7 @@ import type { Handler } from '../../platform/handler.ts';
 import { findAccount } from '../account/index.ts';
 import { termsOfQuote } from './calculate-premium.ts';
 import { findPricedQuote } from './find-priced-quote.ts';
-import { planOf, price, startOf } from './pricing.ts';
+import { planOf, price, ratingContext, startOf } from './pricing.ts';
 
 type Change = Answer<typeof call>['changes'][number];
 
@@ -24,9 +24,10 @@ export async function priceChanges(
 ): Promise<Answer<typeof call>> {
   const account = await findAccount(ctx, quote.accountId);
   const plan = planOf(ctx, quote.product, account, quote.effectiveDate);
+  const rating = await ratingContext(ctx);
   const total = (asked: AskedSelection, securityAnswers = account.securityAnswers) =>
     price(
-      ctx,
+      rating,
       { ...account, securityAnswers },
       quote.product,
       quote.selection,

@@ -62,7 +62,16 @@ export const raterHandlers: Handlers<typeof raterCalls> = {
   'get-appetite': getAppetite,
 };
 
-export { badgeOf, noTerms, planOf, price, startOf, type Priced, type PricingTerms } from './pricing.ts';
+export {
+  badgeOf,
+  noTerms,
+  planOf,
+  price,
+  ratingContext,
+  startOf,
+  type Priced,
+  type PricingTerms,
+} from './pricing.ts';
 export { changeTerms, optionsFor, rateTerms } from './rate-terms.ts';
 export { unfitFor };
 export { ratingView } from './rating-view.ts';

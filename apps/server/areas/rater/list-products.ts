@@ -5,6 +5,7 @@ import type {
 import { quotingRefusal } from '@parapet/domain/accounts/eligibility';
 import type { Product } from '@parapet/domain/products';
 import { unfitness } from '@parapet/domain/quotes/product-sheet';
+import { editionOn, isClosedTo } from '@parapet/domain/reference/industry-editions';
 import { planFor } from '@parapet/domain/rating/plan';
 import { riskFacts } from '@parapet/domain/underwriting/facts';
 import { judge, sentenceOf } from '@parapet/domain/underwriting/rule-book';
@@ -12,13 +13,23 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refuse.ts';
 import { findAccount, industryCodeOf, todayOf, unplacedBy } from '../account/index.ts';
-import { factsOf, noTerms, revenueOf, sheetOf, type Priceable } from './pricing.ts';
+import {
+  factsOf,
+  industryTermsOf,
+  noTerms,
+  ratingContext,
+  revenueOf,
+  sheetOf,
+  type Priceable,
+  type RatingContext,
+} from './pricing.ts';
 
 /** The products of the account's region, and of each that it cannot have, why. */
 async function productsOf(ctx: CommandContext, accountId: string) {
   const account = await findAccount(ctx, accountId);
   const unquotable = quotingRefusal(account);
   const today = todayOf(ctx, account);
+  const rating = await ratingContext(ctx);
   const unplaced = await unplacedBy(ctx, account.agencyId);
   return ctx.facts.products
     .filter(({ region, listed }) => listed && region === account.region)
@@ -27,14 +38,15 @@ async function productsOf(ctx: CommandContext, accountId: string) {
       const plan = planFor(ctx.facts.plans, product, today);
       // Without rates of today there is nothing to judge by.
       if (!plan) return { product, isEligible: false, reason: new Refusal('product-not-offered').message };
-      const risk = factsOf(ctx, account, product, noTerms, today);
+      const industry = industryTermsOf(rating, account, today);
+      const risk = factsOf(ctx, account, product, noTerms, today, industry);
       const facts = riskFacts(plan, risk);
       const [knockOut] = judge(plan.rules, plan.family, facts).knockOuts;
       const rule = plan.rules.rules.find(({ code }) => code === knockOut?.code);
       const reason =
         unquotable ??
         unplaced(product) ??
-        unfitness(sheet, risk) ??
+        unfitFor(rating, account, product) ??
         (rule ? sentenceOf(rule.agent, knockOut!.params, (_, one) => `${one}`) : null);
       return { product, isEligible: reason === null, reason };
     });
@@ -49,9 +61,15 @@ export const listEligibleProducts: Handler<typeof eligibleCall> = async (ctx, { 
 });
 
 /** Why the product is not for the account, whatever the price; null if it is. */
-export function unfitFor(ctx: CommandContext, account: Priceable, product: Product): string | null {
+export function unfitFor(ctx: RatingContext, account: Priceable, product: Product): string | null {
   const sheet = sheetOf(ctx, product);
   const { ownershipType } = account.details;
   const known = { revenue: revenueOf(account), ownershipType: ownershipType || null };
-  return sheet ? unfitness(sheet, { ...known, industryCode: industryCodeOf(account) }) : null;
+  const { region } = account;
+  const today = todayOf(ctx, account);
+  const codes = [industryCodeOf(account), account.details.secondNaicsCode || null];
+  const isClosed = codes.some(
+    (code) => code !== null && isClosedTo(editionOn(ctx.editions, { region, code }, today), product),
+  );
+  return sheet ? unfitness(sheet, { ...known, industryCode: industryCodeOf(account), isClosed }) : null;
 }

@@ -16,14 +16,20 @@ import { rate } from '@parapet/domain/rating/rate';
 import type { Rating, RatingFees, Risk } from '@parapet/domain/rating/types';
 import { DEFAULT_DAYS_AHEAD } from '@parapet/domain/builder/defaults';
 import { signalScore } from '@parapet/domain/risk/score-risk';
+import {
+  type IndustryEdition,
+  type IndustryTerms,
+  industryTermsOn,
+} from '@parapet/domain/reference/industry-editions';
 import { riskFacts } from '@parapet/domain/underwriting/facts';
 import { coverLimits, type CoverLimits } from '@parapet/domain/underwriting/rule-book';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { RatedWith } from '@parapet/contract/quote/quote';
 import type { PricingTerms } from '@parapet/contract/policy/terms';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { mutable } from '../../platform/mutable.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { industryCodeOf, scoresOf, todayOf, type AccountRow } from '../account/index.ts';
+import { industryCodeOf, industryEditions, scoresOf, todayOf, type AccountRow } from '../account/index.ts';
 
 export type { PricingTerms };
 /** A fee that nobody has set defaults to the plan's. */
@@ -66,12 +72,37 @@ export function placeOf({ region, state, details }: Priceable): Pick<Risk, 'stat
   return { ...place, [ratedBy]: (ratedBy === 'state' ? state : details.address.zipCode) || null };
 }
 
+/** What a price is computed with: the facts that are shipped, and what staff have set of industries. */
+export type RatingContext = Pick<CommandContext, 'facts' | 'now'> & {
+  readonly editions: readonly IndustryEdition[];
+};
+
+/** Reads what staff have set of industries, once for all prices of a command. */
+export const ratingContext = async (ctx: CommandContext): Promise<RatingContext> => ({
+  facts: ctx.facts,
+  now: ctx.now,
+  editions: await industryEditions(ctx),
+});
+
+/** What staff have set for the industries of an account, on the day of its price. */
+export const industryTermsOf = (
+  { editions }: RatingContext,
+  account: Priceable,
+  today: PlainDate,
+): IndustryTerms =>
+  industryTermsOn(
+    editions,
+    account.region,
+    [industryCodeOf(account), account.details.secondNaicsCode || null],
+    today,
+  );
+
 /**
  * @param begins the day on which cover begins
  * @throws Refusal 400 for a product that is not sold in the account's region or has no plan for the day.
  */
 export function planOf(
-  ctx: CommandContext,
+  ctx: Pick<CommandContext, 'facts'>,
   product: Product,
   account: Priceable,
   begins: PlainDate,
@@ -88,7 +119,7 @@ export function planOf(
  * @param start of a renewal: the day on which cover has to begin
  */
 export function price(
-  ctx: CommandContext,
+  ctx: RatingContext,
   account: Priceable,
   product: Product,
   current: Selection | undefined,
@@ -104,10 +135,11 @@ export function price(
     current?.global.effectiveDate ??
     addDays(today, DEFAULT_DAYS_AHEAD);
   const plan = planOf(ctx, product, account, begins);
-  const facts = factsOf(ctx, account, product, terms, today);
+  const industry = industryTermsOf(ctx, account, today);
+  const facts = factsOf(ctx, account, product, terms, today, industry);
   const context = {
     today,
-    limits: coverLimits(plan.rules, plan.family, riskFacts(plan, facts)),
+    limits: limitsFor(plan, facts, industry),
     state: placeOf(account).state,
     industryCode: industryCodeOf(account),
     answers: account.securityAnswers,
@@ -132,6 +164,8 @@ export function price(
     riskScore: facts.riskScore,
     signalScore: facts.signalScore,
     scannedAt: account.signalsRead?.toISOString() ?? null,
+    // Where nobody set anything, the plan says it all.
+    ...(Object.keys(industry.classes).length > 0 && { industry: mutable(industry) }),
   };
   const validUntil = addDays(today, rating.validityDays);
   return {
@@ -146,14 +180,26 @@ export function price(
 
 /** How the underwriting rules let the account be covered. */
 export const limitsOf = (
-  ctx: CommandContext,
+  ctx: RatingContext,
   account: Priceable,
   product: Product,
   plan: RatePlan,
   terms: PricingTerms,
   today: PlainDate,
-): CoverLimits =>
-  coverLimits(plan.rules, plan.family, riskFacts(plan, factsOf(ctx, account, product, terms, today)));
+): CoverLimits => {
+  const industry = industryTermsOf(ctx, account, today);
+  return limitsFor(plan, factsOf(ctx, account, product, terms, today, industry), industry);
+};
+
+/** The rules' limits, and the one that staff have set for the industry. */
+export const limitsFor = (
+  plan: RatePlan,
+  facts: Risk,
+  industry: Pick<IndustryTerms, 'coverageLimit'> | undefined,
+): CoverLimits => ({
+  ...coverLimits(plan.rules, plan.family, riskFacts(plan, facts)),
+  most: industry?.coverageLimit ?? null,
+});
 
 /** At home and abroad; null while it is not known. */
 export const revenueOf = ({ details }: Pick<Priceable, 'details'>): number | null =>
@@ -161,11 +207,12 @@ export const revenueOf = ({ details }: Pick<Priceable, 'details'>): number | nul
 
 /** What is known of the account, without what the selection adds to it. */
 export function factsOf(
-  ctx: CommandContext,
+  ctx: Pick<CommandContext, 'facts'>,
   account: Priceable,
   product: Product,
   terms: PricingTerms,
   today: PlainDate,
+  industry: IndustryTerms | undefined,
 ): Risk {
   const { details, securityAnswers } = account;
   return {
@@ -174,6 +221,7 @@ export function factsOf(
     industryCode: industryCodeOf(account),
     secondIndustryCode: details.secondNaicsCode || null,
     primaryIndustryShare: details.primaryNaicsPercentage,
+    ...(industry && { industryClasses: industry.classes }),
     revenue: revenueOf(account),
     foreignRevenue: details.nonUsRevenue,
     yearEstablished: details.yearEstablished,
@@ -193,11 +241,15 @@ export function factsOf(
   };
 }
 
-export const sheetOf = (ctx: CommandContext, product: Product): ProductSheet | undefined =>
+export const sheetOf = (ctx: Pick<CommandContext, 'facts'>, product: Product): ProductSheet | undefined =>
   ctx.facts.products.find((sheet) => sheet.product === product);
 
 /** The facts of the account that this product cannot be priced without. */
-function missingFactsOf(ctx: CommandContext, { details }: Priceable, product: Product): string[] {
+function missingFactsOf(
+  ctx: Pick<CommandContext, 'facts'>,
+  { details }: Priceable,
+  product: Product,
+): string[] {
   const sheet = sheetOf(ctx, product);
   return sheet ? missingDetails(sheet, details) : [];
 }

@@ -7,12 +7,10 @@ import type { RatePlan } from '@parapet/domain/rating/plan';
 import { rate } from '@parapet/domain/rating/rate';
 import type { Rating, Risk } from '@parapet/domain/rating/types';
 import type { RegionCode } from '@parapet/domain/regions/region';
-import { riskFacts } from '@parapet/domain/underwriting/facts';
-import { coverLimits } from '@parapet/domain/underwriting/rule-book';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { industryCodeOf } from '../account/index.ts';
-import { factsOf, feesOf, missingOf, placeOf, planOf, type Priceable } from './pricing.ts';
+import { factsOf, feesOf, limitsFor, missingOf, placeOf, planOf, type Priceable } from './pricing.ts';
 import { globalOptionsOf } from './rules.ts';
 
 type Rated = { product: Product; region: RegionCode; effectiveDate: PlainDate };
@@ -50,7 +48,7 @@ export function changeTerms(
   const context = {
     // The dates of the selection are those of the term, whatever day it is.
     today: policy.effectiveDate,
-    limits: coverLimits(plan.rules, plan.family, riskFacts(plan, risk)),
+    limits: limitsFor(plan, risk, terms.industry),
     state: terms.state,
     industryCode: industryCodeOf(account),
     answers: account.securityAnswers,
@@ -88,7 +86,7 @@ function riskOf(
   };
   const plan = planOf(ctx, policy.product, account, policy.effectiveDate);
   const risk: Risk = {
-    ...factsOf(ctx, account, policy.product, terms.pricing, policy.effectiveDate),
+    ...factsOf(ctx, account, policy.product, terms.pricing, policy.effectiveDate, terms.industry),
     ...placeOf(account),
     riskScore: terms.riskScore,
     signalScore: terms.signalScore,

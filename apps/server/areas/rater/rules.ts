@@ -26,7 +26,7 @@ import { actorOf, type CommandContext } from '../../platform/command-context.ts'
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount, todayOf } from '../account/index.ts';
 import { mutable } from '../../platform/mutable.ts';
-import { limitsOf, noTerms, planOf } from './pricing.ts';
+import { limitsOf, noTerms, planOf, ratingContext } from './pricing.ts';
 import { regionOfActor } from '../../platform/region-of-actor.ts';
 
 export const planToday = (ctx: CommandContext, product: Product): RatePlan =>
@@ -63,7 +63,7 @@ export const getPreset: Handler<typeof presetCall> = async (ctx, { params, body 
     state: account.state || null,
     industryCode: params.naicsCode,
     answers: account.securityAnswers,
-    limits: limitsOf(ctx, account, body.product, plan, noTerms, today),
+    limits: limitsOf(await ratingContext(ctx), account, body.product, plan, noTerms, today),
   };
   return mutable({
     selection: applySelection(plan, context, { global: { preset: PRESETS[params.preset] } }).selection,

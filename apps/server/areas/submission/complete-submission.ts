@@ -15,7 +15,7 @@ import {
   holderOf,
   type AccountRow,
 } from '../account/index.ts';
-import { unfitFor } from '../rater/index.ts';
+import { ratingContext, unfitFor } from '../rater/index.ts';
 import { changeSubmission } from './change-submission.ts';
 import { contactOfSubmission, detailsOfSubmission } from './details-of-submission.ts';
 import { findSubmission, submissionView, type SubmissionRow } from './submission-view.ts';
@@ -32,9 +32,10 @@ export const completeSubmission: Handler<typeof call> = async (ctx, { params, bo
   if (refusal) refuse(refusal);
   const known = await accountOfCompany(ctx, before);
   const account = known ?? (await openAccountOf(ctx, before));
+  const rating = await ratingContext(ctx);
   const asked = (before.products.length > 0 ? before.products : [before.product]).map((product) => ({
     product,
-    reason: quotingRefusal(account) ?? unfitFor(ctx, account, product),
+    reason: quotingRefusal(account) ?? unfitFor(rating, account, product),
   }));
   const products = asked.filter(({ reason }) => reason === null).map(({ product }) => product);
   await ctx.emit('submission-completed', {

@@ -46,7 +46,7 @@ function natureOf(ctx: CommandContext, account: AccountRow, condition: Condition
   if (NATURE[condition] !== 'READY') return NATURE[condition];
   const { base } = regionOf(account.region).products;
   const product = condition === 'large' && base === 'P100' ? 'P250' : base;
-  const { status } = price(ctx, account, product, undefined, {}, noTerms).rating;
+  const { status } = price({ ...ctx, editions: [] }, account, product, undefined, {}, noTerms).rating;
   return status === 'REFERRED' ? status : 'READY';
 }
 

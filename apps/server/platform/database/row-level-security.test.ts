@@ -50,6 +50,8 @@ describe('row-level security, the second lock behind every query', () => {
       'form',
       'form_type',
       'industry',
+      'industry_edition',
+      'mailbox_place',
       'scope_key',
       'us_state',
     ]);

@@ -68,6 +68,8 @@ export const mailParams = {
   'policy-changed': ['name', 'company', 'number', 'date', 'link'],
   'certificate-sent': ['company', 'number', 'certificate', 'link'],
   'note-mention': ['name', 'author', 'company', 'link'],
+  'mail-not-fetched': ['from', 'subject', 'reason', 'mailbox'],
+  'form-waits': ['name', 'author', 'form', 'title', 'link'],
   'agency-interested': ['name', 'agency', 'company', 'link'],
   'account-access-asked': ['name', 'asker', 'company', 'link'],
   'broker-change-asked': ['name', 'company', 'number', 'incumbent', 'agency', 'until', 'date', 'link'],

@@ -33,6 +33,7 @@ export const timetable = [
   { name: 'check-policy-statuses', cron: '10 3 * * *' },
   { name: 'remove-deleted-files', cron: '5 3 * * *' },
   { name: 'remove-unnamed-files', cron: '25 3 * * *' },
+  { name: 'fetch-mail', cron: '* * * * *' },
   { name: 'check-licenses', cron: '20 9 * * *' },
   { name: 'warn-of-licenses', cron: '10 11 * * *' },
   { name: 'follow-data-retention', cron: '50 3 * * *' },

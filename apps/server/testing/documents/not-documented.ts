@@ -52,6 +52,7 @@ export const OURS: readonly string[] = [
   'search-disputes',
   'list-score-savings',
   'get-form',
+  'list-industry-history',
   'supersede-form',
   'list-policy-forms',
   'update-message',

@@ -117,6 +117,8 @@ export const kept: Readonly<Record<string, readonly (keyof Tables)[]>> = {
     'ledgerDay',
     'ledgerDayChange',
     'industry',
+    'industryEdition',
+    'mailboxPlace',
     'quoteRead',
     'savedView',
     'defaultView',

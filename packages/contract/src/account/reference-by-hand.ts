@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, line, region, version } from '../shapes.ts';
+import { product } from '../rater/index.ts';
+import { id, instant, line, measure, plainDate, region, version } from '../shapes.ts';
 import { industryRow, stateRow } from './reference.ts';
 
 const params = z.object({ id });
@@ -29,11 +30,56 @@ export const updateIndustry = call({
   method: 'PUT',
   path: '/api/account/v1/naics/:id',
   access: 'reference:manage',
-  summary: 'Change the words of an industry code; the code itself stays',
+  summary: 'Change the words of an industry code, and what holds of it from a day on; the code itself stays',
   params,
-  body: industryBody.extend({ id: id.optional(), version }),
+  body: industryBody.extend({
+    id: id.optional(),
+    version,
+    hazardClass: z.number().int().min(1).max(7).optional(),
+    isSupported: z.boolean().optional(),
+    /** The most that a policy pays; null where the plan alone says so. */
+    coverageLimit: measure.int().min(1).max(1e9).nullable().optional(),
+    closedProducts: z.array(product).max(50).optional(),
+    /** The day from which class, support, limit and products hold; at once without one. */
+    effectiveFrom: plainDate.optional(),
+  }),
   answer: industryRow,
-  refusals: ['changed-meanwhile', 'industry-code-stays'],
+  refusals: ['changed-meanwhile', 'industry-code-stays', 'industry-day-past'],
+});
+
+const industryChange = z.object({
+  field: z.enum([
+    'primaryIndustry',
+    'secondaryIndustry',
+    'hazardClass',
+    'isSupported',
+    'coverageLimit',
+    'closedProducts',
+  ]),
+  before: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable(),
+  after: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable(),
+});
+export type IndustryChange = z.output<typeof industryChange>;
+
+export const listIndustryHistory = call({
+  id: 'list-industry-history',
+  method: 'GET',
+  path: '/api/account/v1/naics/:id/history',
+  access: 'reference:manage',
+  summary: 'What was changed of an industry code: by whom, when, from which day, before and after',
+  params,
+  answer: z.object({
+    content: z.array(
+      z.object({
+        what: z.enum(['added', 'changed', 'deleted']),
+        at: instant,
+        by: z.string(),
+        /** The day from which it holds; null for words, which hold at once. */
+        effectiveFrom: plainDate.nullable(),
+        changes: z.array(industryChange),
+      }),
+    ),
+  }),
 });
 
 export const deleteIndustry = call({

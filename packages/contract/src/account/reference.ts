@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { list } from '../list.ts';
 import { product } from '../rater/index.ts';
-import { accountParams, id, instant, line, measure, region } from '../shapes.ts';
+import { accountParams, id, instant, line, measure, plainDate, region } from '../shapes.ts';
 
 const industryFields = {
   id,
@@ -11,10 +11,14 @@ const industryFields = {
   primaryIndustry: z.string(),
   secondaryIndustry: z.string(),
   hazardClass: z.number().int(),
-  /** The division of the code; whether it can be rated; no limit is agreed by industry today. */
+  /** The division of the code; whether it is insured; the most that a policy of it pays, if staff said so. */
   industryClass: z.string(),
   isSupported: z.boolean(),
   coverageLimit: measure.nullable(),
+  /** The products that staff closed to it. */
+  closedProducts: z.array(product),
+  /** The next day from which something else holds. */
+  changesOn: plainDate.nullable(),
   isByHand: z.boolean(),
   version: z.number().int(),
 };

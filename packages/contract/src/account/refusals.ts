@@ -62,6 +62,10 @@ export const accountRefusals = {
     status: 409,
     message: 'The code itself cannot be changed. Delete it and add the right one.',
   },
+  'industry-day-past': {
+    status: 400,
+    message: 'What was priced stays as it is. Choose today or a later day.',
+  },
   'domain-blocked': { status: 400, message: 'Nobody of {domain} can be invited: the domain is blocked.' },
   'domain-blocked-already': { status: 409, message: '{domain} is blocked already.' },
   'merge-itself': { status: 400, message: 'Choose another account than this one.' },

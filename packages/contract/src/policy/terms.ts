@@ -5,6 +5,7 @@ import type { CancellationReason } from '@parapet/domain/policies/cancellation';
 import type { ConditionalReason, RenewedTerms } from '@parapet/domain/policies/renewal/conditional-renewal';
 import type { ProofNeeded } from '@parapet/domain/policies/notices';
 import type { Answers } from '@parapet/domain/questionnaires/types';
+import type { IndustryTerms } from '@parapet/domain/reference/industry-editions';
 import type { IrpmValues } from '@parapet/domain/rating/irpm';
 import type { Rating } from '@parapet/domain/rating/types';
 import type { AccountDetails } from '../account/index.ts';
@@ -35,6 +36,8 @@ export type PolicyTerms = {
   /** 0 to 100, as the bound price read them: a policy is not priced again by a later scan. */
   riskScore: number | null;
   signalScore: number | null;
+  /** What staff had set for its industries when it was priced. */
+  industry?: IndustryTerms;
   pricing: PricingTerms;
   /** What endorsements have changed about the insured party. None of it affects the premium. */
   insured?: Partial<InsuredParty>;

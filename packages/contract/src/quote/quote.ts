@@ -167,6 +167,10 @@ const ratedWith = z.object({
   signalScore: z.number().nullable().optional(),
   /** When the company was last looked at from outside. */
   scannedAt: instant.nullable(),
+  /** What staff had set for its industries: classes by code, and the most that a policy pays. */
+  industry: z
+    .object({ classes: z.record(z.string(), z.number().int()), coverageLimit: measure.nullable() })
+    .optional(),
 });
 export type RatedWith = z.output<typeof ratedWith>;
 

@@ -1,4 +1,4 @@
-import { retained } from './retention.ts';
+import { limited, retained } from './retention.ts';
 import { nearestOption } from '../coverages/terms.ts';
 import { clampDate, type PlainDate } from '../dates.ts';
 import { limitOptions, type RatePlan } from '../rating/plan.ts';
@@ -41,10 +41,7 @@ export function applyGlobal(
 
   return {
     preset: presetAfter(plan, base, asked, notes),
-    limit: notes.give(nearestOption(wanted.limit, limitOptions(options)), wanted.limit, {
-      field: 'limit',
-      rule: 'LIMIT_RANGE',
-    }),
+    limit: limited(context.limits, limitOptions(options), wanted.limit, notes),
     deductible: retained(
       context.limits,
       options.deductible,

@@ -65,6 +65,8 @@ export type AdjustmentRule =
   | 'PRICED_AS_RANSOM'
   /** A deductible leaves some of the limit to be paid. */
   | 'BELOW_LIMIT'
+  /** The most that a policy of the industry pays. */
+  | 'INDUSTRY_LIMIT'
   /** An underwriting rule; `code` names it. */
   | 'UNDERWRITING_RULE';
 

@@ -11,6 +11,7 @@ import type { Rating, Risk } from '../rating/types.ts';
 import { riskFacts } from '../underwriting/facts.ts';
 import type { Finding } from '../underwriting/findings.ts';
 import { coverLimits } from '../underwriting/rule-book.ts';
+import { type IndustryEdition, isClosedTo } from '../reference/industry-editions.ts';
 import { unfitness, type ProductSheet } from './product-sheet.ts';
 
 /** What is known of a company before anything is asked. */
@@ -18,6 +19,8 @@ export type FirstFacts = Pick<Risk, 'state' | 'postcode'> & {
   readonly industryCode: string;
   /** Yearly, in whole major units. */
   readonly revenue: number;
+  /** What staff have set of the industry, where they have. */
+  readonly set?: IndustryEdition | undefined;
 };
 
 /** What a product would probably come to, for the package that a new quote begins with. */
@@ -48,10 +51,14 @@ export function likelyPrice(
   facts: FirstFacts,
   today: PlainDate,
 ): { reason: string } | LikelyPrice {
-  const reason = unfitness(sheet, { ...facts, ownershipType: null });
+  const reason = unfitness(sheet, {
+    ...facts,
+    ownershipType: null,
+    isClosed: isClosedTo(facts.set, sheet.product),
+  });
   if (reason) return { reason };
   const priced = (given: Given) =>
-    priceWith(plan, taxes, riskOf(sheet.product, facts, answersOf(plan, given)), today);
+    priceWith(plan, taxes, riskOf(sheet.product, facts, answersOf(plan, given)), today, facts.set);
   const [best, middle, worst] = [priced('best'), priced('none'), priced('worst')];
   const { limit, deductible } = middle.global;
   return {
@@ -94,9 +101,10 @@ function endsOf(factors: Readonly<Record<string, number>>) {
   return [order[0], order.at(-1)] as const;
 }
 
-const riskOf = (product: Product, facts: FirstFacts, answers: Answers): Risk => ({
+const riskOf = (product: Product, { set, ...facts }: FirstFacts, answers: Answers): Risk => ({
   product,
   ...facts,
+  ...(set && { industryClasses: { [set.code]: set.hazardClass } }),
   secondIndustryCode: null,
   primaryIndustryShare: null,
   foreignRevenue: null,
@@ -121,9 +129,11 @@ function priceWith(
   taxes: Taxes,
   risk: Risk,
   today: PlainDate,
+  set: IndustryEdition | undefined,
 ): { rating: Rating; global: GlobalChoice } {
   const { product, state, industryCode, answers } = risk;
-  const limits = coverLimits(plan.rules, plan.family, riskFacts(plan, risk));
+  const byRules = coverLimits(plan.rules, plan.family, riskFacts(plan, risk));
+  const limits = { ...byRules, most: set?.coverageLimit ?? null };
   const { selection } = applySelection(plan, { today, limits, state, industryCode, answers, product }, {});
   return { rating: rate(plan, taxes, risk, selection), global: selection.global };
 }

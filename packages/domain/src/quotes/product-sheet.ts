@@ -36,16 +36,20 @@ export const UNFIT = {
 } as const;
 
 /** What of a risk an appetite reads. */
-export type Fitted = Pick<Risk, 'industryCode' | 'revenue' | 'ownershipType'>;
+export type Fitted = Pick<Risk, 'industryCode' | 'revenue' | 'ownershipType'> & {
+  /** Whether staff have closed the product to its industry. */
+  readonly isClosed?: boolean;
+};
 
 /** The sentence that says why the product is not for this company; null if it is, or nothing is known yet. */
 export function unfitness(
   { appetite }: ProductSheet,
-  { industryCode, revenue, ownershipType }: Fitted,
+  { industryCode, revenue, ownershipType, isClosed }: Fitted,
 ): string | null {
   const { industries, withoutIndustries = [], revenue: most = Infinity, withoutOwnership = [] } = appetite;
   const startsWith = (prefixes: readonly string[]) =>
     industryCode !== null && prefixes.some((prefix) => industryCode.startsWith(prefix));
+  if (isClosed) return UNFIT.industry;
   if (industryCode !== null && industries && !startsWith(industries)) return UNFIT.industry;
   if (startsWith(withoutIndustries)) return UNFIT.industry;
   if (revenue !== null && revenue > most) return UNFIT.revenue;

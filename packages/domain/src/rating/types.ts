@@ -30,6 +30,8 @@ export interface Risk {
   readonly secondIndustryCode: string | null;
   /** The first industry's part of the business, in percent; the second has the rest. Null is all of it. */
   readonly primaryIndustryShare: number | null;
+  /** Hazard classes that staff set, by industry code; they replace those of the plan. */
+  readonly industryClasses?: Readonly<Record<string, number>>;
   /** Yearly, at home and abroad together, in whole major units of the plan's currency. */
   readonly revenue: number | null;
   /** The part of it that is earned abroad. */

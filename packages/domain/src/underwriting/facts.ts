@@ -10,8 +10,9 @@ import type { Fact, Facts } from './condition.ts';
 /** The facts of a risk that rules may read; amounts in whole major units, shares in percent. */
 export function riskFacts(plan: RatePlan, risk: Risk): Facts {
   const { industryCode, secondIndustryCode, primaryIndustryShare, revenue, foreignRevenue } = risk;
-  const hazard = industryCode === null ? null : hazardClassOf(plan, industryCode);
-  const second = secondIndustryCode === null ? null : hazardClassOf(plan, secondIndustryCode);
+  const hazard = industryCode === null ? null : hazardClassOf(plan, industryCode, risk.industryClasses);
+  const second =
+    secondIndustryCode === null ? null : hazardClassOf(plan, secondIndustryCode, risk.industryClasses);
   const known: Record<string, Fact> = {
     revenue,
     foreignRevenue: foreignRevenue ?? 0,

@@ -58,6 +58,8 @@ export interface CoverLimits {
   readonly retention: { readonly amount: number; readonly code: string } | null;
   readonly required: ReadonlyMap<CoverageId, string>;
   readonly excluded: ReadonlyMap<CoverageId, string>;
+  /** The most that staff let a policy of the industry pay, in major units. */
+  readonly most?: number | null;
 }
 
 /** What the rules say of a risk with its selection and its price. */

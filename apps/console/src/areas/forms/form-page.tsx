@@ -41,6 +41,7 @@ function FormDetails({ form }: { form: FormView }) {
         actions={
           <>
             <DownloadButton
+              full
               get={() => download(previewForm, { params: { formId: form.id } }, `${form.formNumber}.pdf`)}
             >
               {t('organization:forms.preview')}

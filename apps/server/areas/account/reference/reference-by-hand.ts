@@ -14,7 +14,9 @@ import { actorOf, type CommandContext } from '../../../platform/command-context.
 import type { Handler } from '../../../platform/handler.ts';
 import { insertRecord, updateRecord, type Row } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { industryView, regionOfCaller, stateView } from './reference.ts';
+import { industryView } from './industry-editions.ts';
+import { regionOfCaller, stateView } from './reference.ts';
+import { setTerms } from './set-industry-terms.ts';
 import { usesOfState } from './state-use.ts';
 
 /** Reference data is nobody's record: its history is the provider's. */
@@ -51,11 +53,15 @@ export const addIndustry: Handler<typeof addCall> = async (ctx, { body }) => {
   const words = { primaryIndustry, secondaryIndustry, isByHand: true, isRemoved: false };
   if (known)
     return industryView(
+      ctx,
       await updateRecord(ctx, 'industry', known, { set: words }, (row) => said(ctx, 'industry-added', row)),
     );
   const hazardClass = hazardOf(ctx, region, code);
   const values = { ...words, region, code, level: code.length, hazardClass, modified: ctx.now };
-  return industryView(await insertRecord(ctx, 'industry', values, (row) => said(ctx, 'industry-added', row)));
+  return industryView(
+    ctx,
+    await insertRecord(ctx, 'industry', values, (row) => said(ctx, 'industry-added', row)),
+  );
 };
 
 const findIndustry = async (ctx: CommandContext, id: string): Promise<Industry> =>
@@ -72,11 +78,11 @@ export const updateIndustry: Handler<typeof updateCall> = async (ctx, { params, 
   if (body.naicsCode !== before.code) refuse('industry-code-stays');
   const { primaryIndustry, secondaryIndustry, version } = body;
   const set = { primaryIndustry, secondaryIndustry, isByHand: true };
-  return industryView(
-    await updateRecord(ctx, 'industry', before, { version, set }, (row) =>
-      said(ctx, 'industry-updated', row),
-    ),
+  const row = await updateRecord(ctx, 'industry', before, { version, set }, (after) =>
+    said(ctx, 'industry-updated', after),
   );
+  await setTerms(ctx, row, body);
+  return industryView(ctx, row);
 };
 
 export const deleteIndustry: Handler<typeof deleteCall> = async (ctx, { params }) => {

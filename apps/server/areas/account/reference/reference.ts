@@ -1,6 +1,5 @@
 import type {
   checkDomain as domainCall,
-  IndustryRow,
   listStates as statesCall,
   listStatesOfProduct as ofProductCall,
   searchIndustries as industriesCall,
@@ -15,14 +14,19 @@ import {
 } from '@parapet/domain/accounts/domain-name';
 import { isPostalCode } from '@parapet/domain/accounts/postal';
 import { searchIndustries as findTrades } from '@parapet/domain/reference/industries';
+import { toPlainDate } from '@parapet/domain/dates';
+import type { Product } from '@parapet/domain/products';
 import { REGION_CODES, type RegionCode } from '@parapet/domain/regions/region';
 import { regionOf, regionOfCountry } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import type { Handler } from '../../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
 import { page } from '../../../platform/lists/list.ts';
-import { termOf } from '../../../platform/lists/list-conditions.ts';
 import type { Row } from '../../../platform/records/records.ts';
+import { termOf } from '../../../platform/lists/list-conditions.ts';
+import { editionInForce, nextChange } from './industry-editions.ts';
+
+const isSupported = sql<boolean>`coalesce(e.is_supported, t.hazard_class > 0)`;
 
 export const searchIndustries: Handler<typeof industriesCall> = async (ctx, { query }) => {
   const { region: asked, dup, ...listed } = query;
@@ -30,17 +34,18 @@ export const searchIndustries: Handler<typeof industriesCall> = async (ctx, { qu
   const ofRegion = {
     table: 'industry',
     tenant: null,
-    select: { naicsCode: sql<string>`t.code` },
-    columns: {
-      coverageLimit: sql`null::bigint`,
-      industryClass: sql`left(t.code, 2)`,
-      isSupported: sql`(t.hazard_class > 0)`,
+    // What staff set and holds today; the rest is as it was shipped.
+    join: sql`left join lateral (${editionInForce(toPlainDate(ctx.now))}) e on true`,
+    select: {
+      naicsCode: sql<string>`t.code`,
+      hazardClass: sql<number>`coalesce(e.hazard_class, t.hazard_class)`,
+      isSupported,
+      coverageLimit: sql<number | null>`e.coverage_limit`,
+      closedProducts: sql<Product[]>`coalesce(e.closed_products, '{}')`,
+      changesOn: nextChange(toPlainDate(ctx.now)),
     },
-    view: {
-      coverageLimit: () => null,
-      industryClass: ({ naicsCode }: { naicsCode: string }) => naicsCode.slice(0, 2),
-      isSupported: ({ hazardClass }: { hazardClass: number }) => hazardClass > 0,
-    },
+    columns: { coverageLimit: sql`e.coverage_limit`, industryClass: sql`left(t.code, 2)`, isSupported },
+    view: { industryClass: ({ naicsCode }: { naicsCode: string }) => naicsCode.slice(0, 2) },
     tieBreak: sql`t.code`,
   } as const;
   const text = (listed.search ?? '').replaceAll('*', ' ').trim();
@@ -85,20 +90,6 @@ export async function regionOfCaller(ctx: CommandContext): Promise<RegionCode> {
     .executeTakeFirst();
   return row?.region ?? 'US';
 }
-
-/** An industry code as it leaves the server. */
-export const industryView = ({ code, ...row }: Row<'industry'>): IndustryRow => ({
-  id: row.id,
-  naicsCode: code,
-  primaryIndustry: row.primaryIndustry,
-  secondaryIndustry: row.secondaryIndustry,
-  hazardClass: row.hazardClass,
-  industryClass: code.slice(0, 2),
-  isSupported: row.hazardClass > 0,
-  coverageLimit: null,
-  isByHand: row.isByHand,
-  version: row.version,
-});
 
 export const stateView = ({ id, name, code, timeZone }: Row<'usState'>) => ({
   id,

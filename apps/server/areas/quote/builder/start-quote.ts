@@ -16,7 +16,7 @@ import {
   startingFee,
   type AccountRow,
 } from '../../account/index.ts';
-import { noTerms, price, unfitFor, type Priced } from '../../rater/index.ts';
+import { noTerms, price, ratingContext, unfitFor, type Priced } from '../../rater/index.ts';
 import { announceQuote, keepSnapshot } from './change-quote.ts';
 import { quoteView, type QuoteRow } from '../quote-view.ts';
 import { feeColumns, ratedColumns, statusAfterRating } from './rated-columns.ts';
@@ -37,9 +37,10 @@ async function startQuoteFor(
   const account = await findAccount(ctx, params.accountId, { lock: true });
   const reason = quotingRefusal(account);
   if (reason) refuse('not-eligible', { reason });
-  const unfit = unfitFor(ctx, account, params.product);
+  const rating = await ratingContext(ctx);
+  const unfit = unfitFor(rating, account, params.product);
   if (unfit) refuse('not-eligible', { reason: unfit });
-  const priced = price(ctx, account, params.product, undefined, askedWith(params.product, body), {
+  const priced = price(rating, account, params.product, undefined, askedWith(params.product, body), {
     ...noTerms,
     additionalBrokerFee: await startingFee(ctx, account.agencyId, params.product),
     isSurplus: isSurplusProduct(params.product),

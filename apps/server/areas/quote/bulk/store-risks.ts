@@ -19,7 +19,7 @@ import {
   type Company,
 } from '../../account/index.ts';
 import { markRows, type Job, type Outcome, type Progress, type RowToDo } from '../../bulk/index.ts';
-import { noTerms, price, unfitFor, type Priced } from '../../rater/index.ts';
+import { noTerms, price, ratingContext, unfitFor, type Priced } from '../../rater/index.ts';
 import { keepSnapshots } from '../builder/change-quote.ts';
 import { agentOf, newQuote, quoteStarted } from '../builder/start-quote.ts';
 
@@ -83,6 +83,7 @@ async function priceAll(
 ): Promise<{ priced: PricedRow[]; refused: RefusedRow[] }> {
   const priced: PricedRow[] = [];
   const refused: RefusedRow[] = [];
+  const rating = await ratingContext(ctx);
   for (const [at, { number, input: risk }] of rows.entries()) {
     if (at % SLICE === SLICE - 1) await setImmediate();
     const company = companies[at];
@@ -92,14 +93,14 @@ async function priceAll(
       continue;
     }
     const product = risk.product ?? regionOf(company.account.region).products.base;
-    const unfit = unfitFor(ctx, company.account, product);
+    const unfit = unfitFor(rating, company.account, product);
     if (unfit) {
       refused.push({ number, detail: unfit });
       continue;
     }
     try {
       const result = price(
-        ctx,
+        rating,
         company.account,
         product,
         undefined,

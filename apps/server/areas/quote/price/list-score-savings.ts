@@ -5,7 +5,7 @@ import { money } from '@parapet/domain/money';
 import type { Handler } from '../../../platform/handler.ts';
 import { mutable } from '../../../platform/mutable.ts';
 import { findAccount, riskInputOf, todayOf, type AccountRow } from '../../account/index.ts';
-import { price, startOf } from '../../rater/index.ts';
+import { price, ratingContext, startOf } from '../../rater/index.ts';
 import { findQuote } from '../quote-view.ts';
 import { termsOf } from './rerate.ts';
 
@@ -17,8 +17,9 @@ export const listScoreSavings: Handler<typeof call> = async (ctx, { params }) =>
   const quote = await findQuote(ctx, params.quoteId);
   const account = await findAccount(ctx, quote.accountId);
   const input = riskInputOf(ctx.facts, account, todayOf(ctx, account));
+  const rating = await ratingContext(ctx);
   const costOf = (as: AccountRow): number =>
-    price(ctx, as, quote.product, quote.selection, {}, termsOf(quote), startOf(quote)).rating.total.amount;
+    price(rating, as, quote.product, quote.selection, {}, termsOf(quote), startOf(quote)).rating.total.amount;
   const now = costOf(account);
   const raises = raisesOf(input).slice(0, MOST);
   return {

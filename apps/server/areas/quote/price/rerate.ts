@@ -9,7 +9,7 @@ import { isOpenRequest } from '@parapet/domain/quotes/second-release';
 import type { FieldChanges } from '../../../tables/tables.ts';
 import type { CommandContext, DomainEvents } from '../../../platform/command-context.ts';
 import { findAccount } from '../../account/index.ts';
-import { price, startOf, type Priced, type PricingTerms } from '../../rater/index.ts';
+import { price, ratingContext, startOf, type Priced, type PricingTerms } from '../../rater/index.ts';
 import { changeQuote } from '../builder/change-quote.ts';
 import type { QuoteRow } from '../quote-view.ts';
 import { ratedColumns, statusAfterRating } from '../builder/rated-columns.ts';
@@ -32,7 +32,8 @@ export async function priceQuote(
   terms: PricingTerms = termsOf(quote),
 ): Promise<Priced> {
   const account = await findAccount(ctx, quote.accountId);
-  const priced = price(ctx, account, quote.product, quote.selection, asked, terms, startOf(quote));
+  const rating = await ratingContext(ctx);
+  const priced = price(rating, account, quote.product, quote.selection, asked, terms, startOf(quote));
   const { selection, adjustments } = priced;
   return {
     ...priced,

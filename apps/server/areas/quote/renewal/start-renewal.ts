@@ -12,7 +12,7 @@ import { insertRecord } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { findAccount, followQuotes } from '../../account/index.ts';
 import { changePolicy, findPolicy, oldAnswersOf, renewalQuoteOf } from '../../policy/index.ts';
-import { price } from '../../rater/index.ts';
+import { price, ratingContext } from '../../rater/index.ts';
 import { announceQuote, changeQuote, keepSnapshot } from '../builder/change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
 import { feeColumns, ratedColumns, statusAfterRating } from '../builder/rated-columns.ts';
@@ -42,7 +42,15 @@ export async function startRenewal(
   const { product, endDate: effectiveDate } = policy;
   const global = { effectiveDate, endDate: defaultEnd(effectiveDate) };
   const terms = termsOf(prior);
-  const priced = price(ctx, account, product, policy.selection, { global }, terms, effectiveDate);
+  const priced = price(
+    await ratingContext(ctx),
+    account,
+    product,
+    policy.selection,
+    { global },
+    terms,
+    effectiveDate,
+  );
   const { agentId, agentName, agentEmail, agentPhone } = prior;
   const agent =
     prior.agencyId === account.agencyId
@@ -110,7 +118,15 @@ export function moveRenewal(
     const { endDate: effectiveDate } = policy;
     const global = { effectiveDate, endDate: defaultEnd(effectiveDate) };
     const terms = termsOf(quote);
-    const priced = price(ctx, account, quote.product, quote.selection, { global }, terms, effectiveDate);
+    const priced = price(
+      await ratingContext(ctx),
+      account,
+      quote.product,
+      quote.selection,
+      { global },
+      terms,
+      effectiveDate,
+    );
     const isReleased = staysReleased(quote, priced);
     const set = {
       ...ratedColumns(priced),

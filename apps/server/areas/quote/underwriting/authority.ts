@@ -62,7 +62,7 @@ export function sentencesOf(
 /** The hazard class is that of the plan in force on the day on which cover begins. */
 async function judgedOf(
   ctx: CommandContext,
-  { accountId, product }: QuoteRow,
+  { accountId, product, ratedWith }: QuoteRow,
   terms: Terms,
 ): Promise<Judged> {
   const account = await ctx.withElevatedScope(() => findAccount(ctx, accountId));
@@ -75,6 +75,7 @@ async function judgedOf(
           industryCode: industryCodeOf(account),
           secondIndustryCode: secondNaicsCode || null,
           primaryIndustryShare: primaryNaicsPercentage,
+          ...(ratedWith?.industry && { industryClasses: ratedWith.industry.classes }),
         });
   return { ...terms, hazardClass };
 }

@@ -8,10 +8,18 @@ export interface FoundHazardClass extends HazardClass {
 }
 
 /**
- * The hazard class of an industry code: that of the longest prefix in the plan, or else the plan's default.
- * Sector ranges such as `31-33` count as their first sector.
+ * The hazard class of an industry code: what staff set for it, or that of the longest prefix in the plan, or
+ * else the plan's default. Sector ranges such as `31-33` count as their first sector.
+ * @param byHand the classes that staff set, by code
  */
-export function hazardClassOf({ hazard }: Pick<RatePlan, 'hazard'>, industryCode: string): FoundHazardClass {
+export function hazardClassOf(
+  { hazard }: Pick<RatePlan, 'hazard'>,
+  industryCode: string,
+  byHand: Risk['industryClasses'] = {},
+): FoundHazardClass {
+  const set = byHand[industryCode];
+  const ofSet = set === undefined ? undefined : hazard.classes[String(set)];
+  if (ofSet) return { ...ofSet, name: String(set), source: `industry.${industryCode}` };
   for (let length = industryCode.length; length > 1; length--) {
     const prefix = industryCode.slice(0, length);
     const name = hazard.classByPrefix[prefix];
@@ -27,10 +35,10 @@ export function hazardClassOf({ hazard }: Pick<RatePlan, 'hazard'>, industryCode
 
 /** The factor of the risk's industry, or of both industries by their shares of the business. */
 export function hazardFactor(plan: Pick<RatePlan, 'hazard'>, risk: PricedRisk): Factor {
-  const first = hazardClassOf(plan, risk.industryCode);
+  const first = hazardClassOf(plan, risk.industryCode, risk.industryClasses);
   const share = risk.primaryIndustryShare ?? 100;
   if (risk.secondIndustryCode === null || share >= 100) return first;
-  const second = hazardClassOf(plan, risk.secondIndustryCode);
+  const second = hazardClassOf(plan, risk.secondIndustryCode, risk.industryClasses);
   return {
     factor: (first.factor * share + second.factor * (100 - share)) / 100,
     source: `${first.source} ${share}% + ${second.source} ${100 - share}%`,
@@ -40,10 +48,10 @@ export function hazardFactor(plan: Pick<RatePlan, 'hazard'>, risk: PricedRisk): 
 /** The higher of the classes of both industries, as a number; null while the first is unknown. */
 export function highestHazard(
   plan: Pick<RatePlan, 'hazard'>,
-  risk: Pick<Risk, 'industryCode' | 'secondIndustryCode' | 'primaryIndustryShare'>,
+  risk: Pick<Risk, 'industryCode' | 'secondIndustryCode' | 'primaryIndustryShare' | 'industryClasses'>,
 ): number | null {
   if (risk.industryCode === null) return null;
   const hasSecond = risk.secondIndustryCode !== null && (risk.primaryIndustryShare ?? 100) < 100;
   const codes = [risk.industryCode, ...(hasSecond ? [risk.secondIndustryCode!] : [])];
-  return Math.max(...codes.map((code) => Number(hazardClassOf(plan, code).name)));
+  return Math.max(...codes.map((code) => Number(hazardClassOf(plan, code, risk.industryClasses).name)));
 }

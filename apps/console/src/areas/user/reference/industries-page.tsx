@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
 import { searchIndustries } from '@parapet/contract/account/reference';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { regionOf } from '@parapet/domain/regions/regions';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRegion } from '../../../core/use-region.ts';
 import { DataList } from '../../../kit/list/data-list.tsx';
 import { listColumns } from '../../../kit/list/list-columns.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
 import { ManageLinks } from '../manage-links.tsx';
+import { openIndustryHistory } from './industry-history-dialog.tsx';
 import { openAddIndustry, openDeleteIndustry, openUpdateIndustry } from './industry-dialogs.tsx';
 
 const columnsOf = (t: TFunction) =>
@@ -21,6 +24,9 @@ const columnsOf = (t: TFunction) =>
       key: 'isSupported',
       cell: (row) => t(row.isSupported ? 'organization:industries.yes' : 'organization:industries.no'),
     },
+    { key: 'hazardClass', as: 'tabular' },
+    'coverageLimit',
+    'changesOn',
     {
       key: 'isByHand',
       cell: (row) => row.isByHand && <StatusBadge tone="info" label={t('organization:industries.byHand')} />,
@@ -30,6 +36,7 @@ const columnsOf = (t: TFunction) =>
 /** /admin/manage/industries: the industry codes of the region, with those that were changed by hand. */
 export default function IndustriesPage() {
   const { t } = useTranslation();
+  const { products } = regionOf(useRegion().code);
   const columns = useMemo(() => columnsOf(t), [t]);
   return (
     <>
@@ -53,7 +60,12 @@ export default function IndustriesPage() {
           {
             label: t('organization:industries.edit.open'),
             icon: <IconPencil size={16} />,
-            onClick: () => void openUpdateIndustry(row),
+            onClick: () => void openUpdateIndustry(row, products.all),
+          },
+          {
+            label: t('organization:industries.history.open'),
+            icon: <IconHistory size={16} />,
+            onClick: () => void openIndustryHistory(row),
           },
           {
             label: t('organization:industries.remove.open'),

@@ -1,11 +1,19 @@
-import { TextInput } from '@mantine/core';
+import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
 import type { IndustryRow } from '@parapet/contract/account/reference';
 import { addIndustry, deleteIndustry, updateIndustry } from '@parapet/contract/account/reference-by-hand';
+import type { Product } from '@parapet/domain/products';
+import { z } from 'zod';
 import { send } from '../../../core/client.ts';
+import { todayHere } from '../../../core/clock.ts';
 import { t } from '../../../core/i18n.ts';
 import { openConfirm, openForm } from '../../../kit/dialogs/index.ts';
+import { FieldGrid } from '../../../kit/forms/field-grid.tsx';
+import { DateField } from '../../../kit/inputs/date-field.tsx';
+import { MoneyInput } from '../../../kit/inputs/money-input.tsx';
 
-type Form = { getInputProps: (name: string) => object };
+type Form = { getInputProps: (name: string, options?: { type: 'checkbox' }) => object };
+
+const HAZARD_CLASSES = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
 /** The code itself is chosen once. */
 const fieldsOf = (form: Form, isNew: boolean) => (
@@ -47,20 +55,87 @@ export const openAddIndustry = () =>
     refresh: ['account'],
   });
 
-export const openUpdateIndustry = ({
-  id,
-  version,
-  naicsCode,
-  primaryIndustry,
-  secondaryIndustry,
-}: IndustryRow) =>
+/** What the price reads, from a day on. */
+const termsOf = (form: Form, products: readonly Product[]) => (
+  <>
+    <FieldGrid>
+      <Select
+        label={t('organization:industries.terms.hazardClass')}
+        allowDeselect={false}
+        data={HAZARD_CLASSES.map((value) => ({
+          value,
+          label: t('organization:industries.hazard', { class: value }),
+        }))}
+        {...form.getInputProps('hazardClass')}
+      />
+      <MoneyInput
+        label={t('organization:industries.terms.coverageLimit')}
+        description={t('organization:industries.terms.coverageLimitHint')}
+        {...form.getInputProps('coverageLimit')}
+      />
+    </FieldGrid>
+    <Switch
+      label={t('organization:industries.terms.isSupported')}
+      {...form.getInputProps('isSupported', { type: 'checkbox' })}
+    />
+    <MultiSelect
+      label={t('organization:industries.terms.closedProducts')}
+      data={products.map((value) => ({ value, label: t(`quote:product.${value}`) }))}
+      {...form.getInputProps('closedProducts')}
+    />
+    <DateField
+      label={t('organization:industries.terms.effectiveFrom')}
+      description={t('organization:industries.terms.effectiveFromHint')}
+      withAsterisk
+      minDate={todayHere()}
+      {...form.getInputProps('effectiveFrom')}
+    />
+  </>
+);
+
+export const openUpdateIndustry = (
+  {
+    id,
+    version,
+    naicsCode,
+    primaryIndustry,
+    secondaryIndustry,
+    hazardClass,
+    isSupported,
+    coverageLimit,
+    closedProducts,
+  }: IndustryRow,
+  products: readonly Product[],
+) =>
   openForm({
     title: t('organization:industries.edit.title', { code: naicsCode }),
     submit: t('common:action.save'),
-    schema: updateIndustry.body.omit({ id: true, version: true }),
-    initial: { naicsCode, primaryIndustry, secondaryIndustry },
-    fields: (form) => fieldsOf(form, false),
-    command: (body) => send(updateIndustry, { params: { id }, body: { ...body, version } }),
+    size: 'lg',
+    schema: updateIndustry.body.omit({ id: true, version: true }).extend({
+      // Chosen from a list, so it is a text until it is sent.
+      hazardClass: z.string(),
+    }),
+    initial: {
+      naicsCode,
+      primaryIndustry,
+      secondaryIndustry,
+      hazardClass: `${hazardClass}`,
+      isSupported,
+      coverageLimit: coverageLimit as number | null,
+      closedProducts,
+      effectiveFrom: todayHere() as string,
+    },
+    fields: (form) => (
+      <>
+        {fieldsOf(form, false)}
+        {termsOf(form, products)}
+      </>
+    ),
+    command: (body) =>
+      send(updateIndustry, {
+        params: { id },
+        body: { ...body, hazardClass: Number(body.hazardClass), version },
+      }),
     done: t('organization:industries.edit.done'),
     failed: t('organization:industries.edit.failed'),
     refresh: ['account'],

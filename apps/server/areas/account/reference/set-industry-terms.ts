@@ -1,0 +1,47 @@
+import type { Input } from '@parapet/contract/call';
+import type { updateIndustry } from '@parapet/contract/account/reference-by-hand';
+import { dateIn } from '@parapet/domain/dates';
+import type { CommandContext } from '../../../platform/command-context.ts';
+import { unrecorded, type Row } from '../../../platform/records/records.ts';
+import { refuse } from '../../../platform/refuse.ts';
+import { editionsOf, termsOn, type SetTerms } from './industry-editions.ts';
+
+type Asked = Pick<
+  Input<typeof updateIndustry>['body'],
+  'hazardClass' | 'isSupported' | 'coverageLimit' | 'closedProducts' | 'effectiveFrom'
+>;
+
+/** Where the day is over last: what holds from this day holds for everybody now. */
+const LAST_ZONE = 'Etc/GMT+12';
+
+/**
+ * Sets what holds of a code from a day on; what is not asked for stays as it is on that day. Nothing is
+ * written where nothing changes. The caller holds the lock on the row of the code.
+ * @throws Refusal 400 for a day that is over everywhere.
+ */
+export async function setTerms(ctx: CommandContext, row: Row<'industry'>, asked: Asked): Promise<void> {
+  const today = dateIn(ctx.now, LAST_ZONE);
+  const { effectiveFrom = today } = asked;
+  if (effectiveFrom < today) refuse('industry-day-past');
+  const before = termsOn(row, await editionsOf(ctx, row), effectiveFrom);
+  const after: SetTerms = {
+    hazardClass: asked.hazardClass ?? before.hazardClass,
+    isSupported: asked.isSupported ?? before.isSupported,
+    coverageLimit: asked.coverageLimit === undefined ? before.coverageLimit : asked.coverageLimit,
+    closedProducts: [...new Set(asked.closedProducts ?? before.closedProducts)].toSorted(),
+  };
+  if (JSON.stringify(after) === JSON.stringify(before)) return;
+  const { region, code } = row;
+  await unrecorded(ctx, 'an edition is the record of its change, and the entry of the code names it')
+    .insertInto('industryEdition')
+    .values({
+      industryId: row.id,
+      region,
+      code,
+      effectiveFrom,
+      ...after,
+      changedBy: ctx.person.name,
+      created: ctx.now,
+    })
+    .execute();
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { editionOn, type IndustryEdition, industryTermsOn, isClosedTo } from './industry-editions.ts';
+
+const set = (effectiveFrom: string, hazardClass: number, more: Partial<IndustryEdition> = {}) => ({
+  region: 'US' as const,
+  code: '541511',
+  effectiveFrom,
+  hazardClass,
+  isSupported: true,
+  coverageLimit: null,
+  closedProducts: [],
+  ...more,
+});
+
+describe('what was set of an industry code', () => {
+  const editions = [set('2027-03-01', 5), set('2027-01-01', 3), set('2027-03-01', 6)];
+
+  it.each([
+    ['2026-12-31', undefined],
+    ['2027-01-01', 3],
+    ['2027-02-28', 3],
+    ['2027-03-01', 6],
+    ['2030-01-01', 6],
+  ])('holds from its day: %s', (day, hazardClass) => {
+    expect(editionOn(editions, { region: 'US', code: '541511' }, day)?.hazardClass).toBe(hazardClass);
+  });
+
+  it('is of its own code and region', () => {
+    expect(editionOn(editions, { region: 'UK', code: '541511' }, '2030-01-01')).toBeUndefined();
+    expect(editionOn(editions, { region: 'US', code: '5415' }, '2030-01-01')).toBeUndefined();
+  });
+
+  it('is taken together for both industries of a company, the lower limit first', () => {
+    const both = [
+      set('2027-01-01', 3, { coverageLimit: 3_000_000 }),
+      set('2027-01-01', 6, { code: '522110', coverageLimit: 1_000_000 }),
+    ];
+    expect(industryTermsOn(both, 'US', ['541511', '522110'], '2027-01-01')).toEqual({
+      classes: { 541511: 3, 522110: 6 },
+      coverageLimit: 1_000_000,
+    });
+    expect(industryTermsOn(both, 'US', [null, '111110'], '2027-01-01')).toEqual({
+      classes: {},
+      coverageLimit: null,
+    });
+  });
+
+  it('closes products, or everything', () => {
+    expect(isClosedTo(undefined, 'P100')).toBe(false);
+    expect(isClosedTo(set('2027-01-01', 3, { closedProducts: ['P100'] }), 'P100')).toBe(true);
+    expect(isClosedTo(set('2027-01-01', 3, { closedProducts: ['P100'] }), 'P250')).toBe(false);
+    expect(isClosedTo(set('2027-01-01', 3, { isSupported: false }), 'P250')).toBe(true);
+  });
+});
