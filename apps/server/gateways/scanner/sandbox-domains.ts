@@ -6,6 +6,8 @@ export type Hosted = {
   /** Texts by the part before the domain, `''` for the domain itself. */
   txt: Readonly<Record<string, string>>;
   mx: readonly string[];
+  /** The policy by which senders are asked to encrypt; null where there is none. */
+  mtaSts: string | null;
   caa: boolean;
   isSigned: boolean;
   /** How its signatures are: right, if nothing is said. */
@@ -32,8 +34,11 @@ export const wellKept = (domain: string): Hosted => ({
     '': 'v=spf1 mx -all',
     _dmarc: 'v=DMARC1; p=reject',
     'default._domainkey': 'v=DKIM1; k=rsa; p=MIIBIjANBgkq',
+    '_mta-sts': 'v=STSv1; id=20270101;',
+    '_smtp._tls': `v=TLSRPTv1; rua=mailto:tls@${domain}`,
   },
   mx: [`mail.${domain}`],
+  mtaSts: `version: STSv1\r\nmode: enforce\r\nmx: mail.${domain}\r\nmax_age: 604800\r\n`,
   caa: true,
   isSigned: true,
   addresses: ['127.0.0.1'],
@@ -47,6 +52,7 @@ export const wellKept = (domain: string): Hosted => ({
 export const badlyKept = (domain: string): Hosted => ({
   txt: { '': 'v=spf1 +all' },
   mx: [`mail.${domain}`],
+  mtaSts: null,
   caa: false,
   isSigned: false,
   addresses: ['127.0.0.1'],
@@ -75,6 +81,8 @@ export function keptBySeed(domain: string): Hosted {
       '': has('spf') ? 'v=spf1 mx -all' : 'v=spf1 +all',
       ...(has('dmarc') ? { _dmarc: `v=DMARC1; p=${has('dmarc-policy') ? 'reject' : 'none'}` } : {}),
       ...(has('dkim') ? { 'default._domainkey': good.txt['default._domainkey']! } : {}),
+      ...(has('mta-sts') ? { '_mta-sts': good.txt['_mta-sts']! } : {}),
+      ...(has('tls-reports') ? { '_smtp._tls': good.txt['_smtp._tls']! } : {}),
     },
     caa: pick('caa'),
     isSigned: pick('isSigned'),

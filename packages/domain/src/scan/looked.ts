@@ -84,7 +84,23 @@ export type MailServerSeen = {
   readonly tls: Look<TlsSeen> | null;
 };
 
-export type MailSeen = { readonly servers: readonly { host: string; look: Look<MailServerSeen> }[] };
+export const mtaStsModes = ['enforce', 'testing', 'none'] as const;
+
+/** How a domain asks senders to encrypt what they send to it (MTA-STS, RFC 8461). */
+export type MtaStsSeen = {
+  /** The record that says so; null where none is valid. */
+  readonly record: string | null;
+  /** What its policy asks for; null where no valid one is to be had. */
+  readonly mode: (typeof mtaStsModes)[number] | null;
+};
+
+/** How a domain takes its mail. Both records are missing where it takes none, and in scans of before. */
+export type MailSeen = {
+  readonly servers: readonly { host: string; look: Look<MailServerSeen> }[];
+  readonly mtaSts?: Look<MtaStsSeen>;
+  /** Whom to tell of mail that could not be encrypted (TLS-RPT, RFC 8460). */
+  readonly tlsReports?: Look<readonly string[]>;
+};
 
 /** All that was looked at of one domain; a step that was not done is missing. */
 export type DomainSeen = { readonly dns?: DnsSeen; readonly web?: WebSeen; readonly mail?: MailSeen };

@@ -45,6 +45,8 @@ const WELL: DomainSeen = {
   },
   mail: {
     servers: [{ host: 'm', look: { seen: { host: 'm', banner: 'ESMTP', hasStartTls: true, tls: tls() } } }],
+    mtaSts: { seen: { record: 'v=STSv1; id=1;', mode: 'enforce' } },
+    tlsReports: { seen: ['v=TLSRPTv1; rua=mailto:tls@a.example'] },
   },
 };
 const check = (seen: DomainSeen) => checkDomain('a.example', seen, known, NOW);
@@ -122,6 +124,22 @@ describe('what is found at a domain', () => {
     expect(mail({ ...server, tls: tls({ ...good, isTrusted: false }) })).toEqual([
       'MAIL_CERTIFICATE_UNTRUSTED',
     ]);
+  });
+  it.each([
+    [{ record: null, mode: null }, ['MTA_STS_MISSING']],
+    [{ record: 'v=STSv1; id=1;', mode: null }, ['MTA_STS_INVALID']],
+    [{ record: 'v=STSv1; id=1;', mode: 'testing' }, ['MTA_STS_NOT_ENFORCED']],
+    [{ record: 'v=STSv1; id=1;', mode: 'none' }, ['MTA_STS_NOT_ENFORCED']],
+    [{ record: 'v=STSv1; id=1;', mode: 'enforce' }, []],
+  ] as const)('MTA-STS %j: %j', (seen, kinds) =>
+    expect(kindsOf({ mail: { ...WELL.mail!, mtaSts: { seen } } })).toEqual(kinds),
+  );
+  it('nobody who is told of mail that could not be encrypted', () => {
+    const one = 'v=TLSRPTv1; rua=mailto:tls@a.example';
+    const reports = (seen: string[]) => kindsOf({ mail: { ...WELL.mail!, tlsReports: { seen } } });
+    expect(reports([])).toEqual(['TLS_REPORTS_MISSING']);
+    expect(reports([one, one])).toEqual(['TLS_REPORTS_MISSING']);
+    expect(reports([one])).toEqual([]);
   });
   it('software that is known to be exploited, by the dated list', () => {
     const [one] = check({ web: { ...WELL.web!, ...headers({ server: 'Apache/2.4.49 (Unix)' }) } }).filter(

@@ -94,9 +94,11 @@ describe('a scan', () => {
       'HEADERS_MISSING',
       'HSTS_MISSING',
       'HTTP_NOT_REDIRECTED',
+      'MTA_STS_MISSING',
       'SOFTWARE_EXPLOITED',
       'SPF_PERMISSIVE',
       'TLS_OUTDATED',
+      'TLS_REPORTS_MISSING',
     ]);
     expect(findings.find(({ kind }) => kind === 'SPF_PERMISSIVE')).toMatchObject({
       domain: DOMAIN,
