@@ -18,6 +18,7 @@ export type Hosted = {
   /** Where plain HTTP leads: to HTTPS, nowhere, or to an address. */
   redirect: 'HTTPS' | 'NONE' | { to: string };
   headers: Readonly<Record<string, string>>;
+  cookies: readonly string[];
 };
 
 const SAFE_HEADERS = {
@@ -46,6 +47,7 @@ export const wellKept = (domain: string): Hosted => ({
   acceptsOutdatedTls: false,
   redirect: 'HTTPS',
   headers: { ...SAFE_HEADERS, server: 'nginx' },
+  cookies: ['session=0a1b; Path=/; Secure; HttpOnly; SameSite=Lax', 'theme=dark; Path=/; Secure'],
 });
 
 /** A domain at which nothing is as it should be. */
@@ -60,6 +62,7 @@ export const badlyKept = (domain: string): Hosted => ({
   acceptsOutdatedTls: true,
   redirect: 'NONE',
   headers: { server: 'Apache/2.4.49 (Unix)', 'x-powered-by': 'PHP/5.6.40' },
+  cookies: ['PHPSESSID=s3cr3t; path=/'],
 });
 
 /** Between 0 and 1, the same for a domain and a question each time. */
@@ -90,5 +93,6 @@ export function keptBySeed(domain: string): Hosted {
     acceptsOutdatedTls: pick('acceptsOutdatedTls'),
     redirect: pick('redirect'),
     headers: pick('headers'),
+    cookies: pick('cookies'),
   };
 }

@@ -39,7 +39,9 @@ export async function startWebSandbox({ hostedAt, authority, failure }: Plays) {
       if (typeof hosted.redirect === 'object')
         return void response.writeHead(302, { location: hosted.redirect.to }).end();
       if (!isSecure && to !== 'NONE') return void response.writeHead(301, { location: to }).end();
-      response.writeHead(200, hosted.headers).end('<!doctype html><title>Sandbox</title>');
+      response
+        .writeHead(200, { ...hosted.headers, 'set-cookie': [...hosted.cookies] })
+        .end('<!doctype html><title>Sandbox</title>');
     };
   const contextOf = (host: string, done: (error: Error | null, context?: SecureContext) => void): void => {
     const { hosted } = hostedAt(host);

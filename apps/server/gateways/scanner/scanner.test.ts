@@ -154,6 +154,24 @@ describe('the web site', () => {
     const { web } = await seen('odd.example', 'WEB');
     expect(web?.tls).toMatchObject({ seen: { certificate: { isTrusted: false, reason } } });
   });
+  it('says how its cookies are guarded, and nothing of what they say', async () => {
+    const web = async (domain: string) => (await seen(domain, 'WEB')).web;
+    expect(await web('well.example')).toMatchObject({
+      https: {
+        seen: {
+          cookies: [
+            { name: 'session', isSecure: true, isHttpOnly: true },
+            { name: 'theme', isSecure: true, isHttpOnly: false },
+          ],
+        },
+      },
+    });
+    const badly = await web('badly.example');
+    expect(badly).toMatchObject({
+      https: { seen: { cookies: [{ name: 'PHPSESSID', isSecure: false, isHttpOnly: false }] } },
+    });
+    expect(JSON.stringify(badly)).not.toContain('s3cr3t');
+  });
   it('is told who asks, and by which name', async () => {
     sandbox.asked.web.length = 0;
     await seen('well.example', 'WEB');

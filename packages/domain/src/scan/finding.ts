@@ -43,6 +43,7 @@ export const FINDING_KINDS = {
   HSTS_SHORT: { indicator: 'HSTS', severity: 'LOW', value: 0.5, part: 'https' },
   HTTP_NOT_REDIRECTED: { indicator: 'HSTS', severity: 'MEDIUM', value: 0.3, part: 'http' },
   HEADERS_MISSING: { indicator: 'SECURITY_HEADERS', severity: 'LOW', value: 0.25, part: 'https' },
+  COOKIES_UNGUARDED: { indicator: 'SECURITY_HEADERS', severity: 'LOW', value: 0.5, part: 'https' },
   MAIL_IN_CLEAR: { indicator: 'TLS_VERSION', severity: 'HIGH', value: 0.2, part: 'mail' },
   MAIL_CERTIFICATE_UNTRUSTED: { indicator: 'TLS_CERTIFICATE', severity: 'LOW', value: 0.7, part: 'mail' },
   MTA_STS_MISSING: { indicator: 'TLS_VERSION', severity: 'LOW', value: 0.9, part: 'mtaSts' },

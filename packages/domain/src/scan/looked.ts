@@ -62,10 +62,15 @@ export type TlsSeen = {
   readonly certificate: CertificateSeen;
 };
 
+/** A cookie that a page sets: what it is called and how it is guarded, never what it says. */
+export type CookieSeen = { readonly name: string; readonly isSecure: boolean; readonly isHttpOnly: boolean };
+
 export type HttpSeen = {
   readonly status: number;
   /** The headers that matter, by their names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
+  /** The cookies that the last page sets; missing in scans of before. */
+  readonly cookies?: readonly CookieSeen[];
   /** Where it leads in the end, hop by hop, within the same domain. */
   readonly redirects: readonly string[];
 };

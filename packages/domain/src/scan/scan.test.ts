@@ -116,6 +116,16 @@ describe('what is found at a domain', () => {
     expect(web(headers({ 'strict-transport-security': 'max-age=300' }))).toEqual(['HSTS_SHORT']);
     expect(web(headers({}, 'referrer-policy'))).toEqual(['HEADERS_MISSING']);
   });
+  it('cookies that anybody on the way reads, and those that sign in and scripts read', () => {
+    const cookies = (...seen: [string, boolean, boolean][]) => {
+      const all = seen.map(([name, isSecure, isHttpOnly]) => ({ name, isSecure, isHttpOnly }));
+      return web({ https: { seen: { status: 200, headers: safe, redirects: [], cookies: all } } });
+    };
+    expect(cookies(['theme', false, false])).toEqual(['COOKIES_UNGUARDED']);
+    expect(cookies(['theme', true, false], ['JSESSIONID', true, true])).toEqual([]);
+    expect(cookies(['theme', true, false], ['JSESSIONID', true, false])).toEqual(['COOKIES_UNGUARDED']);
+    expect(cookies()).toEqual([]);
+  });
   it('mail in the clear, or behind a certificate of nobody', () => {
     const mail = (look: object) =>
       kindsOf({ mail: { servers: [{ host: 'm', look: { seen: look as never } }] } });

@@ -88,6 +88,7 @@ describe('a scan', () => {
     expect(findings.map(({ kind }) => kind).toSorted()).toEqual([
       'CAA_MISSING',
       'CERTIFICATE_EXPIRED',
+      'COOKIES_UNGUARDED',
       'DKIM_NOT_FOUND',
       'DMARC_MISSING',
       'DNSSEC_OFF',
