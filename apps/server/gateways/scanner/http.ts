@@ -1,4 +1,4 @@
-import type { HttpSeen, WebSeen } from '@parapet/domain/scan/looked';
+import type { CookieSeen, HttpSeen, WebSeen } from '@parapet/domain/scan/looked';
 import { request as plain, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
 import { request as secure } from 'node:https';
 import type { ScannerAddresses } from './addresses.ts';
@@ -17,6 +17,7 @@ const HEADERS = [
   'x-powered-by',
 ] as const;
 const MOST_HOPS = 4;
+const MOST_COOKIES = 20;
 const MOST_HEADER_BYTES = 16_384;
 const MOST_TEXT = 500;
 
@@ -41,7 +42,12 @@ async function follow(at: ScannerAddresses, domain: string, first: URL): Promise
     const next = nextOf(url, answer);
     if (next) redirects.push(next.href.slice(0, MOST_TEXT));
     if (!next || !isWithin(next, domain) || redirects.length > MOST_HOPS)
-      return { status: answer.status, headers: kept(answer.headers), redirects };
+      return {
+        status: answer.status,
+        headers: kept(answer.headers),
+        cookies: cookiesIn(answer.headers),
+        redirects,
+      };
     url = next;
   }
 }
@@ -64,6 +70,15 @@ const kept = (headers: IncomingHttpHeaders): Record<string, string> =>
       return value === undefined ? [] : [[name, String(value).toWellFormed().slice(0, MOST_TEXT)]];
     }),
   );
+
+/** Their names and what guards them: what a cookie says may sign somebody in, and is kept nowhere. */
+const cookiesIn = (headers: IncomingHttpHeaders): CookieSeen[] =>
+  (headers['set-cookie'] ?? []).slice(0, MOST_COOKIES).map((cookie) => {
+    const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
+    const has = (wanted: string): boolean => attributes.some((one) => one.toLowerCase() === wanted);
+    const name = (pair.split('=', 1)[0] ?? '').toWellFormed().slice(0, 100);
+    return { name, isSecure: has('secure'), isHttpOnly: has('httponly') };
+  });
 
 async function get(at: ScannerAddresses, url: URL): Promise<HttpAnswer> {
   const address = await addressOf(at, url.hostname);

@@ -6,6 +6,8 @@ export type Hosted = {
   /** Texts by the part before the domain, `''` for the domain itself. */
   txt: Readonly<Record<string, string>>;
   mx: readonly string[];
+  /** The policy by which senders are asked to encrypt; null where there is none. */
+  mtaSts: string | null;
   caa: boolean;
   isSigned: boolean;
   /** How its signatures are: right, if nothing is said. */
@@ -16,6 +18,7 @@ export type Hosted = {
   /** Where plain HTTP leads: to HTTPS, nowhere, or to an address. */
   redirect: 'HTTPS' | 'NONE' | { to: string };
   headers: Readonly<Record<string, string>>;
+  cookies: readonly string[];
 };
 
 const SAFE_HEADERS = {
@@ -32,8 +35,11 @@ export const wellKept = (domain: string): Hosted => ({
     '': 'v=spf1 mx -all',
     _dmarc: 'v=DMARC1; p=reject',
     'default._domainkey': 'v=DKIM1; k=rsa; p=MIIBIjANBgkq',
+    '_mta-sts': 'v=STSv1; id=20270101;',
+    '_smtp._tls': `v=TLSRPTv1; rua=mailto:tls@${domain}`,
   },
   mx: [`mail.${domain}`],
+  mtaSts: `version: STSv1\r\nmode: enforce\r\nmx: mail.${domain}\r\nmax_age: 604800\r\n`,
   caa: true,
   isSigned: true,
   addresses: ['127.0.0.1'],
@@ -41,12 +47,14 @@ export const wellKept = (domain: string): Hosted => ({
   acceptsOutdatedTls: false,
   redirect: 'HTTPS',
   headers: { ...SAFE_HEADERS, server: 'nginx' },
+  cookies: ['session=0a1b; Path=/; Secure; HttpOnly; SameSite=Lax', 'theme=dark; Path=/; Secure'],
 });
 
 /** A domain at which nothing is as it should be. */
 export const badlyKept = (domain: string): Hosted => ({
   txt: { '': 'v=spf1 +all' },
   mx: [`mail.${domain}`],
+  mtaSts: null,
   caa: false,
   isSigned: false,
   addresses: ['127.0.0.1'],
@@ -54,6 +62,7 @@ export const badlyKept = (domain: string): Hosted => ({
   acceptsOutdatedTls: true,
   redirect: 'NONE',
   headers: { server: 'Apache/2.4.49 (Unix)', 'x-powered-by': 'PHP/5.6.40' },
+  cookies: ['PHPSESSID=s3cr3t; path=/'],
 });
 
 /** Between 0 and 1, the same for a domain and a question each time. */
@@ -75,6 +84,8 @@ export function keptBySeed(domain: string): Hosted {
       '': has('spf') ? 'v=spf1 mx -all' : 'v=spf1 +all',
       ...(has('dmarc') ? { _dmarc: `v=DMARC1; p=${has('dmarc-policy') ? 'reject' : 'none'}` } : {}),
       ...(has('dkim') ? { 'default._domainkey': good.txt['default._domainkey']! } : {}),
+      ...(has('mta-sts') ? { '_mta-sts': good.txt['_mta-sts']! } : {}),
+      ...(has('tls-reports') ? { '_smtp._tls': good.txt['_smtp._tls']! } : {}),
     },
     caa: pick('caa'),
     isSigned: pick('isSigned'),
@@ -82,5 +93,6 @@ export function keptBySeed(domain: string): Hosted {
     acceptsOutdatedTls: pick('acceptsOutdatedTls'),
     redirect: pick('redirect'),
     headers: pick('headers'),
+    cookies: pick('cookies'),
   };
 }

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { createServer as createSecure } from 'node:https';
 import { createServer as createDoor, type AddressInfo, type Server, type Socket } from 'node:net';
 import type { SecureContext } from 'node:tls';
@@ -16,6 +16,12 @@ type Plays = {
   failure: () => WebFailure | undefined;
 };
 
+/** What stands at the host of a domain's mail policy, and nothing else. */
+function givePolicy({ mtaSts }: Hosted, { url }: IncomingMessage, response: ServerResponse): void {
+  if (mtaSts === null || url !== '/.well-known/mta-sts.txt') return void response.writeHead(404).end();
+  response.writeHead(200, { 'content-type': 'text/plain' }).end(mtaSts);
+}
+
 /** The web servers of every domain: plain, and over TLS, which differs by the name that is asked for. */
 export async function startWebSandbox({ hostedAt, authority, failure }: Plays) {
   const seen: SeenRequest[] = [];
@@ -28,11 +34,14 @@ export async function startWebSandbox({ hostedAt, authority, failure }: Plays) {
       if (failure() === 'endless')
         return void response.writeHead(200, { 'x-much': 'x'.repeat(60_000) }).end();
       const { hosted } = hostedAt(host);
+      if (host.startsWith('mta-sts.') && isSecure) return givePolicy(hosted, request, response);
       const to = hosted.redirect === 'HTTPS' ? `https://${host}/` : 'NONE';
       if (typeof hosted.redirect === 'object')
         return void response.writeHead(302, { location: hosted.redirect.to }).end();
       if (!isSecure && to !== 'NONE') return void response.writeHead(301, { location: to }).end();
-      response.writeHead(200, hosted.headers).end('<!doctype html><title>Sandbox</title>');
+      response
+        .writeHead(200, { ...hosted.headers, 'set-cookie': [...hosted.cookies] })
+        .end('<!doctype html><title>Sandbox</title>');
     };
   const contextOf = (host: string, done: (error: Error | null, context?: SecureContext) => void): void => {
     const { hosted } = hostedAt(host);

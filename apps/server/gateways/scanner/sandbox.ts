@@ -15,7 +15,8 @@ const GOOD_MAIL: MailHosted = {
 };
 
 /** Below a domain stand its services, whose names begin so. */
-const SERVICES = /^(www|mail|_dmarc|_parapet-scan|_parapet-verify|[a-z0-9]+\._domainkey)\./;
+const SERVICES =
+  /^(www|mail|mta-sts|_mta-sts|_smtp\._tls|_dmarc|_parapet-scan|_parapet-verify|[a-z0-9]+\._domainkey)\./;
 
 /** What registries keep, which say nothing. */
 const SUFFIX = /^(?:[a-z]+|(?:co|org|ac|gov)\.uk)$/;

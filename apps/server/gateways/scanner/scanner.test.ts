@@ -154,6 +154,24 @@ describe('the web site', () => {
     const { web } = await seen('odd.example', 'WEB');
     expect(web?.tls).toMatchObject({ seen: { certificate: { isTrusted: false, reason } } });
   });
+  it('says how its cookies are guarded, and nothing of what they say', async () => {
+    const web = async (domain: string) => (await seen(domain, 'WEB')).web;
+    expect(await web('well.example')).toMatchObject({
+      https: {
+        seen: {
+          cookies: [
+            { name: 'session', isSecure: true, isHttpOnly: true },
+            { name: 'theme', isSecure: true, isHttpOnly: false },
+          ],
+        },
+      },
+    });
+    const badly = await web('badly.example');
+    expect(badly).toMatchObject({
+      https: { seen: { cookies: [{ name: 'PHPSESSID', isSecure: false, isHttpOnly: false }] } },
+    });
+    expect(JSON.stringify(badly)).not.toContain('s3cr3t');
+  });
   it('is told who asks, and by which name', async () => {
     sandbox.asked.web.length = 0;
     await seen('well.example', 'WEB');
@@ -260,11 +278,66 @@ describe('the mail server', () => {
     await gone.stop();
     const at = { ...sandbox.at, ports: gone.at.ports };
     expect(await remoteScanner(at).look('well.example', 'MAIL')).toEqual({
-      seen: { mail: { servers: [{ host: 'mail.well.example', look: { problem: 'UNREACHABLE' } }] } },
+      seen: {
+        mail: {
+          servers: [{ host: 'mail.well.example', look: { problem: 'UNREACHABLE' } }],
+          // Nobody serves its policy either.
+          mtaSts: { seen: { record: 'v=STSv1; id=20270101;', mode: null } },
+          tlsReports: { seen: ['v=TLSRPTv1; rua=mailto:tls@well.example'] },
+        },
+      },
     });
     sandbox.hosts('mail.inner.example', { ...wellKept('inner.example'), addresses: ['192.168.0.9'] });
     sandbox.hosts('inner.example', wellKept('inner.example'));
     expect((await seen('inner.example', 'MAIL')).mail?.servers[0]?.look).toEqual({ problem: 'INSIDE' });
+  });
+});
+
+describe('what a domain asks of those who send it mail', () => {
+  const RECORD = 'v=STSv1; id=20270101;';
+  const POLICY = 'version: STSv1\nmode: enforce\nmx: mail.asks.example\nmax_age: 604800\n';
+  const asks = async (change: Partial<ReturnType<typeof wellKept>>, record: string | null = RECORD) => {
+    const { txt, ...kept } = wellKept('asks.example');
+    const { '_mta-sts': _, ...others } = txt;
+    const texts = { ...others, ...(record === null ? {} : { '_mta-sts': record }) };
+    sandbox.hosts('asks.example', { ...kept, txt: texts, ...change });
+    return (await seen('asks.example', 'MAIL')).mail!.mtaSts;
+  };
+  it('is to encrypt, by a record and a policy, and to say where they could not', async () => {
+    expect(await asks({})).toEqual({ seen: { record: RECORD, mode: 'enforce' } });
+    const { mail } = await seen('well.example', 'MAIL');
+    expect(mail?.tlsReports).toEqual({ seen: ['v=TLSRPTv1; rua=mailto:tls@well.example'] });
+    expect((await seen('badly.example', 'MAIL')).mail).toMatchObject({
+      mtaSts: { seen: { record: null, mode: null } },
+      tlsReports: { seen: [] },
+    });
+  });
+  it.each([
+    ['tries it out', POLICY.replace('enforce', 'testing'), 'testing'],
+    ['takes it back', 'version: STSv1\r\nmode: none\r\nmax_age: 86400\r\n', 'none'],
+    ['is none', null, null],
+    ['is of another version', POLICY.replace('STSv1', 'STSv2'), null],
+    ['names no server', POLICY.replace(/^mx.*\n/m, ''), null],
+    ['says not for how long', POLICY.replace(/^max_age.*\n/m, ''), null],
+    ['says nothing known', POLICY.replace('enforce', 'perhaps'), null],
+    ['is longer than anybody reads', POLICY + 'x: y\n'.repeat(20_000), null],
+  ] as const)('counts a policy as what it is where it %s', async (_, mtaSts, mode) => {
+    expect(await asks({ mtaSts })).toEqual({ seen: { record: RECORD, mode } });
+  });
+  it('is nothing where a stranger could have said it, or the record is not valid', async () => {
+    for (const certificate of ['self-signed', 'expired', 'other-name'] as const)
+      expect(await asks({ certificate })).toEqual({ seen: { record: RECORD, mode: null } });
+    for (const record of [null, 'v=STSv1;', 'v=STSv10; id=1', 'v=STSv1; id=not-valid'])
+      expect(await asks({}, record)).toEqual({ seen: { record: null, mode: null } });
+  });
+  it('is not known while its policy cannot be read', async () => {
+    sandbox.fails({ web: 'silent' });
+    expect(await asks({})).toEqual({ problem: 'SLOW' });
+    sandbox.fails({ web: 'garbage' });
+    expect(await asks({})).toEqual({ problem: 'WRONG_ANSWER' });
+    sandbox.fails({});
+    sandbox.hosts('mta-sts.asks.example', { ...wellKept('asks.example'), addresses: ['10.0.0.8'] });
+    expect(await asks({})).toEqual({ problem: 'INSIDE' });
   });
 });
 

@@ -1,7 +1,9 @@
 import type { MailSeen, MailServerSeen, TlsSeen } from '@parapet/domain/scan/looked';
 import { connect, type Socket } from 'node:net';
 import type { ScannerAddresses } from './addresses.ts';
+import { texts } from './dns-texts.ts';
 import { addressOf, mailServers } from './dns.ts';
+import { lookAtMtaSts } from './mta-sts.ts';
 import { seenOf, shakeHands, troubleOf } from './tls.ts';
 import { looked, LookTrouble } from './trouble.ts';
 
@@ -12,8 +14,8 @@ const MOST_BYTES = 8192;
 const EHLO = 'EHLO scanner.parapet.example';
 
 /**
- * The mail servers that a domain names: whether they offer to encrypt, and how. Nothing is ever sent by
- * them.
+ * The mail servers that a domain names: whether they offer to encrypt, and how, and whether the domain asks
+ * senders to. Nothing is ever sent by them.
  */
 export async function lookAtMail(at: ScannerAddresses, domain: string): Promise<MailSeen> {
   const hosts = await looked(() => mailServers(at, domain));
@@ -22,7 +24,15 @@ export async function lookAtMail(at: ScannerAddresses, domain: string): Promise<
   const servers: MailSeen['servers'][number][] = [];
   for (const host of hosts.seen.slice(0, MOST_SERVERS))
     servers.push({ host, look: await looked(() => lookAtServer(at, host)) });
-  return { servers };
+  // Who takes no mail asks nobody to encrypt it.
+  if (servers.length === 0) return { servers };
+  return {
+    servers,
+    mtaSts: await looked(() => lookAtMtaSts(at, domain)),
+    tlsReports: await looked(async () =>
+      (await texts(at, `_smtp._tls.${domain}`)).filter((text) => /^v=TLSRPTv1\s*;/i.test(text)),
+    ),
+  };
 }
 
 async function lookAtServer(at: ScannerAddresses, host: string): Promise<MailServerSeen> {

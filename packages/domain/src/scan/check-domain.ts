@@ -1,8 +1,9 @@
 import { checkDns } from './check-dns.ts';
+import { checkMail } from './check-mail.ts';
 import { checkWeb } from './check-web.ts';
-import { fine, found, type Check } from './finding.ts';
+import { found, type Check } from './finding.ts';
 import { softwareIn, weaknessesOf, type KnownExploited } from './known-exploited.ts';
-import type { DomainSeen, MailSeen } from './looked.ts';
+import type { DomainSeen } from './looked.ts';
 
 /** Everything that can be said of a domain from what was looked up, as of an instant. Pure. */
 export function checkDomain(domain: string, seen: DomainSeen, known: KnownExploited, now: Date): Check[] {
@@ -12,19 +13,6 @@ export function checkDomain(domain: string, seen: DomainSeen, known: KnownExploi
     ...(seen.mail ? checkMail(domain, seen.mail) : []),
     ...checkSoftware(domain, seen, known),
   ];
-}
-
-/** The servers that take the domain's mail: the worst of them counts. */
-function checkMail(domain: string, { servers }: MailSeen): Check[] {
-  const looks = servers.flatMap(({ look }) => ('seen' in look ? [look.seen] : []));
-  const inClear = looks.find(({ hasStartTls }) => !hasStartTls);
-  if (inClear) return [found(domain, 'MAIL_IN_CLEAR', { server: inClear.host, answer: inClear.banner })];
-  const untrusted = looks.find(({ tls }) => tls && 'seen' in tls && !tls.seen.certificate.isTrusted);
-  if (untrusted?.tls && 'seen' in untrusted.tls) {
-    const reason = untrusted.tls.seen.certificate.reason ?? '';
-    return [found(domain, 'MAIL_CERTIFICATE_UNTRUSTED', { server: untrusted.host, reason })];
-  }
-  return looks.length > 0 ? [fine(domain, 'TLS_VERSION')] : [];
 }
 
 /** Software that names its version. One that is not on the list may be weak all the same: nothing is said. */

@@ -31,7 +31,8 @@ export function checkWeb(domain: string, web: WebSeen, now: Date): Check[] {
   }
   // Only where it is known that nothing listens: what could not be looked at says nothing.
   if (http && 'seen' in web.tls && !tls) checks.push(found(domain, 'TLS_NONE', { port: '443' }));
-  if (https) checks.push(checkHsts(domain, https), checkHeaders(domain, https));
+  if (https)
+    checks.push(checkHsts(domain, https), checkHeaders(domain, https), ...checkCookies(domain, https));
   if (http && https && !http.redirects.some((to) => to.startsWith('https://')))
     checks.push(found(domain, 'HTTP_NOT_REDIRECTED', { status: String(http.status) }));
   return checks;
@@ -60,4 +61,21 @@ function checkHeaders(domain: string, { headers }: HttpSeen): Check {
   return missing.length === 0
     ? fine(domain, 'SECURITY_HEADERS')
     : found(domain, 'HEADERS_MISSING', { missing: missing.join(', ') });
+}
+
+/** What signs somebody in is to be out of reach of scripts; what scripts keep for themselves is not. */
+const SIGNS_IN = /sess|sid$|auth|token|jwt|login/i;
+
+/** A page that sets no cookie says nothing of how its cookies are guarded. */
+function checkCookies(domain: string, { cookies = [] }: HttpSeen): Check[] {
+  if (cookies.length === 0) return [];
+  const unguarded = cookies.flatMap(({ name, isSecure, isHttpOnly }) => {
+    const missing = [isSecure ? [] : 'Secure', isHttpOnly || !SIGNS_IN.test(name) ? [] : 'HttpOnly'].flat();
+    return missing.length > 0 ? [`${name}: no ${missing.join(', ')}`] : [];
+  });
+  return [
+    unguarded.length === 0
+      ? fine(domain, 'SECURITY_HEADERS')
+      : found(domain, 'COOKIES_UNGUARDED', { cookies: unguarded.join('; ') }),
+  ];
 }

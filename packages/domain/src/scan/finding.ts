@@ -1,4 +1,4 @@
-import type { DnsSeen, WebSeen } from './looked.ts';
+import type { DnsSeen, MailSeen, WebSeen } from './looked.ts';
 import type { SignalKind } from '../risk/types.ts';
 
 export const severities = ['HIGH', 'MEDIUM', 'LOW'] as const;
@@ -11,7 +11,11 @@ type Kind = {
   /** What the indicator is worth with it, 0 (bad) to 1 (good). The choice is ours. */
   readonly value: number;
   /** Where it is seen. */
-  readonly part: Exclude<keyof DnsSeen, 'mx' | 'dmarcFrom'> | keyof WebSeen | 'mail';
+  readonly part:
+    | Exclude<keyof DnsSeen, 'mx' | 'dmarcFrom'>
+    | keyof WebSeen
+    | Exclude<keyof MailSeen, 'servers'>
+    | 'mail';
 };
 
 /** Everything that a look from outside can find. */
@@ -39,8 +43,14 @@ export const FINDING_KINDS = {
   HSTS_SHORT: { indicator: 'HSTS', severity: 'LOW', value: 0.5, part: 'https' },
   HTTP_NOT_REDIRECTED: { indicator: 'HSTS', severity: 'MEDIUM', value: 0.3, part: 'http' },
   HEADERS_MISSING: { indicator: 'SECURITY_HEADERS', severity: 'LOW', value: 0.25, part: 'https' },
+  COOKIES_UNGUARDED: { indicator: 'SECURITY_HEADERS', severity: 'LOW', value: 0.5, part: 'https' },
   MAIL_IN_CLEAR: { indicator: 'TLS_VERSION', severity: 'HIGH', value: 0.2, part: 'mail' },
   MAIL_CERTIFICATE_UNTRUSTED: { indicator: 'TLS_CERTIFICATE', severity: 'LOW', value: 0.7, part: 'mail' },
+  MTA_STS_MISSING: { indicator: 'TLS_VERSION', severity: 'LOW', value: 0.9, part: 'mtaSts' },
+  // Senders that heed it deliver nothing, or heed it no longer.
+  MTA_STS_INVALID: { indicator: 'TLS_VERSION', severity: 'LOW', value: 0.85, part: 'mtaSts' },
+  MTA_STS_NOT_ENFORCED: { indicator: 'TLS_VERSION', severity: 'LOW', value: 0.95, part: 'mtaSts' },
+  TLS_REPORTS_MISSING: { indicator: 'TLS_VERSION', severity: 'LOW', value: 0.95, part: 'tlsReports' },
   SOFTWARE_EXPLOITED: { indicator: 'OUTDATED_SOFTWARE', severity: 'HIGH', value: 0, part: 'https' },
 } as const satisfies Record<string, Kind>;
 

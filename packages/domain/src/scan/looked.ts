@@ -62,10 +62,15 @@ export type TlsSeen = {
   readonly certificate: CertificateSeen;
 };
 
+/** A cookie that a page sets: what it is called and how it is guarded, never what it says. */
+export type CookieSeen = { readonly name: string; readonly isSecure: boolean; readonly isHttpOnly: boolean };
+
 export type HttpSeen = {
   readonly status: number;
   /** The headers that matter, by their names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
+  /** The cookies that the last page sets; missing in scans of before. */
+  readonly cookies?: readonly CookieSeen[];
   /** Where it leads in the end, hop by hop, within the same domain. */
   readonly redirects: readonly string[];
 };
@@ -84,7 +89,23 @@ export type MailServerSeen = {
   readonly tls: Look<TlsSeen> | null;
 };
 
-export type MailSeen = { readonly servers: readonly { host: string; look: Look<MailServerSeen> }[] };
+export const mtaStsModes = ['enforce', 'testing', 'none'] as const;
+
+/** How a domain asks senders to encrypt what they send to it (MTA-STS, RFC 8461). */
+export type MtaStsSeen = {
+  /** The record that says so; null where none is valid. */
+  readonly record: string | null;
+  /** What its policy asks for; null where no valid one is to be had. */
+  readonly mode: (typeof mtaStsModes)[number] | null;
+};
+
+/** How a domain takes its mail. Both records are missing where it takes none, and in scans of before. */
+export type MailSeen = {
+  readonly servers: readonly { host: string; look: Look<MailServerSeen> }[];
+  readonly mtaSts?: Look<MtaStsSeen>;
+  /** Whom to tell of mail that could not be encrypted (TLS-RPT, RFC 8460). */
+  readonly tlsReports?: Look<readonly string[]>;
+};
 
 /** All that was looked at of one domain; a step that was not done is missing. */
 export type DomainSeen = { readonly dns?: DnsSeen; readonly web?: WebSeen; readonly mail?: MailSeen };

@@ -20,5 +20,7 @@ export function problemsIn({ domain, step, looked }: LookedAt): Problem[] {
     ...Object.entries(dns ?? {}).flatMap(([part, look]) => of(part, look)),
     ...Object.entries(web ?? {}).flatMap(([part, look]) => of(part, look)),
     ...(mail?.servers ?? []).flatMap(({ host, look }) => of(host, look)),
+    ...(mail?.mtaSts ? of('mtaSts', mail.mtaSts) : []),
+    ...(mail?.tlsReports ? of('tlsReports', mail.tlsReports) : []),
   ];
 }

@@ -45,6 +45,8 @@ const WELL: DomainSeen = {
   },
   mail: {
     servers: [{ host: 'm', look: { seen: { host: 'm', banner: 'ESMTP', hasStartTls: true, tls: tls() } } }],
+    mtaSts: { seen: { record: 'v=STSv1; id=1;', mode: 'enforce' } },
+    tlsReports: { seen: ['v=TLSRPTv1; rua=mailto:tls@a.example'] },
   },
 };
 const check = (seen: DomainSeen) => checkDomain('a.example', seen, known, NOW);
@@ -114,6 +116,16 @@ describe('what is found at a domain', () => {
     expect(web(headers({ 'strict-transport-security': 'max-age=300' }))).toEqual(['HSTS_SHORT']);
     expect(web(headers({}, 'referrer-policy'))).toEqual(['HEADERS_MISSING']);
   });
+  it('cookies that anybody on the way reads, and those that sign in and scripts read', () => {
+    const cookies = (...seen: [string, boolean, boolean][]) => {
+      const all = seen.map(([name, isSecure, isHttpOnly]) => ({ name, isSecure, isHttpOnly }));
+      return web({ https: { seen: { status: 200, headers: safe, redirects: [], cookies: all } } });
+    };
+    expect(cookies(['theme', false, false])).toEqual(['COOKIES_UNGUARDED']);
+    expect(cookies(['theme', true, false], ['JSESSIONID', true, true])).toEqual([]);
+    expect(cookies(['theme', true, false], ['JSESSIONID', true, false])).toEqual(['COOKIES_UNGUARDED']);
+    expect(cookies()).toEqual([]);
+  });
   it('mail in the clear, or behind a certificate of nobody', () => {
     const mail = (look: object) =>
       kindsOf({ mail: { servers: [{ host: 'm', look: { seen: look as never } }] } });
@@ -122,6 +134,22 @@ describe('what is found at a domain', () => {
     expect(mail({ ...server, tls: tls({ ...good, isTrusted: false }) })).toEqual([
       'MAIL_CERTIFICATE_UNTRUSTED',
     ]);
+  });
+  it.each([
+    [{ record: null, mode: null }, ['MTA_STS_MISSING']],
+    [{ record: 'v=STSv1; id=1;', mode: null }, ['MTA_STS_INVALID']],
+    [{ record: 'v=STSv1; id=1;', mode: 'testing' }, ['MTA_STS_NOT_ENFORCED']],
+    [{ record: 'v=STSv1; id=1;', mode: 'none' }, ['MTA_STS_NOT_ENFORCED']],
+    [{ record: 'v=STSv1; id=1;', mode: 'enforce' }, []],
+  ] as const)('MTA-STS %j: %j', (seen, kinds) =>
+    expect(kindsOf({ mail: { ...WELL.mail!, mtaSts: { seen } } })).toEqual(kinds),
+  );
+  it('nobody who is told of mail that could not be encrypted', () => {
+    const one = 'v=TLSRPTv1; rua=mailto:tls@a.example';
+    const reports = (seen: string[]) => kindsOf({ mail: { ...WELL.mail!, tlsReports: { seen } } });
+    expect(reports([])).toEqual(['TLS_REPORTS_MISSING']);
+    expect(reports([one, one])).toEqual(['TLS_REPORTS_MISSING']);
+    expect(reports([one])).toEqual([]);
   });
   it('software that is known to be exploited, by the dated list', () => {
     const [one] = check({ web: { ...WELL.web!, ...headers({ server: 'Apache/2.4.49 (Unix)' }) } }).filter(

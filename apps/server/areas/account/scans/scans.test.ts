@@ -88,15 +88,18 @@ describe('a scan', () => {
     expect(findings.map(({ kind }) => kind).toSorted()).toEqual([
       'CAA_MISSING',
       'CERTIFICATE_EXPIRED',
+      'COOKIES_UNGUARDED',
       'DKIM_NOT_FOUND',
       'DMARC_MISSING',
       'DNSSEC_OFF',
       'HEADERS_MISSING',
       'HSTS_MISSING',
       'HTTP_NOT_REDIRECTED',
+      'MTA_STS_MISSING',
       'SOFTWARE_EXPLOITED',
       'SPF_PERMISSIVE',
       'TLS_OUTDATED',
+      'TLS_REPORTS_MISSING',
     ]);
     expect(findings.find(({ kind }) => kind === 'SPF_PERMISSIVE')).toMatchObject({
       domain: DOMAIN,

@@ -23,6 +23,8 @@ const PARTS = [
   'tls',
   'https',
   'http',
+  'mtaSts',
+  'tlsReports',
 ] as const;
 /** A part that is not one of the known ones is the host name of a mail server. */
 const partOf = (part: string) => PARTS.find((one) => one === part) ?? ('mail' as const);
