@@ -2,7 +2,8 @@ import type { Job, Work } from '../platform/outbox/schedule.ts';
 import { removeUnnamedFiles } from '../platform/files/stored-files.ts';
 import { timetable, type JobName } from '../platform/outbox/timetable.ts';
 import { scanAgain } from './account/index.ts';
-import { checkLicensesAgain, warnOfLicenses } from './agency/index.ts';
+import { warnOfLicenses } from './agency/index.ts';
+import { checkLicensesAgain } from './register/index.ts';
 import { removeFactors } from './auth/index.ts';
 import {
   refundUnapplied,

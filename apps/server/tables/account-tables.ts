@@ -43,6 +43,7 @@ export type AccountTables = ScanTables & {
   >;
   agencyLicense: Refine<DB['agencyLicense'], Registered>;
   agentLicense: Refine<DB['agentLicense'], Registered>;
+  surplusLicense: Refine<DB['surplusLicense'], Registered>;
   directoryCompany: Refine<
     DB['directoryCompany'],
     { region: RegionCode; signals: JsonOf<readonly Signal[]> }

@@ -2203,6 +2203,13 @@ export interface SurplusLicense {
   id: Generated<string>;
   licenseNumber: string;
   modified: Generated<Date>;
+  registerCheckedAt: Date | null;
+  registerLines: Generated<string[]>;
+  registerName: Generated<string>;
+  registerProblem: string | null;
+  registerStatus: string | null;
+  registerTriedAt: Date | null;
+  registerUntil: string | null;
   signatureOnFile: Generated<boolean>;
   state: string;
   toldDays: number | null;

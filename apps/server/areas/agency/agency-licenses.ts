@@ -17,8 +17,8 @@ import { deleteRecord, insertRecordUnless, updateRecord } from '../../platform/r
 import { refuse } from '../../platform/refuse.ts';
 import { viewOf } from '../../platform/to-wire.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { publishCheck, uncheckedIf } from './ask-register.ts';
-import { agencyOf, known, registerColumns, registerOf, termsOf } from './license-parts.ts';
+import { publishCheck, registerColumns, registerOf, uncheckedIf } from '../register/index.ts';
+import { agencyOf, known, termsOf } from './license-parts.ts';
 
 type Row = Selectable<Tables['agencyLicense']> & { agencyName: string };
 

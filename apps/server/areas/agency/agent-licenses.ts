@@ -20,8 +20,8 @@ import { deleteRecord, insertRecordUnless, updateRecord } from '../../platform/r
 import { refuse } from '../../platform/refuse.ts';
 import { viewOf } from '../../platform/to-wire.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { publishCheck, uncheckedIf } from './ask-register.ts';
-import { agencyOf, known, registerColumns, registerOf, termsOf } from './license-parts.ts';
+import { publishCheck, registerColumns, registerOf, uncheckedIf } from '../register/index.ts';
+import { agencyOf, known, termsOf } from './license-parts.ts';
 
 /** The agent as the license shows them; a user who was removed has no name any more. */
 type Agent = { agentEmail: string; agentFirstName: string; agentLastName: string; agentPhone: string };

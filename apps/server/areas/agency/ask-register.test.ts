@@ -5,6 +5,11 @@ import {
 } from '@parapet/contract/agency/agency-licenses';
 import { addAgentLicense, searchAllAgentLicenses } from '@parapet/contract/agency/agent-licenses';
 import { checkLicense } from '@parapet/contract/agency/check-license';
+import {
+  addSurplusLicense,
+  searchSurplusLicenses,
+  updateSurplusLicense,
+} from '@parapet/contract/account/surplus';
 import { searchHistory } from '@parapet/contract/activity/index';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -207,4 +212,59 @@ it('is asked by those alone who keep the license', async () => {
   const rival = await server.signIn('agent2@summit.example');
   expect((await again(id, rival)).status).toBe(404);
   expect((await again(id, await server.signIn('producer@harbor.example'))).status).toBe(403);
+});
+
+it('is asked about surplus lines licenses too, by state and number, and compares the broker', async () => {
+  const readSurplus = async (id: string) => {
+    await server.settled();
+    const query = { 'filter.surplusLinesState': 'in:ID', size: 500 } as never;
+    const { content } = await did(server.call(searchSurplusLicenses, { query }, { token }));
+    return content.find((one) => one.id === id)!;
+  };
+  const checkAgain = (licenseId: string, as = token) =>
+    server.call(checkLicense, { body: { kind: 'SURPLUS', licenseId } }, { token: as });
+  const typed = {
+    brokerFirstName: 'Rosa',
+    brokerLastName: 'Delgado',
+    brokerEmail: 'rosa@harbor.example',
+    surplusLicenseNumber: 'SLID 1',
+    surplusLinesState: 'ID',
+  };
+  say = found({ name: 'DELGADO, ROSA M' });
+  const added = await did(server.call(addSurplusLicense, { body: typed as never }, { token }));
+  expect(added.register).toBeNull();
+  const known = { status: 'ACTIVE', name: 'DELGADO, ROSA M', until: '2031-05-31' };
+  expect((await readSurplus(added.id)).register).toMatchObject({ ...known, problem: null });
+  expect(asked.map(({ path }) => path)).toContain('/pdb/licenses?state=ID&licenseNumber=SLID+1');
+
+  say = (_query, reply) => void reply.writeHead(503).end();
+  await did(checkAgain(added.id));
+  await expect
+    .poll(async () => (await readSurplus(added.id)).register?.problem, { timeout: 60_000 })
+    .toBe('UNREACHABLE');
+  expect((await readSurplus(added.id)).register).toMatchObject(known);
+  say = found({ status: 'INACTIVE' });
+  await server.database.pool.query(
+    "update surplus_license set register_tried_at = register_tried_at - interval '1 day'",
+  );
+  await runJobs(server, 'check-licenses');
+  expect((await readSurplus(added.id)).register).toMatchObject({ status: 'INACTIVE', problem: null });
+  const history = await did(server.call(searchHistory, { query: { size: 500 } }, { token }));
+  expect(history.content.filter(({ subjectId }) => subjectId === added.id)).toContainEqual(
+    expect.objectContaining({
+      event: 'license.checked',
+      detail: { licenseNumber: 'SLID 1', state: 'ID', status: 'INACTIVE' },
+    }),
+  );
+
+  say = found({ name: 'STONE, MORGAN' });
+  const { version } = await readSurplus(added.id);
+  const body = { ...typed, surplusLicenseNumber: 'SLID 2', version };
+  const changed = await did(
+    server.call(updateSurplusLicense, { params: { id: added.id }, body: body as never }, { token }),
+  );
+  expect(changed.register, 'of another number nothing is known').toBeNull();
+  expect((await readSurplus(added.id)).register).toMatchObject({ status: 'OTHER_NAME' });
+  const rival = await server.signIn('agent2@summit.example');
+  expect((await checkAgain(added.id, rival)).status).toBe(404);
 });

@@ -15,7 +15,7 @@ import {
   updateAgentLicense,
 } from './agent-licenses.ts';
 import { searchAgents } from './agents.ts';
-import { checkLicense } from './ask-register.ts';
+import { checkLicense } from '../register/index.ts';
 import { listEndingLicenses } from './ending-licenses.ts';
 import { addAppointments, searchAppointments, updateAppointment } from './appointments.ts';
 
@@ -54,7 +54,6 @@ export const agencyHandlers: Handlers<typeof agencyCalls, 'upload-logo' | 'save-
 };
 
 export { isAppointed } from './appointments.ts';
-export { askRegister, checkLicensesAgain } from './ask-register.ts';
 export { warnOfLicenses } from './warn-of-licenses.ts';
 export { isLicensed, licenseNumberOf } from './is-licensed.ts';
 export { surplusLicenseOn } from './surplus-license.ts';

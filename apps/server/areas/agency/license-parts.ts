@@ -1,7 +1,4 @@
-import type { RegisterCheck } from '@parapet/contract/agency/license';
-import type { Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
-import type { Tables } from '../../tables/tables.ts';
 import { isStaff } from '../../platform/provider.ts';
 import { refuse } from '../../platform/refuse.ts';
 
@@ -25,29 +22,6 @@ export async function agencyOf(
         { field: 'agencyId', code: 'invalid', detail: 'The selected agency is invalid' },
       ]);
 }
-
-export const registerColumns = [
-  'registerStatus',
-  'registerName',
-  'registerUntil',
-  'registerLines',
-  'registerProblem',
-  'registerCheckedAt',
-  'registerTriedAt',
-] as const satisfies readonly (keyof Selectable<Tables['agencyLicense']>)[];
-type Checked = Pick<Selectable<Tables['agencyLicense']>, (typeof registerColumns)[number]>;
-
-/** What the register says of a license, as its list and its page show it. */
-export const registerOf = (row: Checked): RegisterCheck =>
-  row.registerTriedAt && {
-    status: row.registerStatus,
-    name: row.registerName,
-    until: row.registerUntil,
-    linesOfAuthority: row.registerLines,
-    problem: row.registerProblem,
-    checkedAt: row.registerCheckedAt?.toISOString() ?? null,
-    triedAt: row.registerTriedAt.toISOString(),
-  };
 
 type Terms = {
   state: string;

@@ -9,6 +9,7 @@ import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { findPolicy, invoiceOf, invoicesPaid, isBilledElsewhere, type PolicyRow } from '../policy/index.ts';
 import { drawing, whoBooked, type DrawnPaper } from './drawing/drawn-papers.ts';
+import { onBill } from './producer.ts';
 import { factsOf } from './subject.ts';
 
 /** Drawn on request, by its number: also before the policy is issued. Without a number, the first invoice. */
@@ -32,12 +33,13 @@ export async function invoiceBill(
   number?: string,
 ): Promise<DrawnPaper> {
   const invoice = await invoiceOf(ctx, policy.id, number);
+  const facts = await factsOf(ctx, policy);
   return {
     name: `${invoice.number}.pdf`,
     document: {
       form: invoice.kind === 'INVOICE' ? 'invoice' : 'credit-note',
       policy,
-      facts: { ...(await factsOf(ctx, policy)), invoice },
+      facts: { ...facts, invoice, agency: await onBill(ctx, policy, facts.agency) },
       // The same whoever asks: of the day on which it was issued, and of whoever booked what it bills.
       made: { by: await bookedBy(ctx, invoice.transactionId), on: invoice.issuedOn },
     },

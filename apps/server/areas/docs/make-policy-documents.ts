@@ -9,6 +9,7 @@ import type { FullEdition } from '../catalog/index.ts';
 import { whoBooked } from './drawing/drawn-papers.ts';
 import { docTypeOf, formsOf } from './forms-of.ts';
 import { checkCodeOf, editionDrawn, type DocumentToRender } from './drawing/render-document.ts';
+import { onBill } from './producer.ts';
 import { factsOf } from './subject.ts';
 
 type Drawn = {
@@ -100,10 +101,14 @@ async function documentsToRender(
     on: dateIn(new Date(policy.issuedAt ?? policy.boundAt), policy.timeZone),
   };
   const missing = forms.filter((form) => !known.some((row) => row.madeFor === madeFor(policyId, form)));
-  const invoice = missing.includes('invoice') ? { invoice: await invoiceOf(ctx, policy.id) } : {};
+  const onInvoice = missing.includes('invoice') && {
+    invoice: await invoiceOf(ctx, policy.id),
+    agency: await onBill(ctx, policy, facts.agency),
+  };
+  const factsOn = (form: string) => (onInvoice && form === 'invoice' ? { ...facts, ...onInvoice } : facts);
   return {
     shown: policy,
-    missing: missing.map((form) => ({ form, policy, facts: { ...facts, ...invoice }, verifyAt, made })),
+    missing: missing.map((form) => ({ form, policy, facts: factsOn(form), verifyAt, made })),
   };
 }
 

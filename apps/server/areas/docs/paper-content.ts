@@ -27,6 +27,12 @@ export type Table = Required<Columns> & {
   /** The last row, which sums up the others. */ readonly total?: readonly string[];
 };
 
+/** A PNG, in base 64, and what it is called by who cannot see it. */
+export type Picture = { readonly png: string; readonly alt: string };
+
+/** A label above its value, and what stands between them. */
+export type Fact = readonly [label: string, value: string, picture?: Picture];
+
 /** A part of a paper: plain values, which the template `paper.typ` draws one after the other. */
 export type Block = Space &
   (
@@ -34,7 +40,7 @@ export type Block = Space &
     | { readonly text: string | readonly Run[]; readonly look?: Look }
     | { readonly list: readonly string[] }
     /** Labels above their values, several in a row. */
-    | { readonly facts: readonly (readonly [string, string])[]; readonly columns: number }
+    | { readonly facts: readonly Fact[]; readonly columns: number }
     | { readonly table: Table }
     | { readonly blocks: readonly Block[] }
     /** Kept on one page, if it fits on one. */

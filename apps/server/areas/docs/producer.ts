@@ -3,6 +3,7 @@ import type { RegionCode } from '@parapet/domain/regions/region';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { licenseNumberOf, surplusLicenseOn } from '../agency/index.ts';
+import type { PolicyRow } from '../policy/index.ts';
 
 /** The agency that places the policy. */
 export type Producer = {
@@ -15,6 +16,7 @@ export type Producer = {
   /** Its number in the national register of producers. */ npn?: string | null;
   /** The wholesale agency through which the retail agency places it, and its agent. */
   wholesale?: { agency: string; agent: string } | null;
+  /** A PNG in base 64, only of a paper that it gives its client. */ logo?: string | null;
 };
 
 type Placed = {
@@ -46,3 +48,26 @@ export async function licensesOfProducer(
     return { license: null, stateLicense: await licenseNumberOf(ctx, { agencyId, state, day }), npn };
   return { license: await surplusLicenseOn(ctx, { agencyId, state, day }), stateLicense: null, npn };
 }
+
+/**
+ * The agency with its logo, for a paper that it gives its client. Read with elevated scope: whoever may have
+ * the paper, such as a wholesale agent, has it with all that is on it.
+ */
+export async function withLogo(ctx: CommandContext, agencyId: string, agency: Producer): Promise<Producer> {
+  const found = await ctx.withElevatedScope(() =>
+    ctx.tx
+      .selectFrom('agencyLogo')
+      .select('picture')
+      .where('agencyId', '=', agencyId)
+      .where('size', '=', 'MEDIUM')
+      .executeTakeFirst(),
+  );
+  return { ...agency, logo: found?.picture.toString('base64') ?? null };
+}
+
+/** The agency on a bill of a policy: with its logo where it bills its client itself. */
+export const onBill = async (
+  ctx: CommandContext,
+  { agencyBilled, agencyId }: Pick<PolicyRow, 'agencyBilled' | 'agencyId'>,
+  agency: Producer,
+): Promise<Producer> => (agencyBilled ? withLogo(ctx, agencyId, agency) : agency);

@@ -16,7 +16,7 @@ import { formsOfPolicy } from '../forms/index.ts';
 import { findQuote, inReview, type QuoteRow } from '../quote/index.ts';
 import { terrorismOffer } from '../rater/index.ts';
 import { notBoundYet } from './not-bound-yet.ts';
-import { licensesOfProducer } from './producer.ts';
+import { licensesOfProducer, withLogo } from './producer.ts';
 import { placedBy } from './subject.ts';
 import { drawing } from './drawing/drawn-papers.ts';
 import type { DocumentToRender } from './drawing/render-document.ts';
@@ -109,7 +109,7 @@ async function policyAndFactsOf(
     terrorism: terrorismOffer(ctx, quote.rating),
     payLink: '',
     offer: { expiresOn: quote.expiresOn, subjectivities: quote.subjectivities },
-    agency: {
+    agency: await withLogo(ctx, quote.agencyId, {
       name: quote.agencyName,
       agent: quote.agentName,
       email: quote.agentEmail,
@@ -120,7 +120,7 @@ async function policyAndFactsOf(
         day: dateIn(ctx.now, timeZone),
       })),
       wholesale: placedBy(quote.wholesale),
-    },
+    }),
   };
   return { policy, facts };
 }

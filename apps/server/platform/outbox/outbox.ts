@@ -46,7 +46,7 @@ export type OutboxMessage =
   /** Tells the customer system of an account. */
   | { topic: 'lead'; payload: { accountId: string; leadId: string } }
   /** Asks the register of producers about a license. */
-  | { topic: 'check-license'; payload: { kind: 'AGENCY' | 'AGENT'; licenseId: string } }
+  | { topic: 'check-license'; payload: { kind: 'AGENCY' | 'AGENT' | 'SURPLUS'; licenseId: string } }
   /** Makes an account's organization at the hub of connectors. */
   | { topic: 'leen-organization'; payload: { accountId: string } }
   /** Reads what came by mail; `reply`: and suggests what to answer. */

@@ -337,6 +337,7 @@ export const descriptions: Readonly<Record<Recorded, Description>> = {
     key: ['id'],
     isVersioned: true,
     isModified: true,
+    hidden: HIDDEN_OF_LICENSE,
   },
   tag: {
     owner: ({ agencyId }: Row<'tag'>) => ({ agencyId, organizationId: agencyId }),

@@ -2,6 +2,7 @@ import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { list } from '../list.ts';
+import { register } from '../register-check.ts';
 import { done, id, instant, line, plainDate, version } from '../shapes.ts';
 
 /** Letters and spaces only, as the specification asks. */
@@ -22,6 +23,7 @@ export const surplusLicense = z.object({
   signatureOnFile: z.boolean(),
   validFrom: plainDate.nullable(),
   validUntil: plainDate.nullable(),
+  register,
   version: z.number().int(),
 });
 export type SurplusLicense = z.output<typeof surplusLicense>;

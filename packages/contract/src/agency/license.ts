@@ -1,22 +1,6 @@
-import { registerProblems, registerStatuses } from '@parapet/domain/licenses/register';
 import { z } from 'zod';
-import { id, instant, line, plainDate } from '../shapes.ts';
-
-/** What the register of the state says of a license; null until it was asked. */
-const register = z
-  .object({
-    /** Null while it has never said anything of use. */
-    status: z.enum(registerStatuses).nullable(),
-    name: z.string(),
-    until: plainDate.nullable(),
-    linesOfAuthority: z.array(z.string()),
-    /** Why it said nothing of use when it was asked last. */
-    problem: z.enum(registerProblems).nullable(),
-    checkedAt: instant.nullable(),
-    triedAt: instant,
-  })
-  .nullable();
-export type RegisterCheck = z.output<typeof register>;
+import { register } from '../register-check.ts';
+import { id, line, plainDate } from '../shapes.ts';
 
 /** What the license of an agency and that of an agent show alike. */
 export const licenseFields = {

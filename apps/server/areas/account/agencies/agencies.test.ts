@@ -245,6 +245,14 @@ describe('the record of an agency', () => {
     );
     await did(remove(below.id));
     expect(await held(agency.id)).toEqual([]);
+    // Its logos, cropped and not yet, hold nobody up.
+    for (const table of ['agency_logo', 'logo_draft'])
+      await server.database.pool.query(
+        `insert into ${table} select r.* from jsonb_populate_record(null::${table}, jsonb_build_object(
+          'agency_id', $1::text, 'size', 'MEDIUM', 'picture', '\\x00', 'modified', now(), 'created', now(),
+          'person_id', (select id from person where email = 'admin@parapet.example'))) r`,
+        [agency.id],
+      );
     await did(remove(agency.id));
     expect((await read(agency.id)).status).toBe(404);
     const { rows } = await server.database.pool.query(

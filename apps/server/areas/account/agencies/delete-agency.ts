@@ -55,7 +55,7 @@ export const getAgency: Handler<typeof getCall> = async (ctx, { params }) => {
   return { ...(await agencyView(ctx, row)), holds };
 };
 
-/** Only one that was added by mistake: its team and open invitations go with it, and history stays. */
+/** Only one that was added by mistake: its team, open invitations and logos go with it; history stays. */
 export const deleteAgency: Handler<typeof deleteCall> = async (ctx, { params }) => {
   const agency = await findAgencyRow(ctx, params.agencyId, true);
   const held = await heldBy(ctx, agency.id);
@@ -65,6 +65,8 @@ export const deleteAgency: Handler<typeof deleteCall> = async (ctx, { params }) 
   for (const team of teams)
     await deleteRecord(ctx, 'team', team, { event: 'team.deleted', detail: { name: team.name } });
   await ctx.tx.deleteFrom('invitation').where('organizationId', '=', agency.id).execute();
+  for (const logos of ['agencyLogo', 'logoDraft'] as const)
+    await ctx.tx.deleteFrom(logos).where('agencyId', '=', agency.id).execute();
   await deleteRecord(ctx, 'organization', agency, {
     event: 'organization.closed',
     detail: { name: agency.name },

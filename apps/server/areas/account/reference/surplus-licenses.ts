@@ -19,6 +19,7 @@ import type { Entry } from '../../../platform/records/history.ts';
 import { deleteRecord, insertRecordUnless, updateRecord } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import type { Tables } from '../../../tables/tables.ts';
+import { askedOf, publishCheck, registerColumns, registerOf, uncheckedIf } from '../../register/index.ts';
 
 type Row = Selectable<Tables['surplusLicense']> & { agencyName: string };
 
@@ -26,12 +27,15 @@ const view = (row: Row): SurplusLicense =>
   viewOf(surplusLicense.shape, row, {
     surplusLicenseNumber: row.licenseNumber,
     surplusLinesState: row.state,
+    register: registerOf(row),
   });
 
 const licensesOf = (ctx: CommandContext, query: Input<typeof searchCall>['query']) =>
   page(ctx, definition, query, {
     table: 'surplusLicense',
     tenant: null,
+    needs: registerColumns,
+    view: { register: registerOf },
     join: sql`join organization o on o.id = t.agency_id`,
     where: isStaff(ctx) ? [] : [sql`t.agency_id = ${actorOf(ctx).organizationId}`],
     select: {
@@ -98,6 +102,7 @@ export const addSurplusLicense: Handler<typeof addCall> = async (ctx, { body }) 
       ['agencyId', 'state', 'licenseNumber'],
       (saved) => entryOf('license.added', saved),
     )) ?? known();
+  await publishCheck(ctx, 'SURPLUS', row.id);
   return view({ ...row, agencyName: agency.name });
 };
 
@@ -134,6 +139,11 @@ export const updateSurplusLicense: Handler<typeof updateCall> = async (ctx, { pa
     .where('id', '<>', before.id)
     .executeTakeFirst();
   if (other) known();
+  const unchecked = uncheckedIf(askedOf(before), {
+    state: body.surplusLinesState,
+    npn: '',
+    number: body.surplusLicenseNumber,
+  });
   const row = await updateRecord(
     ctx,
     'surplusLicense',
@@ -150,10 +160,12 @@ export const updateSurplusLicense: Handler<typeof updateCall> = async (ctx, { pa
         signatureOnFile: signature,
         validFrom: body.validFrom,
         validUntil: body.validUntil,
+        ...unchecked,
       },
     },
     (saved) => entryOf('license.updated', saved),
   );
+  if ('registerStatus' in unchecked) await publishCheck(ctx, 'SURPLUS', before.id);
   return view({ ...row, agencyName });
 };
 

@@ -1,4 +1,4 @@
-import type { Block, Columns } from '../paper-content.ts';
+import type { Block, Columns, Fact } from '../paper-content.ts';
 
 export const heading = (text: string): Block => ({ heading: text });
 /** A heading kept on one page with what follows it. */
@@ -14,7 +14,7 @@ export const notices = (texts: readonly string[]): Block => ({
 export const gap = (above: number): Block => ({ above, blocks: [] });
 
 /** Labels above their values, two or more in a row. */
-export function facts(pairs: readonly (readonly [string, string])[], columns = 2): Block {
+export function facts(pairs: readonly Fact[], columns = 2): Block {
   return { facts: pairs.filter(([label, value]) => label && value), columns };
 }
 

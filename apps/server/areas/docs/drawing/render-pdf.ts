@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { fontFamilies, fontFiles } from './fonts.ts';
-import type { Block } from '../paper-content.ts';
+import type { Block, Picture } from '../paper-content.ts';
 import { printable } from './printable.ts';
 
 export type PdfOptions = {
@@ -40,19 +40,45 @@ const openCompiler = (): Promise<NodeCompiler> =>
  */
 export async function renderPdf(content: readonly Block[], options: PdfOptions): Promise<Uint8Array> {
   const compiler = await openCompiler();
+  const pictures = new Map<string, Buffer>();
   const missing = new Set<string>();
   const data = { ...options, content, at: dateParts(options.at), fonts: fontFamilies };
-  const json = JSON.stringify(data, (_, value: unknown) =>
-    typeof value === 'string' ? printable(value, (letter) => missing.add(letter)) : value,
-  );
+  const json = JSON.stringify(data, (_, value: unknown) => {
+    if (isPicture(value)) return { alt: value.alt, path: placed(value, pictures) };
+    return typeof value === 'string' ? printable(value, (letter) => missing.add(letter)) : value;
+  });
   if (missing.size > 0) warn('letters that no font has are boxes', [...missing].join(' '), options);
-  compiler.mapShadow(`${folder}paper.json`, Buffer.from(json));
   try {
+    for (const [path, picture] of pictures) compiler.mapShadow(`${folder}${path}`, picture);
+    compiler.mapShadow(`${folder}paper.json`, Buffer.from(json));
     return draw(compiler, options);
+  } catch (error) {
+    if (pictures.size === 0) throw error;
+    warn('this paper is drawn without its pictures', (error as Error).message, options);
+    return await renderPdf(withoutPictures(content), options);
   } finally {
+    for (const path of pictures.keys()) compiler.unmapShadow(`${folder}${path}`);
     compiler.evictCache(KEPT_FOR);
   }
 }
+
+const isPicture = (value: unknown): value is Picture =>
+  typeof value === 'object' && value !== null && 'png' in value;
+
+/** Where the template finds a picture. */
+function placed({ png }: Picture, pictures: Map<string, Buffer>): string {
+  const path = `picture-${pictures.size + 1}.png`;
+  pictures.set(path, Buffer.from(png, 'base64'));
+  return `/${path}`;
+}
+
+/** No broken picture stops a paper. */
+const withoutPictures = (content: readonly Block[]): Block[] =>
+  JSON.parse(
+    JSON.stringify(content, (_, value: unknown) =>
+      Array.isArray(value) ? value.filter((one) => !isPicture(one)) : value,
+    ),
+  ) as Block[];
 
 /** As PDF/UA-1. What its checks refuse is drawn as a plain tagged PDF: no name stops a policy. */
 function draw(compiler: NodeCompiler, options: PdfOptions): Uint8Array {

@@ -5,7 +5,7 @@ import type { Block, Run } from '../paper-content.ts';
 import { facts, gap, notices, section, table } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { fill } from '../../catalog/index.ts';
-import { agencyText, mailingLines, percent } from './parts.ts';
+import { agencyFact, mailingLines, percent } from './parts.ts';
 
 /** What a transaction bills or gives back, line by line as it was booked, when it is due and how to pay. */
 export function invoice(subject: Subject, form: 'invoice' | 'credit-note'): Block[] {
@@ -23,16 +23,14 @@ export function invoice(subject: Subject, form: 'invoice' | 'credit-note'): Bloc
     ? [fill(label('agencyPays'), { agency: agency.name })]
     : (wording.pay ?? []);
   return [
-    facts(
-      [
-        [label('billTo'), [policy.companyName, ...mailingLines(subject)].join('\n')],
-        [label('invoice'), bill.number],
-        [label('date'), day(bill.issuedOn)],
-        [label('due'), form === 'invoice' ? day(bill.dueDate) : ''],
-        [label('period'), `${day(policy.effectiveDate)} – ${day(policy.endDate)}`],
-        [label('agency'), agencyText(subject)],
-      ].filter((pair): pair is [string, string] => pair[1] !== ''),
-    ),
+    facts([
+      [label('billTo'), [policy.companyName, ...mailingLines(subject)].join('\n')],
+      [label('invoice'), bill.number],
+      [label('date'), day(bill.issuedOn)],
+      [label('due'), form === 'invoice' ? day(bill.dueDate) : ''],
+      [label('period'), `${day(policy.effectiveDate)} – ${day(policy.endDate)}`],
+      agencyFact(subject, label('agency')),
+    ]),
     gap(19),
     table(
       [label('item'), label('rate'), label('amount')],

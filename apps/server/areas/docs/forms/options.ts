@@ -2,7 +2,7 @@ import { regionOf } from '@parapet/domain/regions/regions';
 import type { Block, Columns } from '../paper-content.ts';
 import { facts, heading, lead, notices, table } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
-import { agencyText, charges, hasTerms, triaOf, waitingText, writtenCoverages } from './parts.ts';
+import { agencyFact, charges, hasTerms, triaOf, waitingText, writtenCoverages } from './parts.ts';
 
 /** Quotes of one account side by side: a column for each, a row for what they can differ in. */
 export function optionsDocument(subjects: readonly Subject[]): Block[] {
@@ -20,7 +20,7 @@ export function optionsDocument(subjects: readonly Subject[]): Block[] {
     ...lead(form.lead),
     facts([
       [label('applicant'), first.policy.companyName],
-      [label('agency'), agencyText(first)],
+      agencyFact(first, label('agency')),
       [label('insurer'), [...new Set(subjects.map(({ paper }) => paper.insurer))].join('\n')],
     ]),
     heading(label('terms')),

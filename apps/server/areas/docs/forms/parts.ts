@@ -6,7 +6,7 @@ import { keptBy } from '@parapet/domain/kept-by';
 import { subtract, type Money } from '@parapet/domain/money';
 import type { RatedCoverage } from '@parapet/domain/rating/types';
 import { isNationwide, regionOf } from '@parapet/domain/regions/regions';
-import type { Block } from '../paper-content.ts';
+import type { Block, Fact } from '../paper-content.ts';
 import { addressLines, facts, gap, heading, section, table } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { fill, stateOf } from '../../catalog/index.ts';
@@ -157,6 +157,13 @@ export const agencyText = ({ agency, policy, words }: Subject): string =>
   ]
     .filter(Boolean)
     .join('\n');
+
+/** The same as a fact, under the agency's logo if the paper carries it. */
+export const agencyFact = (subject: Subject, label: string): Fact => {
+  const { logo, name } = subject.agency;
+  const text = agencyText(subject);
+  return logo && name ? [label, text, { png: logo, alt: name }] : [label, text];
+};
 
 /**
  * The license under which the agency places the policy: on surplus paper its surplus lines license alone, on

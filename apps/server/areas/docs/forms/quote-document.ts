@@ -6,7 +6,7 @@ import { facts, heading, lead, notices, section, table } from '../drawing/pdf-la
 import type { Subject } from '../subject.ts';
 import { fill } from '../../catalog/index.ts';
 import { questionRows } from './application.ts';
-import { agencyText, coverAndPrice, licenseOf, mailingLines } from './parts.ts';
+import { agencyFact, coverAndPrice, licenseOf, mailingLines } from './parts.ts';
 
 type Label = (name: string) => string;
 
@@ -27,7 +27,7 @@ export function quoteDocument(subject: Subject): Block[] {
       [label('product'), words.products[policy.product] ?? policy.product],
       [label('paper'), hasSurplusLines ? label(isSurplus ? 'surplus' : 'admitted') : ''],
       [label('insurer'), [paper.insurer, paper.registration].join('\n')],
-      [label('agency'), agencyText(subject)],
+      agencyFact(subject, label('agency')),
       [label('license'), licenseOf(subject) || label('noLicense')],
       ...(hasTria ? [[label('tria'), triaText(subject, label)] as const] : []),
     ]),

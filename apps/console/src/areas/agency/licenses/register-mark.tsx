@@ -1,5 +1,5 @@
 import { checkLicense } from '@parapet/contract/agency/check-license';
-import type { RegisterCheck } from '@parapet/contract/agency/license';
+import type { RegisterCheck } from '@parapet/contract/register-check';
 import type { RegisterStatus } from '@parapet/domain/licenses/register';
 import type { Tone } from '@parapet/domain/lifecycles/traits';
 import { useTranslation } from 'react-i18next';
@@ -38,10 +38,13 @@ export function RegisterMark({ register }: { register: RegisterCheck }) {
 }
 
 /** Asks the register again; what it says stands in the list a moment later. */
-export const openCheckLicense = (kind: 'AGENCY' | 'AGENT', { id, number }: { id: string; number: string }) =>
+export const openCheckLicense = (
+  kind: 'AGENCY' | 'AGENT' | 'SURPLUS',
+  { id, number }: { id: string; number: string },
+) =>
   openCommandConfirm({
     words: 'agency:command.check-license',
     values: { number },
     command: () => send(checkLicense, { body: { kind, licenseId: id } }),
-    refresh: ['agency'],
+    refresh: ['agency', 'account'],
   });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { searchSurplusLicenses } from '@parapet/contract/account/surplus';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { listColumns } from '../../../kit/list/list-columns.tsx';
 import type { RowAction } from '../../../kit/list/list-types.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
+import { openCheckLicense, RegisterMark } from '../../agency/index.ts';
 import { ManageLinks } from '../manage-links.tsx';
 import { openAddLicense, openDeleteLicense, openUpdateLicense } from './license-dialogs.tsx';
 
@@ -21,6 +22,7 @@ const columnsOf = (t: TFunction, isProvider: boolean) =>
     'surplusLinesState',
     'validFrom',
     'validUntil',
+    { key: 'register', cell: (row) => <RegisterMark {...row} /> },
     ...(isProvider ? (['agencyName'] as const) : []),
     {
       key: 'signatureOnFile',
@@ -62,6 +64,11 @@ export default function LicensesPage() {
             label: t('organization:surplus.edit.open'),
             icon: <IconPencil size={16} />,
             onClick: () => void openUpdateLicense(row, isProvider),
+          },
+          {
+            label: t('agency:command.check-license.label'),
+            icon: <IconRefresh size={16} />,
+            onClick: () => void openCheckLicense('SURPLUS', { id: row.id, number: row.surplusLicenseNumber }),
           },
           {
             label: t('organization:surplus.remove.open'),

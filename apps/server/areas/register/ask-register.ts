@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import { ConnectorTrouble } from '../../gateways/connectors/trouble.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
+import type { RegisterAsked } from '../../platform/gateways.ts';
 import { DUE_AT_ONCE } from '../../platform/database/due-rows.ts';
 import type { Handler } from '../../platform/handler.ts';
 import type { OutboxMessage } from '../../platform/outbox/outbox.ts';
@@ -17,8 +18,14 @@ import { recordEvent, unrecorded, type Row } from '../../platform/records/record
 import { refuse } from '../../platform/refuse.ts';
 
 type Kind = Extract<OutboxMessage, { topic: 'check-license' }>['payload']['kind'];
-type License = Row<'agencyLicense'> | Row<'agentLicense'>;
-const tables = { AGENCY: 'agencyLicense', AGENT: 'agentLicense' } as const;
+type License = Row<'agencyLicense'> | Row<'agentLicense'> | Row<'surplusLicense'>;
+const tables = { AGENCY: 'agencyLicense', AGENT: 'agentLicense', SURPLUS: 'surplusLicense' } as const;
+
+/** What the register is asked about; a surplus lines license has no producer number. */
+export const askedOf = (license: License): RegisterAsked =>
+  'licenseNumber' in license
+    ? { state: license.state, npn: '', number: license.licenseNumber }
+    : { state: license.state, npn: license.npn, number: license.number };
 
 /** So many days what a register said is taken for true. */
 const GOOD_FOR_DAYS = 30;
@@ -30,10 +37,7 @@ export async function publishCheck(ctx: CommandContext, kind: Kind, licenseId: s
 }
 
 /** What is no longer known of a license whose state or numbers changed. */
-export const uncheckedIf = (
-  before: Pick<License, 'state' | 'npn' | 'number'>,
-  now: Pick<License, 'state' | 'npn' | 'number'>,
-) =>
+export const uncheckedIf = (before: RegisterAsked, now: RegisterAsked) =>
   before.state === now.state && before.npn === now.npn && before.number === now.number
     ? {}
     : {
@@ -62,6 +66,7 @@ const find = (ctx: CommandContext, kind: Kind, id: string): Promise<License | un
 
 /** Who holds it, as it is entered here. */
 async function holderOf(ctx: CommandContext, license: License): Promise<string> {
+  if ('brokerLastName' in license) return `${license.brokerFirstName} ${license.brokerLastName}`.trim();
   if (!('agentId' in license)) {
     const { name } = await ctx.tx
       .selectFrom('organization')
@@ -88,8 +93,7 @@ export const askRegister: PreparedHandler<{ kind: Kind; licenseId: string }> = {
       return license && { license, holder: await holderOf(ctx, license) };
     });
     if (!asked) return async () => {};
-    const { state, npn, number } = asked.license;
-    const said: Said = await appContext.gateways.register.find({ state, npn, number }).then(
+    const said: Said = await appContext.gateways.register.find(askedOf(asked.license)).then(
       (entry) => ({ entry }),
       (error: unknown) => ({ problem: problemOf(error) }),
     );
@@ -102,6 +106,11 @@ function problemOf(error: unknown): RegisterProblem {
   return registerProblems.find((known) => known === error.problem) ?? 'UNREACHABLE';
 }
 
+const isStill = (license: License) =>
+  'licenseNumber' in license
+    ? sql<boolean>`state = ${license.state} and license_number = ${license.licenseNumber}`
+    : sql<boolean>`state = ${license.state} and npn = ${license.npn} and number = ${license.number}`;
+
 async function keep(
   ctx: CommandContext,
   kind: Kind,
@@ -109,8 +118,12 @@ async function keep(
   said: Said,
 ): Promise<void> {
   const table = tables[kind];
+  // Who holds a surplus lines license is a broker, a person.
+  const kindOfHolder = kind === 'AGENCY' ? 'AGENCY' : 'AGENT';
   const status =
-    'entry' in said ? standingOf(said.entry, { name: holder, kind }, toPlainDate(ctx.now)) : undefined;
+    'entry' in said
+      ? standingOf(said.entry, { name: holder, kind: kindOfHolder }, toPlainDate(ctx.now))
+      : undefined;
   const { numUpdatedRows } = await unrecorded(ctx, 'what changes is an entry of the history below')
     .updateTable(table as 'agencyLicense')
     .set({
@@ -128,14 +141,12 @@ async function keep(
     })
     .where('id', '=', license.id)
     // Of a license that was changed meanwhile, it was asked about the former one.
-    .where('state', '=', license.state)
-    .where('npn', '=', license.npn)
-    .where('number', '=', license.number)
+    .where(isStill(license))
     .executeTakeFirstOrThrow();
   if (numUpdatedRows !== 1n || !status || status === license.registerStatus) return;
   await recordEvent(ctx, table, license as never, {
     event: 'license.checked',
-    detail: { licenseNumber: license.number, state: license.state, status },
+    detail: { licenseNumber: askedOf(license).number, state: license.state, status },
   });
 }
 
@@ -145,7 +156,7 @@ export async function checkLicensesAgain(ctx: CommandContext): Promise<number> {
   const before = new Date(ctx.now.getTime() - GOOD_FOR_DAYS * 86_400_000);
   const halfADayAgo = new Date(ctx.now.getTime() - 86_400_000 / 2);
   let done = 0;
-  for (const kind of ['AGENCY', 'AGENT'] as const) {
+  for (const kind of ['AGENCY', 'AGENT', 'SURPLUS'] as const) {
     const { rows } = await sql<{ id: string }>`select id from ${sql.table(tables[kind])}
       where register_tried_at is null or register_tried_at < ${before}
         or (register_problem is not null and register_tried_at < ${halfADayAgo})

@@ -1,0 +1,26 @@
+import type { RegisterCheck } from '@parapet/contract/register-check';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../tables/tables.ts';
+
+export const registerColumns = [
+  'registerStatus',
+  'registerName',
+  'registerUntil',
+  'registerLines',
+  'registerProblem',
+  'registerCheckedAt',
+  'registerTriedAt',
+] as const satisfies readonly (keyof Selectable<Tables['agencyLicense']>)[];
+type Checked = Pick<Selectable<Tables['agencyLicense']>, (typeof registerColumns)[number]>;
+
+/** What the register says of a license, as its list and its page show it. */
+export const registerOf = (row: Checked): RegisterCheck =>
+  row.registerTriedAt && {
+    status: row.registerStatus,
+    name: row.registerName,
+    until: row.registerUntil,
+    linesOfAuthority: row.registerLines,
+    problem: row.registerProblem,
+    checkedAt: row.registerCheckedAt?.toISOString() ?? null,
+    triedAt: row.registerTriedAt.toISOString(),
+  };

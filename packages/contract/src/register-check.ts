@@ -1,0 +1,19 @@
+import { registerProblems, registerStatuses } from '@parapet/domain/licenses/register';
+import { z } from 'zod';
+import { instant, plainDate } from './shapes.ts';
+
+/** What the register of the state says of a license; null until it was asked. */
+export const register = z
+  .object({
+    /** Null while it has never said anything of use. */
+    status: z.enum(registerStatuses).nullable(),
+    name: z.string(),
+    until: plainDate.nullable(),
+    linesOfAuthority: z.array(z.string()),
+    /** Why it said nothing of use when it was asked last. */
+    problem: z.enum(registerProblems).nullable(),
+    checkedAt: instant.nullable(),
+    triedAt: instant,
+  })
+  .nullable();
+export type RegisterCheck = z.output<typeof register>;
