@@ -201,7 +201,7 @@ it('loses nothing and does nothing twice when the server is killed at every step
   expect(await count("select count(*) from ledger_entry where code = 'PAYMENT'")).toBe(2);
   expect(await count('select sum(amount)::int as count from ledger_entry')).toBe(0);
   expect(await count('select count(*) - count(distinct made_for) as count from document')).toBe(0);
-  // Jobs at the start tell an agency of the demo world of a license that ends, and ask the register of others.
+  // Jobs at the start tell of a license of the demo world that ends, and ask the register about others.
   const others = ['license.ending-told', 'license.checked', 'mail.received'];
   const { rows: history } = await open.pool.query<{ event: string }>(
     'select event from history where event <> all($1) order by at, id',
