@@ -1,4 +1,6 @@
+import { MOST_COUNTED } from '@parapet/contract/list';
 import pg from 'pg';
+import { expect } from 'vitest';
 import type { TestServer } from './servers/server.ts';
 
 type Asked = { text: string; values: unknown[] };
@@ -46,3 +48,17 @@ export const mostRead = (plan: string): number =>
       ([, kept, removed]) => Number(kept ?? removed),
     ),
   );
+
+/** What a page reads, its rows and their neighbors, and never what there is. */
+export const FEW = 200;
+
+/** That a call for a page of a list reads few rows, and counts no further than lists count. */
+export async function expectReadByIndex(
+  server: TestServer,
+  about: string,
+  call: () => Promise<unknown>,
+): Promise<void> {
+  const [page, count] = await plansOf(server, about, call);
+  expect(mostRead(page!), page).toBeLessThan(FEW);
+  expect(mostRead(count!), count).toBeLessThanOrEqual(MOST_COUNTED + 1);
+}
