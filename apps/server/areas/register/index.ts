@@ -6,4 +6,5 @@ export {
   publishCheck,
   uncheckedIf,
 } from './ask-register.ts';
-export { registerColumns, registerOf } from './register-columns.ts';
+export { registerColumns } from '../../tables/register-columns.ts';
+export { registerOf } from './register-of.ts';

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import { hiddenOfAccount, type RecordedTable } from '../../tables/recorded.ts';
+import { registerColumns } from '../../tables/register-columns.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { HistoryOwner } from './history.ts';
 
@@ -22,17 +23,6 @@ type Description = {
 type Owned = { accountId: string | null; agencyId: string | null; teamId: string | null };
 const byTenant = ({ accountId, agencyId, teamId }: Owned): HistoryOwner => ({ accountId, agencyId, teamId });
 const byOrganization = ({ organizationId }: { organizationId: string }): HistoryOwner => ({ organizationId });
-
-/** What a register said: an entry of its own names it. */
-const HIDDEN_OF_LICENSE: readonly (keyof Row<'agencyLicense'>)[] = [
-  'registerStatus',
-  'registerName',
-  'registerUntil',
-  'registerLines',
-  'registerProblem',
-  'registerCheckedAt',
-  'registerTriedAt',
-];
 
 const HIDDEN_OF_FINDING: readonly (keyof Row<'finding'>)[] = [
   'accountId',
@@ -140,7 +130,7 @@ export const descriptions: Readonly<Record<Recorded, Description>> = {
     key: ['id'],
     isVersioned: true,
     isModified: true,
-    hidden: HIDDEN_OF_LICENSE,
+    hidden: registerColumns,
   },
   agentLicense: {
     owner: ({ agencyId }: Row<'agentLicense'>) => ({ agencyId, organizationId: agencyId }),
@@ -148,7 +138,7 @@ export const descriptions: Readonly<Record<Recorded, Description>> = {
     isVersioned: true,
     isModified: true,
     // The entry names the agent.
-    hidden: ['agentId', ...HIDDEN_OF_LICENSE],
+    hidden: ['agentId', ...registerColumns],
   },
   // The entry names question and colleague; who may read the answer reads it there.
   answerRequest: {
@@ -337,7 +327,7 @@ export const descriptions: Readonly<Record<Recorded, Description>> = {
     key: ['id'],
     isVersioned: true,
     isModified: true,
-    hidden: HIDDEN_OF_LICENSE,
+    hidden: registerColumns,
   },
   tag: {
     owner: ({ agencyId }: Row<'tag'>) => ({ agencyId, organizationId: agencyId }),

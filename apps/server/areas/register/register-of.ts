@@ -1,16 +1,8 @@
 import type { RegisterCheck } from '@parapet/contract/register-check';
 import type { Selectable } from 'kysely';
+import type { registerColumns } from '../../tables/register-columns.ts';
 import type { Tables } from '../../tables/tables.ts';
 
-export const registerColumns = [
-  'registerStatus',
-  'registerName',
-  'registerUntil',
-  'registerLines',
-  'registerProblem',
-  'registerCheckedAt',
-  'registerTriedAt',
-] as const satisfies readonly (keyof Selectable<Tables['agencyLicense']>)[];
 type Checked = Pick<Selectable<Tables['agencyLicense']>, (typeof registerColumns)[number]>;
 
 /** What the register says of a license, as its list and its page show it. */
