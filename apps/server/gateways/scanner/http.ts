@@ -1,6 +1,6 @@
 import type { CookieSeen, HttpSeen, WebSeen } from '@parapet/domain/scan/looked';
-import { request as plain, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
-import { request as secure } from 'node:https';
+import { request as plain, type IncomingHttpHeaders } from 'node:http';
+import { request as secure, type RequestOptions as SecureOptions } from 'node:https';
 import type { ScannerAddresses } from './addresses.ts';
 import { addressOf } from './dns.ts';
 import { lookAtTls, lookedIfThere, troubleOf } from './tls.ts';
@@ -80,23 +80,28 @@ const cookiesIn = (headers: IncomingHttpHeaders): CookieSeen[] =>
     return { name, isSecure: has('secure'), isHttpOnly: has('httponly') };
   });
 
-async function get(at: ScannerAddresses, url: URL): Promise<HttpAnswer> {
-  const address = await addressOf(at, url.hostname);
-  if (address === null) throw new LookTrouble('UNREACHABLE');
+/** How a page is asked for, at an address that was checked: by whom, one answer each, of bounded length. */
+export function optionsFor(at: ScannerAddresses, address: string, url: URL, accept = '*/*'): SecureOptions {
   const isSecure = url.protocol === 'https:';
-  const options: RequestOptions & { rejectUnauthorized?: boolean; servername?: string } = {
+  return {
     host: address,
     port: isSecure ? at.ports.https : at.ports.http,
     path: url.pathname + url.search,
-    headers: { host: url.hostname, 'user-agent': at.agent, accept: '*/*', connection: 'close' },
+    headers: { host: url.hostname, 'user-agent': at.agent, accept, connection: 'close' },
     agent: false,
     maxHeaderSize: MOST_HEADER_BYTES,
-    // A bad certificate is a finding of its own; the headers are looked at all the same.
+    // A bad certificate is a finding of its own; what is told is looked at all the same.
     ...(isSecure && { servername: url.hostname, rejectUnauthorized: false }),
   };
+}
+
+async function get(at: ScannerAddresses, url: URL): Promise<HttpAnswer> {
+  const address = await addressOf(at, url.hostname);
+  if (address === null) throw new LookTrouble('UNREACHABLE');
+  const ask = url.protocol === 'https:' ? secure : plain;
+  const signal = AbortSignal.timeout(at.patienceMs);
   return new Promise((done, failed) => {
-    const signal = AbortSignal.timeout(at.patienceMs);
-    const asking = (isSecure ? secure : plain)({ ...options, signal }, (answer) => {
+    const asking = ask({ ...optionsFor(at, address, url), signal }, (answer) => {
       done({ status: answer.statusCode ?? 0, headers: answer.headers });
       // Nothing of the page itself is read.
       answer.destroy();

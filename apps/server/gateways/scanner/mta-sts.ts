@@ -1,16 +1,16 @@
 import { mtaStsModes, type MtaStsSeen } from '@parapet/domain/scan/looked';
-import { request, type RequestOptions } from 'node:https';
-import { rootCertificates, type TLSSocket } from 'node:tls';
+import { request } from 'node:https';
+import type { TLSSocket } from 'node:tls';
 import type { ScannerAddresses } from './addresses.ts';
 import { texts } from './dns-texts.ts';
 import { addressOf } from './dns.ts';
-import { lookedIfThere, troubleOf } from './tls.ts';
+import { optionsFor } from './http.ts';
+import { lookedIfThere, troubleOf, trusting } from './tls.ts';
 import { LookTrouble } from './trouble.ts';
 
 const PATH = '/.well-known/mta-sts.txt';
 /** A longer policy is none (RFC 8461, 3.2 leaves the bound to who reads it). */
 const MOST_BYTES = 65_536;
-const MOST_HEADER_BYTES = 16_384;
 
 const RECORD = /^v=STSv1\s*;(?:.*;)?\s*id\s*=\s*[a-z0-9]{1,32}\s*(?:;|$)/i;
 
@@ -46,19 +46,8 @@ async function policyAt(at: ScannerAddresses, host: string): Promise<string | nu
   const address = await addressOf(at, host);
   if (address === null) return null;
   const signal = AbortSignal.timeout(at.patienceMs);
-  const options: RequestOptions = {
-    host: address,
-    port: at.ports.https,
-    path: PATH,
-    headers: { host, 'user-agent': at.agent, accept: 'text/plain', connection: 'close' },
-    agent: false,
-    maxHeaderSize: MOST_HEADER_BYTES,
-    servername: host,
-    // Whether it is trusted is looked at below: a bad certificate is no trouble of the look-up.
-    rejectUnauthorized: false,
-    ...(at.trusts ? { ca: [...rootCertificates, at.trusts] } : {}),
-    signal,
-  };
+  const asked = optionsFor(at, address, new URL(`https://${host}${PATH}`), 'text/plain');
+  const options = { ...asked, ...trusting(at), signal };
   return new Promise((done, failed) => {
     const fail = (error: Error): void => failed(signal.aborted ? new LookTrouble('SLOW') : troubleOf(error));
     const asking = request(options, (answer) => {

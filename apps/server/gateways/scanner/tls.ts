@@ -14,9 +14,13 @@ class Nobody extends Error {}
 
 type Ends = { done: (socket: TLSSocket) => void; failed: (error: Error) => void };
 
+/** Whose certificates are trusted: the usual authorities, and that of the sandbox beside them. */
+export const trusting = ({ trusts }: Pick<ScannerAddresses, 'trusts'>): { ca?: string[] } =>
+  trusts ? { ca: [...rootCertificates, trusts] } : {};
+
 /** A handshake at a door; certificates are looked at, not insisted on. @throws LookTrouble, Nobody */
 export function shakeHands(
-  { patienceMs, trusts }: Pick<ScannerAddresses, 'patienceMs' | 'trusts'>,
+  at: Pick<ScannerAddresses, 'patienceMs' | 'trusts'>,
   { address, port, host }: Door,
   options: ConnectionOptions = {},
 ): Promise<TLSSocket> {
@@ -26,10 +30,10 @@ export function shakeHands(
       ...(options.socket ? {} : { host: address, port }),
       servername: host,
       rejectUnauthorized: false,
-      ...(trusts ? { ca: [...rootCertificates, trusts] } : {}),
+      ...trusting(at),
       ...options,
     });
-    const patience = setTimeout(() => give(new LookTrouble('SLOW')), patienceMs);
+    const patience = setTimeout(() => give(new LookTrouble('SLOW')), at.patienceMs);
     const give = (error: Error): void => {
       clearTimeout(patience);
       socket.destroy();
