@@ -1,3 +1,4 @@
+import { MOST_MAIL_BYTES } from '@parapet/domain/mail/message';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { MailDoor } from '../platform/gateways.ts';
@@ -9,7 +10,6 @@ const query = z.object({
     .max(2000)
     .transform((text) => text.split(',').map((address) => address.trim())),
 });
-const MOST_BYTES = 25 * 1024 * 1024;
 
 /**
  * Mail comes in without SMTP, outside production only: `POST /dev/mail?to=…` with the message as it goes
@@ -20,7 +20,7 @@ export function addDevMail(app: FastifyInstance, door: MailDoor): void {
     scope.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post('/dev/mail', { bodyLimit: MOST_BYTES }, async (request, reply) => {
+    scope.post('/dev/mail', { bodyLimit: MOST_MAIL_BYTES }, async (request, reply) => {
       const envelope = query.parse(request.query);
       for (const address of envelope.to)
         if (!(await door.isOurs(address))) return reply.code(550).send({ message: `${address}: no inbox` });

@@ -1,8 +1,6 @@
+import { MOST_MAIL_BYTES } from '@parapet/domain/mail/message';
 import { ImapFlow } from 'imapflow';
 import type { MailboxGateway, MailOfMailbox } from '../../platform/mail/mailbox-gateway.ts';
-
-/** Twenty-five megabytes, as the door for SMTP takes them. */
-const MOST_MAIL_BYTES = 25 * 1024 * 1024;
 
 /** Where a mailbox is, as `imaps://user:password@host:993/INBOX`. */
 export type MailboxSettings = { url: string; patienceMs: number; requiresTls: boolean };
@@ -36,7 +34,8 @@ export function imapMailbox({ url, patienceMs, requiresTls }: MailboxSettings): 
         host: hostname,
         port: Number(port) || (secure ? 993 : 143),
         secure,
-        ...(!secure && { doSTARTTLS: requiresTls && !isHere ? true : isHere ? false : undefined }),
+        // Undefined: where the server offers it.
+        ...(!secure && { doSTARTTLS: isHere ? false : requiresTls || undefined }),
         auth: { user, pass: decodeURIComponent(password) },
         logger: false,
         disableAutoIdle: true,

@@ -1,8 +1,7 @@
+import { MOST_MAIL_BYTES } from '@parapet/domain/mail/message';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { MailDoor } from '../../platform/gateways.ts';
 
-/** Twenty-five megabytes, as mail servers take them. */
-const MOST_MAIL_BYTES = 25 * 1024 * 1024;
 const MOST_RECIPIENTS = 20;
 const MOST_CLIENTS = 30;
 const SILENCE_MS = 60_000;

@@ -22,3 +22,5 @@ export type SuggestionStatus = (typeof suggestionStatuses)[number];
 export const MOST_LABELS = 20;
 export const LONGEST_LABEL = 40;
 export const MOST_FILES = 20;
+/** Twenty-five megabytes, as mail servers take them. */
+export const MOST_MAIL_BYTES = 25 * 1024 * 1024;
