@@ -30,7 +30,8 @@ export const claimLists = {
         },
         filters: {
           vendorCategory: (values, negated) => {
-            const isOne = sql<SqlBool>`t.id = any(${values.flatMap((value) => categories.get(value) ?? [])}::uuid[])`;
+            const ids = values.flatMap((value) => categories.get(value) ?? []);
+            const isOne = sql<SqlBool>`t.id = any(${ids}::uuid[])`;
             return negated ? sql<SqlBool>`not ${isOne}` : isOne;
           },
         },

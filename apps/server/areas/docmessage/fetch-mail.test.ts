@@ -78,7 +78,7 @@ describe('mail that is fetched by IMAP', () => {
     expect(imap.count()).toBe(3);
   });
 
-  it('is taken once, however often the place is lost and the numbers begin anew', async () => {
+  it('is filed once, even when the place is lost or the server renumbers its mails', async () => {
     deliver('Taken once');
     await fetchAll();
     await fetchAll();

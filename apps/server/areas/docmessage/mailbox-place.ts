@@ -8,7 +8,7 @@ export type MailboxPlace = { validity: string; lastUid: number; waiting: readonl
 /** What became of a mail: filed, refused for good, to be tried again, or not there any more. */
 export type Outcome = 'taken' | 'refused' | 'later' | 'gone';
 
-/** The place that was kept; the beginning for a mailbox that is new, or whose numbers begin anew. */
+/** The place that was kept; the beginning, for a mailbox that is new or was renumbered. */
 export async function placeOf(
   ctx: CommandContext,
   { name, validity }: Pick<OpenMailbox, 'name' | 'validity'>,

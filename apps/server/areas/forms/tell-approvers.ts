@@ -4,7 +4,7 @@ import { actorOf, type CommandContext } from '../../platform/command-context.ts'
 import { publicUrl } from '../../platform/public-url.ts';
 import type { FoundForm } from './form-view.ts';
 
-/** Tells everybody who may approve an edition that it waits, but for who wrote it. */
+/** Tells everybody who may approve an edition, except its author, that it is waiting. */
 export async function tellApprovers(ctx: CommandContext, form: FoundForm): Promise<void> {
   const { organizationId } = actorOf(ctx);
   const roles = staffRoles.filter((role) =>

@@ -11,7 +11,7 @@ export type MailboxGateway = {
 export type OpenMailbox = {
   /** Which mailbox it is, without its password. */
   name: string;
-  /** UIDVALIDITY: where it changes, all numbers begin anew. */
+  /** UIDVALIDITY: when it changes, the server has renumbered all mails. */
   validity: string;
   /** The numbers (UID) of the mails after one, the oldest first. */
   after(uid: number): Promise<number[]>;

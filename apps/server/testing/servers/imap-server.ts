@@ -50,7 +50,7 @@ export async function startImapServer() {
     },
     deliver: (raw: string) => imap.appendMessage('INBOX', [], new Date(), raw),
     count: () => inbox().messages.length,
-    /** All mails of it are numbered anew. */
+    /** Renumbers all its mails. */
     numberAnew() {
       inbox().uidvalidity += 1;
     },

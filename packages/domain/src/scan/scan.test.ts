@@ -144,7 +144,7 @@ describe('what is found at a domain', () => {
   ] as const)('MTA-STS %j: %j', (seen, kinds) =>
     expect(kindsOf({ mail: { ...WELL.mail!, mtaSts: { seen } } })).toEqual(kinds),
   );
-  it('nobody who is told of mail that could not be encrypted', () => {
+  it('no address for reports of mail that could not be encrypted', () => {
     const one = 'v=TLSRPTv1; rua=mailto:tls@a.example';
     const reports = (seen: string[]) => kindsOf({ mail: { ...WELL.mail!, tlsReports: { seen } } });
     expect(reports([])).toEqual(['TLS_REPORTS_MISSING']);

@@ -61,7 +61,6 @@ const termsOf = (form: Form, products: readonly Product[]) => (
     <FieldGrid>
       <Select
         label={t('organization:industries.terms.hazardClass')}
-        allowDeselect={false}
         data={HAZARD_CLASSES.map((value) => ({
           value,
           label: t('organization:industries.hazard', { class: value }),
