@@ -44,8 +44,8 @@ function moneyIn(value: unknown, path: string): { path: string; name: string; un
 }
 
 describe('money', () => {
-  it('has one unit, the major one, and every amount says so in the document', () => {
-    const found = moneyIn(openApi(), '');
+  it('has one unit, the major one, and every amount says so in the document', async () => {
+    const found = moneyIn(await openApi(), '');
     expect(found.length).toBeGreaterThan(50);
     expect(
       found.filter(({ unit, path }) => unit !== UNIT && !isFactor(path)).map(({ path }) => path),

@@ -19,8 +19,8 @@ type Operation = {
 };
 let text: string;
 let operations: Map<string, Operation>;
-beforeAll(() => {
-  text = JSON.stringify(openApi());
+beforeAll(async () => {
+  text = JSON.stringify(await openApi());
   const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Operation>> };
   operations = new Map(
     Object.values(paths)

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { calls } from '@parapet/contract';
 import type { Call } from '@parapet/contract/call';
 import { z } from 'zod';
@@ -5,17 +6,28 @@ import { componentsOf, type Json, type Shapes } from './openapi-components.ts';
 import { parametersOf } from './openapi-parameters.ts';
 import { refusalSchema, responsesOf } from './openapi-responses.ts';
 
-let made: Json | undefined;
+let made: Promise<Json> | undefined;
 
-/** The OpenAPI 3.1 document of every call, generated from the contract alone, once. */
-export const openApi = (): Json => (made ??= makeOpenApi());
+/**
+ * The OpenAPI 3.1 document of every call, generated from the contract alone, once: when it is first requested,
+ * because it takes about a second, for which no server has to wait when it starts.
+ */
+export const openApi = (): Promise<Json> => (made ??= makeOpenApi());
 
-function makeOpenApi(): Json {
+/** So many calls are described before others that the server has to answer get their turn. */
+const CALLS_AT_ONCE = 10;
+
+async function makeOpenApi(): Promise<Json> {
   const shapes = componentsOf();
   const paths: Record<string, Json> = {};
   const all = Object.values(calls) as Call[];
-  for (const call of all) {
-    const { path, rename } = templateOf(call, all);
+  const pathsByHierarchy = Map.groupBy(
+    all.map(({ path }) => path),
+    hierarchyOf,
+  );
+  for (const [index, call] of all.entries()) {
+    if (index % CALLS_AT_ONCE === 0) await setImmediate();
+    const { path, rename } = templateOf(call, pathsByHierarchy.get(hierarchyOf(call.path))!);
     (paths[path] ??= {})[call.method.toLowerCase()] = operation(call, rename, shapes);
   }
   return {
@@ -53,10 +65,8 @@ const hierarchyOf = (path: string): string => path.replaceAll(/:\w+/g, ':');
  * Two calls whose paths differ only in a parameter's name share one path of the document, which cannot list
  * it twice: the parameter is called `id` there.
  */
-function templateOf(call: Call, all: Call[]): { path: string; rename: Record<string, string> } {
-  const alike = all
-    .filter((one) => hierarchyOf(one.path) === hierarchyOf(call.path))
-    .map((one) => namesIn(one.path));
+function templateOf(call: Call, pathsAlike: string[]): { path: string; rename: Record<string, string> } {
+  const alike = pathsAlike.map(namesIn);
   const rename = Object.fromEntries(
     namesIn(call.path).map((name, at) => [name, alike.every((names) => names[at] === name) ? name : 'id']),
   );

@@ -9,7 +9,7 @@ type Document = {
 };
 
 const ROOT = 'openapi.json';
-const document = openApi() as unknown as Document;
+const document = (await openApi()) as unknown as Document;
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 ajv.addSchema(document, ROOT);
