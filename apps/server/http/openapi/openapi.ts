@@ -9,8 +9,8 @@ import { refusalSchema, responsesOf } from './openapi-responses.ts';
 let made: Promise<Json> | undefined;
 
 /**
- * The OpenAPI 3.1 document of every call, generated from the contract alone, once: when it is first requested,
- * because it takes about a second, for which no server has to wait when it starts.
+ * The OpenAPI 3.1 document of every call, generated from the contract alone, once: when it is first
+ * requested, because it takes about a second, for which no server has to wait when it starts.
  */
 export const openApi = (): Promise<Json> => (made ??= makeOpenApi());
 
