@@ -495,6 +495,7 @@ export interface Claim {
   region: Generated<string>;
   status: string;
   teamId: string | null;
+  vendorCategory: string | null;
   vendorId: string | null;
   version: Generated<number>;
 }
