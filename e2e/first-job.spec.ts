@@ -3,7 +3,7 @@ import { holderOf } from './support/holder.ts';
 import { callsAs, quotableCompany, startQuote } from './support/quoted.ts';
 import { expect, expectGood, expectToast, signIn, signInAs, test } from './support/test.ts';
 
-/** Beside agents (story.spec.ts) and partners (partners-at-work.spec.ts), from the page where they sign in. */
+/** Agents do their job in story.spec.ts, and partners theirs in partners-at-work.spec.ts. */
 test('an underwriter signs in, finds a quote that waits and picks it up @once', async ({ page }) => {
   const call = await callsAs(page, 'agent');
   const company = await quotableCompany(call, unique('Fenwick Haulage'));

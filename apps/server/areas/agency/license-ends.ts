@@ -12,7 +12,7 @@ export const places: Readonly<
   SURPLUS: { register: 'surplusLicense', page: '/agency/manage/surplus' },
 };
 
-/** The licenses `l` that end between two days and are not renewed by another of the same holder in the state. */
+/** Licenses `l` that end between two days and are not renewed by another of their holder in the state. */
 export const endsBetween = ({ from, to }: { from: PlainDate; to: PlainDate }): RawBuilder<unknown> =>
   sql`l.expiration_date between ${from} and ${to}
     and not exists (select from license other

@@ -38,8 +38,8 @@ export const claimLists = {
 } satisfies Partial<Handlers<typeof claimCalls>>;
 
 /**
- * Whether somebody may know what a vendor does for claim `t`: the vendor itself, and those who work on claims.
- * To others the filter tells nothing.
+ * Whether somebody may know what a vendor does for claim `t`: the vendor itself, and those who work on
+ * claims. To others the filter tells nothing.
  */
 function knowsCategory(ctx: CommandContext): RawBuilder<SqlBool> {
   const actor = actorOf(ctx);

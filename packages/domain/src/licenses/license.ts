@@ -19,11 +19,11 @@ export interface LicenseStanding {
 }
 
 /** @returns whether the day is one of those that were entered; the last one still is. */
-export const isEnteredFor = ({ validFrom, expirationDate }: LicenseTerm, day: PlainDate): boolean =>
+const isEnteredFor = ({ validFrom, expirationDate }: LicenseTerm, day: PlainDate): boolean =>
   isWithin(day, validFrom ?? '0000-01-01', expirationDate);
 
-/** @returns whether the register says of a license that it is not in force on the day, whatever was entered. */
-export const isDenied = ({ registerStatus, registerUntil }: LicenseStanding, day: PlainDate): boolean =>
+/** @returns whether the register says that a license is not in force on the day, whatever was entered. */
+const isDenied = ({ registerStatus, registerUntil }: LicenseStanding, day: PlainDate): boolean =>
   registerStatus === 'INACTIVE' || (registerUntil !== null && registerUntil < day);
 
 /**

@@ -78,7 +78,7 @@ function EnteredFields({ form, expires }: Props) {
   );
 }
 
-/** The broker, the license and its state; where a state requires the notice, the signature that staff confirm. */
+/** The broker, the license and its state; where it requires the notice, the signature that staff confirm. */
 function SurplusFields({ form, isStaff }: Props) {
   const { t } = useTranslation();
   const text = (label: string, name: string, type?: 'email') => (

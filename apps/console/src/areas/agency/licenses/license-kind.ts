@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { z } from 'zod';
 import type { ListCall, ListColumnView, RowOf } from '../../../kit/list/list-types.ts';
 
-/** An appointment is kept beside licenses: a carrier's word about an agency, of which no register is asked. */
+/** An appointment stands beside licenses: a carrier's word about an agency, of which no register knows. */
 export type HeldBy = LicenseHolder | 'APPOINTMENT';
 
 /** What a row of any of the lists has, whatever its call names otherwise. */
