@@ -6,6 +6,10 @@ import {
   updateAgencyLicense,
 } from '@parapet/contract/agency/agency-licenses';
 import { addAgentLicense, searchAllAgentLicenses } from '@parapet/contract/agency/agent-licenses';
+import { createSwitchToken, enterAccount } from '@parapet/contract/auth/entry';
+import { getMe } from '@parapet/contract/auth/me';
+import { addAccounts } from '@parapet/contract/auth/users';
+import { updateProfile } from '@parapet/contract/user/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did } from '../../testing/story.ts';
@@ -76,6 +80,25 @@ describe('a license is one record, whoever holds it', () => {
         .content;
     const renamed = (await found('Stonebridge')).find(({ number }) => number === 'ONE 1');
     expect(renamed).toMatchObject({ agentLastName: 'Stonebridge', agencyName: 'Harbor & Sons' });
+  });
+
+  it('also when an agent is renamed as a guest of somebody else, where its licenses are not seen', async () => {
+    const { rows } = await server.database.pool.query<{ id: string }>(
+      `select id from organization where name like 'Atlas%'`,
+    );
+    const atlas = rows[0]!.id;
+    const body = { userId: agent, accountRoleMap: { [atlas]: 'member' } };
+    await did(server.call(addAccounts, { body }, { token: await server.signIn('admin@parapet.example') }));
+    const params = { accountId: atlas };
+    const entry = await did(server.call(createSwitchToken, { params, body: {} }, { token }));
+    const away = await did(server.call(enterAccount, { params: { token: entry.token }, body: {} }));
+    const { phone } = await did(server.call(getMe, {}, { token }));
+    const names = { firstName: 'Hannah', middleName: '', lastName: 'Guestwick' };
+    const own = { ...names, phone: phone ?? '', npn: '' };
+    await did(server.call(updateProfile, { body: own as never }, { token: away.accessToken }));
+    const query = { search: 'Guestwick', size: 500 } as never;
+    const { content } = await did(server.call(searchAllAgentLicenses, { query }, { token }));
+    expect(content.map(({ number }) => number)).toContain('ONE 1');
   });
 });
 
