@@ -53,8 +53,8 @@ beforeAll(async () => {
   // The demo world has no error reports, few licenses, nobody whose name is on a list, nothing that is due
   // after bind, no moratorium, and no change of a broker of record.
   await open.queries.executeQuery(
-    sql`insert into surplus_license (agency_id, broker_first_name, broker_last_name, broker_email, license_number, state)
-      select id, 'Rosa', 'Delgado ' || row_number() over (), 'rosa@broker.example', 'SL ' || row_number() over (),
+    sql`insert into license (holder, agency_id, holder_first_name, holder_last_name, holder_email, number, state)
+      select 'SURPLUS', id, 'Rosa', 'Delgado ' || row_number() over (), 'rosa@broker.example', 'SL ' || row_number() over (),
         case when row_number() over () % 2 = 0 then 'LA' else 'MT' end
       from organization where account_type = 'AGENCY' limit 5`.compile(open.queries),
   );

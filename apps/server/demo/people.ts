@@ -316,19 +316,20 @@ async function seedSurplusLicenses(tx: FullTx, now: Date, made: Organizations): 
   const rows = organizations.flatMap(({ key, surplusStates = [] }) => {
     const broker = people.find(({ organization }) => organization === key)!;
     return surplusStates.map((state, at) => ({
+      holder: 'SURPLUS' as const,
       agencyId: made[key]!.id,
-      brokerFirstName: broker.firstName,
-      brokerLastName: broker.lastName,
-      brokerEmail: broker.email,
-      licenseNumber: `SL ${204_417 + at}`,
+      holderFirstName: broker.firstName,
+      holderLastName: broker.lastName,
+      holderEmail: broker.email,
+      number: `SL ${204_417 + at}`,
       state,
       validFrom: day(daysAgo(now, 800)),
-      validUntil: day(daysAgo(now, -400)),
+      expirationDate: day(daysAgo(now, -400)),
       created: daysAgo(now, 800),
       modified: daysAgo(now, 800),
     }));
   });
-  await tx.insertInto('surplusLicense').values(rows).execute();
+  await tx.insertInto('license').values(rows).execute();
 }
 
 type NewPerson = {

@@ -42,8 +42,8 @@ const records: Record<keyof typeof entities, () => Promise<unknown[]>> = {
     const bound = await boundPolicy(server);
     const { quote: notice } = await readyQuote(server);
     await world.sql(
-      `insert into surplus_license (agency_id, broker_first_name, broker_last_name, broker_email, license_number, state, signature_on_file)
-       values ($1, 'Rosa', 'Delgado', 'agent@harbor.example', 'SL 9', 'LA', true)`,
+      `insert into license (holder, agency_id, holder_first_name, holder_last_name, holder_email, number, state, signature_on_file)
+       values ('SURPLUS', $1, 'Rosa', 'Delgado', 'agent@harbor.example', 'SL 9', 'LA', true)`,
       [notice.agencyId],
     );
     const taxes = ['SURPLUS_LINES_TAX', 'SURPLUS_STAMPING_FEE'].map((code) => ({

@@ -2,6 +2,7 @@ import type { AccountDetails } from '@parapet/contract/account/account';
 import type { Firmographics, SubmissionAgency } from '@parapet/contract/submission/index';
 import type { Origins } from '@parapet/domain/accounts/origins';
 import type { TagColor } from '@parapet/domain/accounts/tags';
+import type { LicenseHolder } from '@parapet/domain/licenses/license';
 import type { RegisterProblem, RegisterStatus } from '@parapet/domain/licenses/register';
 import type { AccountStatus, OperationalStatus, SubmissionStatus } from '@parapet/domain/lifecycles/statuses';
 import type { Product } from '@parapet/domain/products';
@@ -41,9 +42,7 @@ export type AccountTables = ScanTables & {
     DB['accountMergeRow'],
     { key: JsonOf<Record<string, string>>; former: JsonOf<Record<string, unknown>> }
   >;
-  agencyLicense: Refine<DB['agencyLicense'], Registered>;
-  agentLicense: Refine<DB['agentLicense'], Registered>;
-  surplusLicense: Refine<DB['surplusLicense'], Registered>;
+  license: Refine<DB['license'], { holder: LicenseHolder } & Registered>;
   directoryCompany: Refine<
     DB['directoryCompany'],
     { region: RegionCode; signals: JsonOf<readonly Signal[]> }

@@ -1,7 +1,7 @@
 import type { DB } from './rows.gen.ts';
 
 /**
- * Where a table of licenses keeps what the register said. History leaves them out: an entry of its own names
+ * Where a license keeps what the register said. History leaves them out: an entry of its own names
  * it.
  */
 export const registerColumns = [
@@ -12,4 +12,4 @@ export const registerColumns = [
   'registerProblem',
   'registerCheckedAt',
   'registerTriedAt',
-] as const satisfies readonly (keyof DB['agencyLicense'])[];
+] as const satisfies readonly (keyof DB['license'])[];

@@ -274,6 +274,7 @@ export interface AppliedSetting {
 
 export interface Appointment {
   agencyId: string;
+  agencyName: Generated<string>;
   appointedFrom: string;
   created: Generated<Date>;
   id: Generated<string>;
@@ -494,6 +495,7 @@ export interface Claim {
   region: Generated<string>;
   status: string;
   teamId: string | null;
+  vendorCategory: string | null;
   vendorId: string | null;
   version: Generated<number>;
 }
@@ -1314,6 +1316,36 @@ export interface LegalHold {
   releasedBy: string | null;
   releaseReason: string | null;
   subject: string;
+  version: Generated<number>;
+}
+
+export interface License {
+  activeResidentState: Generated<boolean>;
+  agencyId: string;
+  agencyName: Generated<string>;
+  agentId: string | null;
+  created: Generated<Date>;
+  expirationDate: string | null;
+  holder: string;
+  holderEmail: Generated<string>;
+  holderFirstName: Generated<string>;
+  holderLastName: Generated<string>;
+  id: Generated<string>;
+  modified: Generated<Date>;
+  npn: Generated<string>;
+  number: string;
+  registerCheckedAt: Date | null;
+  registerLines: Generated<string[]>;
+  registerName: Generated<string>;
+  registerProblem: string | null;
+  registerStatus: string | null;
+  registerTriedAt: Date | null;
+  registerUntil: string | null;
+  signatureOnFile: Generated<boolean>;
+  state: string;
+  toldDays: number | null;
+  toldUntil: string | null;
+  validFrom: string | null;
   version: Generated<number>;
 }
 
@@ -2473,6 +2505,7 @@ export interface DB {
   ledgerEntry: LedgerEntry;
   leenOrganization: LeenOrganization;
   legalHold: LegalHold;
+  license: License;
   linkRequest: LinkRequest;
   logoDraft: LogoDraft;
   mailboxPlace: MailboxPlace;

@@ -78,8 +78,6 @@ export type Call = {
 export type EditedRecord =
   | 'account'
   | 'agencyLevel'
-  | 'agencyLicense'
-  | 'agentLicense'
   | 'apiKey'
   | 'billingContact'
   | 'carrierProfile'
@@ -90,13 +88,13 @@ export type EditedRecord =
   | 'form'
   | 'formType'
   | 'industry'
+  | 'license'
   | 'mailMessage'
   | 'organization'
   | 'person'
   | 'quote'
   | 'savedView'
   | 'submission'
-  | 'surplusLicense'
   | 'tag'
   | 'team'
   | 'webhook';

@@ -10,65 +10,75 @@ import {
   type updateAgentLicense as updateCall,
 } from '@parapet/contract/agency/agent-licenses';
 import type { ListQuery } from '@parapet/contract/list';
-import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import type { Entry } from '../../platform/records/history.ts';
 import { page } from '../../platform/lists/list.ts';
 import { isStaff } from '../../platform/provider.ts';
-import { deleteRecord, insertRecordUnless, updateRecord } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { viewOf } from '../../platform/to-wire.ts';
-import type { Tables } from '../../tables/tables.ts';
-import { publishCheck, registerColumns, registerOf, uncheckedIf } from '../register/index.ts';
-import { agencyOf, known, termsOf } from './license-parts.ts';
+import {
+  addLicense,
+  agencyOf,
+  changeLicense,
+  findLicense,
+  listedOf,
+  removeLicense,
+  type License,
+} from '../license/index.ts';
+import { registerColumns, registerOf } from '../register/index.ts';
+import { expiryOf, termsOf } from './license-parts.ts';
 
-/** The agent as the license shows them; a user who was removed has no name any more. */
-type Agent = { agentEmail: string; agentFirstName: string; agentLastName: string; agentPhone: string };
-type Row = Selectable<Tables['agentLicense']> & Agent & { agencyName: string };
+/** A user who was removed has no name and no phone any more. */
+type Row = License & { agentPhone: string };
 
-const view = (row: Row): AgentLicense => viewOf(agentLicense.shape, row, { register: registerOf(row) });
-
-const licenses = (ctx: CommandContext, query: ListQuery, where: readonly RawBuilder<SqlBool>[]) =>
-  page(ctx, definition, query, {
-    table: 'agentLicense',
-    tenant: null,
-    needs: registerColumns,
-    view: { register: registerOf },
-    join: sql`join organization o on o.id = t.agency_id join person p on p.id = t.agent_id`,
-    where,
-    select: {
-      agencyName: sql<string>`o.name`,
-      agentEmail: sql<string>`p.email`,
-      agentFirstName: sql<string>`p.first_name`,
-      agentLastName: sql<string>`p.last_name`,
-      agentPhone: sql<string>`coalesce(p.phone, '')`,
-    },
+const view = (row: Row): AgentLicense =>
+  viewOf(agentLicense.shape, row, {
+    agentId: row.agentId!,
+    agentEmail: row.holderEmail,
+    agentFirstName: row.holderFirstName,
+    agentLastName: row.holderLastName,
+    expirationDate: expiryOf(row),
+    register: registerOf(row),
   });
+
+const phoneOf = (license: 't' | 'license') =>
+  sql<string>`coalesce((select p.phone from person p where p.id = ${sql.ref(`${license}.agentId`)}), '')`;
+
+const licenses = (ctx: CommandContext, query: ListQuery, own: readonly RawBuilder<SqlBool>[]) => {
+  const listed = listedOf(ctx, 'AGENT');
+  return page(ctx, definition, query, {
+    ...listed,
+    where: [...listed.where, ...own],
+    needs: ['expirationDate', ...registerColumns],
+    select: {
+      agentId: sql<string>`t.agent_id`,
+      agentEmail: sql<string>`t.holder_email`,
+      agentFirstName: sql<string>`t.holder_first_name`,
+      agentLastName: sql<string>`t.holder_last_name`,
+      agentPhone: phoneOf('t'),
+    },
+    view: { expirationDate: expiryOf, register: registerOf },
+  });
+};
 
 export const searchAgentLicenses: Handler<typeof searchCall> = (ctx, { query }) =>
   licenses(ctx, query, isStaff(ctx) ? [] : [sql`t.agent_id = ${ctx.person.id}`]);
 
 export const searchAllAgentLicenses: Handler<typeof searchAllCall> = (ctx, { query }) =>
-  licenses(ctx, query, isStaff(ctx) ? [] : [sql`t.agency_id = ${actorOf(ctx).organizationId}`]);
-
-const withAgents = (ctx: CommandContext) =>
-  ctx.tx
-    .selectFrom('agentLicense as l')
-    .innerJoin('organization as o', 'o.id', 'l.agencyId')
-    .innerJoin('person as p', 'p.id', 'l.agentId')
-    .selectAll('l')
-    .select([
-      'o.name as agencyName',
-      'p.email as agentEmail',
-      'p.firstName as agentFirstName',
-      'p.lastName as agentLastName',
-      sql<string>`coalesce(p.phone, '')`.as('agentPhone'),
-    ]);
+  licenses(ctx, query, []);
 
 export const listAgentLicenses: Handler<typeof listCall> = async (ctx, { params }) => {
-  const inState = withAgents(ctx).where('l.state', '=', params.state).orderBy('l.created').limit(3000);
-  const rows = await (isStaff(ctx) ? inState : inState.where('l.agentId', '=', ctx.person.id)).execute();
+  const inState = ctx.tx
+    .selectFrom('license')
+    .selectAll()
+    .select(phoneOf('license').as('agentPhone'))
+    .where('holder', '=', 'AGENT')
+    .where('state', '=', params.state)
+    .orderBy('created')
+    .limit(3000);
+  const rows = await (isStaff(ctx) ? inState : inState.where('agentId', '=', ctx.person.id)).execute();
   return { content: rows.map(view) };
 };
 
@@ -77,82 +87,55 @@ const otherAgent = (): never =>
     { field: 'agentId', code: 'invalid', detail: 'The selected agent is invalid' },
   ]);
 
-/** Somebody who can sign in at the agency. */
-async function agentOf(ctx: CommandContext, agencyId: string, agentId: string): Promise<Agent> {
-  const person =
-    (await ctx.tx
-      .selectFrom('person')
-      .select(['email', 'firstName', 'lastName', 'phone'])
-      .where('id', '=', agentId)
-      .where('organizationId', '=', agencyId)
-      .where('removedAt', 'is', null)
-      .executeTakeFirst()) ?? otherAgent();
-  return {
-    agentEmail: person.email,
-    agentFirstName: person.firstName,
-    agentLastName: person.lastName,
-    agentPhone: person.phone ?? '',
-  };
+/** That somebody can sign in at the agency. */
+async function requireAgent(ctx: CommandContext, agencyId: string, agentId: string): Promise<void> {
+  const agent = await ctx.tx
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', agentId)
+    .where('organizationId', '=', agencyId)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst();
+  if (!agent) otherAgent();
+}
+
+async function withPhone(ctx: CommandContext, license: License): Promise<Row> {
+  const agent = await ctx.tx
+    .selectFrom('person')
+    .select('phone')
+    .where('id', '=', license.agentId!)
+    .executeTakeFirst();
+  return { ...license, agentPhone: agent?.phone ?? '' };
 }
 
 const entryOf = (
   event: 'agent-license.added' | 'agent-license.updated' | 'agent-license.deleted',
-  { number, state }: Pick<Row, 'number' | 'state'>,
-  { agentFirstName, agentLastName }: Agent,
+  { number, state, holderFirstName, holderLastName }: License,
 ): Entry => ({
   event,
-  detail: { licenseNumber: number, state, agent: `${agentFirstName} ${agentLastName}`.trim() },
+  detail: { licenseNumber: number, state, agent: `${holderFirstName} ${holderLastName}`.trim() },
 });
 
 export const addAgentLicense: Handler<typeof addCall> = async (ctx, { body }) => {
   const { agentId } = body;
   const agency = await agencyOf(ctx, body);
-  const agent = await agentOf(ctx, agency.id, agentId);
-  const row =
-    (await insertRecordUnless(
-      ctx,
-      'agentLicense',
-      { agencyId: agency.id, agentId, ...termsOf(body), created: ctx.now, modified: ctx.now },
-      ['agentId', 'state', 'number'],
-      (saved) => entryOf('agent-license.added', saved, agent),
-    )) ?? known();
-  await publishCheck(ctx, 'AGENT', row.id);
-  return view({ ...row, ...agent, agencyName: agency.name });
+  await requireAgent(ctx, agency.id, agentId);
+  const entered = { holder: 'AGENT' as const, agencyId: agency.id, agentId, ...termsOf(body) };
+  const row = await addLicense(ctx, entered, (saved) => entryOf('agent-license.added', saved));
+  return view(await withPhone(ctx, row));
 };
 
-async function findLicense(ctx: CommandContext, id: string) {
-  const found = (await withAgents(ctx).where('l.id', '=', id).executeTakeFirst()) ?? refuse('not-found');
-  const { agencyName, agentEmail, agentFirstName, agentLastName, agentPhone, ...license } = found;
-  return { license, agencyName, agent: { agentEmail, agentFirstName, agentLastName, agentPhone } };
-}
-
 export const updateAgentLicense: Handler<typeof updateCall> = async (ctx, { body }) => {
-  const { id, version, agentId } = body;
-  const { license, agencyName, agent } = await findLicense(ctx, id);
-  if (agentId !== license.agentId) otherAgent();
-  const other = await ctx.tx
-    .selectFrom('agentLicense')
-    .select('id')
-    .where('agentId', '=', license.agentId)
-    .where('state', '=', body.state)
-    .where('number', '=', body.number)
-    .where('id', '<>', id)
-    .executeTakeFirst();
-  if (other) known();
-  const unchecked = uncheckedIf(license, body);
-  const row = await updateRecord(
-    ctx,
-    'agentLicense',
-    license,
-    { version, skipUnchanged: true, set: { ...termsOf(body), ...unchecked } },
-    (saved) => entryOf('agent-license.updated', saved, agent),
+  const before = await findLicense(ctx, 'AGENT', body.id);
+  if (body.agentId !== before.agentId) otherAgent();
+  const row = await changeLicense(ctx, before, body.version, termsOf(body), (saved) =>
+    entryOf('agent-license.updated', saved),
   );
-  if ('registerStatus' in unchecked) await publishCheck(ctx, 'AGENT', id);
-  return view({ ...row, ...agent, agencyName });
+  return view(await withPhone(ctx, row));
 };
 
 export const deleteAgentLicense: Handler<typeof deleteCall> = async (ctx, { params }) => {
-  const { license, agent } = await findLicense(ctx, params.licenseId);
-  await deleteRecord(ctx, 'agentLicense', license, entryOf('agent-license.deleted', license, agent));
+  const license = await findLicense(ctx, 'AGENT', params.licenseId);
+  await removeLicense(ctx, license, entryOf('agent-license.deleted', license));
   return { message: 'License deleted' };
 };

@@ -31,7 +31,7 @@ export const searchAgents: Handler<typeof call> = async (ctx, { query: { text, .
           npn: sql<string>`coalesce(t.npn, '')`,
           phone: sql<string>`coalesce(t.phone, '')`,
           states: sql<string>`coalesce((select string_agg(distinct l.state, ', ' order by l.state)
-            from agent_license l where l.agent_id = t.id and l.expiration_date >= ${today}::date), '')`,
+            from license l where l.agent_id = t.id and l.expiration_date >= ${today}::date), '')`,
         },
         columns: { agencyId: sql`t.organization_id` },
       },

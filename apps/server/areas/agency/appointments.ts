@@ -17,9 +17,9 @@ import { insertRecordUnless, updateRecord } from '../../platform/records/records
 import { refuse } from '../../platform/refuse.ts';
 import { viewOf } from '../../platform/to-wire.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { agencyOf } from './license-parts.ts';
+import { agencyOf } from '../license/index.ts';
 
-type Row = Selectable<Tables['appointment']> & { agencyName: string };
+type Row = Selectable<Tables['appointment']>;
 
 const view = (row: Row): Appointment => viewOf(appointment.shape, row, {});
 
@@ -27,15 +27,14 @@ export const searchAppointments: Handler<typeof searchCall> = (ctx, { query }) =
   page(ctx, definition, query, {
     table: 'appointment',
     tenant: null,
-    join: sql`join organization o on o.id = t.agency_id`,
     where: isStaff(ctx) ? [] : [sql`t.agency_id = ${actorOf(ctx).organizationId}`],
-    select: { agencyName: sql<string>`o.name` },
+    searched: sql`t.agency_name`,
   });
 
 /** All of the states or none: one in which the agency is on the list already refuses the others too. */
 export const addAppointments: Handler<typeof addCall> = async (ctx, { body }) => {
   const { states, appointedFrom } = body;
-  const agency = await agencyOf(ctx, { agencyId: body.agencyId, agencyName: '' });
+  const agency = await agencyOf(ctx, { agencyId: body.agencyId });
   const content: Appointment[] = [];
   for (const state of new Set(states)) {
     const row =
@@ -56,21 +55,16 @@ export const addAppointments: Handler<typeof addCall> = async (ctx, { body }) =>
       refuse('appointment-known', { state }, [
         { field: 'states', code: 'taken', detail: `The agency is on the list for ${state} already.` },
       ]);
-    content.push(view({ ...row, agencyName: agency.name }));
+    content.push(view(row));
   }
   return { content };
 };
 
 export const updateAppointment: Handler<typeof updateCall> = async (ctx, { params, body }) => {
   const { version, appointedFrom, terminatedOn } = body;
-  const { agencyName, ...before } =
-    (await ctx.tx
-      .selectFrom('appointment as a')
-      .innerJoin('organization as o', 'o.id', 'a.agencyId')
-      .selectAll('a')
-      .select('o.name as agencyName')
-      .where('a.id', '=', params.id)
-      .executeTakeFirst()) ?? refuse('not-found');
+  const before =
+    (await ctx.tx.selectFrom('appointment').selectAll().where('id', '=', params.id).executeTakeFirst()) ??
+    refuse('not-found');
   const row = await updateRecord(
     ctx,
     'appointment',
@@ -81,7 +75,7 @@ export const updateAppointment: Handler<typeof updateCall> = async (ctx, { param
       detail: { state },
     }),
   );
-  return view({ ...row, agencyName });
+  return view(row);
 };
 
 /**

@@ -139,7 +139,7 @@ it.each([
 });
 
 it('makes a license that is not active no license before bind, and an active one again', async () => {
-  await server.database.pool.query("delete from agency_license where state = 'ID'");
+  await server.database.pool.query("delete from license where holder = 'AGENCY' and state = 'ID'");
   say = found({ status: 'INACTIVE' });
   const { id, agencyId } = await add();
   await read(id);
@@ -175,7 +175,7 @@ it.each([
   // The next day it is asked again by itself.
   say = found();
   await server.database.pool.query(
-    "update agency_license set register_tried_at = register_tried_at - interval '1 day'",
+    "update license set register_tried_at = register_tried_at - interval '1 day'",
   );
   await runJobs(server, 'check-licenses');
   expect((await read(id)).register).toMatchObject({ status: 'ACTIVE', problem: null });
@@ -245,7 +245,7 @@ it('is asked about surplus lines licenses too, by state and number, and compares
   expect((await readSurplus(added.id)).register).toMatchObject(known);
   say = found({ status: 'INACTIVE' });
   await server.database.pool.query(
-    "update surplus_license set register_tried_at = register_tried_at - interval '1 day'",
+    "update license set register_tried_at = register_tried_at - interval '1 day'",
   );
   await runJobs(server, 'check-licenses');
   expect((await readSurplus(added.id)).register).toMatchObject({ status: 'INACTIVE', problem: null });

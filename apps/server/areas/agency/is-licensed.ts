@@ -1,64 +1,64 @@
 import type { PlainDate } from '@parapet/domain/dates';
-import { sql } from 'kysely';
+import { isInForce, licenseToName, type LicenseHolder } from '@parapet/domain/licenses/license';
 import type { CommandContext } from '../../platform/command-context.ts';
 
 type Asked = { agencyId: string; agentId: string | null; state: string; day: PlainDate };
 
 /**
- * What the register says is not in force is no license, whatever was entered; what it does not know may be.
+ * The licenses of an agency, its agents and brokers in a state, the oldest first. Read with elevated scope,
+ * because policyholders see obstacles and papers too but may not see licenses.
  */
-const isNotDenied = (day: PlainDate) =>
-  sql<boolean>`(register_status is distinct from 'INACTIVE' and (register_until is null or register_until >= ${day}))`;
-
-/** The number of the license that an agency holds in a state on a day. Read with elevated scope, as below. */
-export const licenseNumberOf = (
-  ctx: CommandContext,
-  { agencyId, state, day }: Pick<Asked, 'agencyId' | 'state' | 'day'>,
-): Promise<string | null> =>
-  ctx.withElevatedScope(async () => {
-    const license = await ctx.tx
-      .selectFrom('agencyLicense')
-      .select('number')
+const licensesIn = (ctx: CommandContext, { agencyId, state }: Pick<Asked, 'agencyId' | 'state'>) =>
+  ctx.withElevatedScope(() =>
+    ctx.tx
+      .selectFrom('license')
+      .select([
+        'holder',
+        'agentId',
+        'number',
+        'validFrom',
+        'expirationDate',
+        'registerStatus',
+        'registerUntil',
+      ])
       .where('agencyId', '=', agencyId)
       .where('state', '=', state)
-      .where('expirationDate', '>=', day)
-      .where(isNotDenied(day))
       .orderBy('created')
-      .limit(1)
-      .executeTakeFirst();
-    return license?.number ?? null;
-  });
+      .execute(),
+  );
+
+async function numberToName(
+  ctx: CommandContext,
+  holder: LicenseHolder,
+  { day, ...of }: Pick<Asked, 'agencyId' | 'state' | 'day'>,
+): Promise<string | null> {
+  const licenses = (await licensesIn(ctx, of)).filter((license) => license.holder === holder);
+  return licenseToName(licenses, day)?.number ?? null;
+}
+
+/** The number of the license that an agency held in a state on a day, for papers. */
+export const licenseNumberOf = (
+  ctx: CommandContext,
+  asked: Pick<Asked, 'agencyId' | 'state' | 'day'>,
+): Promise<string | null> => numberToName(ctx, 'AGENCY', asked);
 
 /**
- * Whether an agency, and its agent, hold a license of the state that is valid on the day; it still is on the
- * day it runs out. Read with elevated scope, because policyholders see the obstacles too but may not see
- * licenses.
+ * The number of the surplus lines license that opened the gate of a state for an agency on a day: papers and
+ * filings name it.
  */
-export const isLicensed = (
+export const surplusLicenseOn = (
   ctx: CommandContext,
-  { agencyId, agentId, state, day }: Asked,
-): Promise<{ agency: boolean; agent: boolean }> =>
-  ctx.withElevatedScope(async () => {
-    const [ofAgency, ofAgent] = await Promise.all([
-      ctx.tx
-        .selectFrom('agencyLicense')
-        .select('id')
-        .where('agencyId', '=', agencyId)
-        .where('state', '=', state)
-        .where('expirationDate', '>=', day)
-        .where(isNotDenied(day))
-        .limit(1)
-        .executeTakeFirst(),
-      ctx.tx
-        .selectFrom('agentLicense')
-        .select('id')
-        .where('agencyId', '=', agencyId)
-        .where('agentId', '=', agentId)
-        .where('state', '=', state)
-        .where('expirationDate', '>=', day)
-        .where(isNotDenied(day))
-        .limit(1)
-        .executeTakeFirst(),
-    ]);
-    return { agency: ofAgency !== undefined, agent: ofAgent !== undefined };
-  });
+  asked: Pick<Asked, 'agencyId' | 'state' | 'day'>,
+): Promise<string | null> => numberToName(ctx, 'SURPLUS', asked);
+
+/** Whether an agency, and its agent, hold a license of the state that is in force on the day. */
+export async function isLicensed(
+  ctx: CommandContext,
+  { agentId, day, ...of }: Asked,
+): Promise<{ agency: boolean; agent: boolean }> {
+  const inForce = (await licensesIn(ctx, of)).filter((license) => isInForce(license, day));
+  return {
+    agency: inForce.some(({ holder }) => holder === 'AGENCY'),
+    agent: agentId !== null && inForce.some((license) => license.agentId === agentId),
+  };
+}

@@ -1,5 +1,6 @@
 import { searchAgencyLicenses } from '@parapet/contract/agency/agency-licenses';
-import { searchAgentLicenses } from '@parapet/contract/agency/agent-licenses';
+import { searchAllAgentLicenses } from '@parapet/contract/agency/agent-licenses';
+import { searchAppointments } from '@parapet/contract/agency/appointments';
 import { searchSurplusLicenses } from '@parapet/contract/account/surplus';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { expectReadByIndex } from '../../testing/plans.ts';
@@ -13,48 +14,60 @@ let token: string;
 beforeAll(async () => {
   server = await startTestServer();
   token = await server.signIn('admin@parapet.example');
-  // Rows alone: licenses of one agency that has them in bulk, and of its agent.
+  // Rows alone: licenses and appointments of one agency that has them in bulk.
   await server.database.pool.query(`set session_replication_role = replica;
-    insert into agency_license (agency_id, state, npn, number, expiration_date, created)
-      select o.id, chr(65 + n % 26) || chr(65 + n / 26 % 26), n::text, md5(n::text),
-        date '2027-01-01' + n % 700, now() - make_interval(hours => n)
-      from organization o, generate_series(1, ${MANY}) n where o.name like 'Summit Risk%';
-    insert into agent_license (agency_id, agent_id, state, npn, number, expiration_date, created)
-      select p.organization_id, p.id, chr(65 + n % 26) || chr(65 + n / 26 % 26), n::text, md5(n::text),
-        date '2027-01-01' + n % 700, now() - make_interval(hours => n)
-      from person p, generate_series(1, ${MANY}) n where p.email = 'agent2@summit.example';
-    insert into surplus_license (agency_id, broker_first_name, broker_last_name, broker_email, license_number,
-        state, created)
-      select o.id, 'Rosa', 'Delgado ' || md5(n::text), n || '@broker.example', md5(n::text), 'LA',
+    insert into license (holder, agency_id, agent_id, agency_name, holder_first_name, holder_last_name, holder_email,
+        state, npn, number, expiration_date, active_resident_state, created)
+      select holder, p.organization_id, case holder when 'AGENT' then p.id end, 'Agency ' || md5(n::text),
+        'First ' || md5(n::text), 'Last ' || md5(n::text), n || '@holder.example',
+        chr(65 + n % 26) || chr(65 + n / 26 % 26), n::text, md5(n::text), date '2027-01-01' + n % 700, n % 2 = 0,
         now() - make_interval(hours => n)
-      from organization o, generate_series(1, ${MANY}) n where o.name like 'Summit Risk%';
+      from person p, unnest(array['AGENCY', 'AGENT', 'SURPLUS']) holder, generate_series(1, ${MANY}) n
+      where p.email = 'agent2@summit.example';
+    insert into appointment (agency_id, agency_name, state, appointed_from, terminated_on, created)
+      select organization_id, 'Agency ' || md5(n::text), 'S' || n, date '2027-01-01' + n % 700,
+        case n % 3 when 0 then date '2029-01-01' + n % 700 end, now() - make_interval(hours => n)
+      from person, generate_series(1, ${MANY}) n where email = 'agent2@summit.example';
     set session_replication_role = origin;
-    analyze agency_license; analyze agent_license; analyze surplus_license`);
+    select gin_clean_pending_list('license_search'), gin_clean_pending_list('appointment_search');
+    analyze license; analyze appointment`);
 });
 afterAll(() => server.stop());
 
+const asked = [{}, { search: 'a81c' }, { search: 'Nobody Such' }];
+const sortedBy = (...sorts: string[]) => [...asked, ...sorts.map((sort) => ({ sort }))];
+const ofEither = ['state,desc', 'npn,asc', 'number,desc', 'expirationDate,asc', 'activeResidentState,desc'];
 const lists = [
   [
-    '"agency_license" t',
+    'of agencies',
+    '"license" t',
     searchAgencyLicenses,
-    ['', 'state,desc', 'npn,asc', 'number,desc', 'expirationDate,asc', 'created,desc', 'modified,desc'],
+    sortedBy(...ofEither, 'agencyName,asc', 'created,desc', 'modified,desc'),
   ],
   [
-    '"agent_license" t',
-    searchAgentLicenses,
-    ['state,asc', 'npn,desc', 'number,asc', 'expirationDate,desc', 'created,asc', 'modified,desc'],
+    'of agents',
+    '"license" t',
+    searchAllAgentLicenses,
+    sortedBy(...ofEither, 'agencyName,desc', 'agentEmail,asc', 'agentFirstName,desc', 'agentLastName,asc'),
   ],
   [
-    '"surplus_license" t',
+    'for surplus lines',
+    '"license" t',
     searchSurplusLicenses,
-    ['', 'brokerLastName,asc', 'brokerEmail,desc', 'surplusLicenseNumber,asc', 'surplusLinesState,asc'],
+    sortedBy('brokerLastName,asc', 'brokerEmail,desc', 'surplusLicenseNumber,asc', 'agencyName,desc'),
+  ],
+  [
+    'of appointments',
+    '"appointment" t',
+    searchAppointments,
+    sortedBy('state,desc', 'appointedFrom,asc', 'terminatedOn,desc', 'agencyName,asc', 'modified,desc'),
   ],
 ] as const;
 
-describe.each(lists)('among many rows of %s', (about, call, sorts) => {
-  it.each(sorts)('a page sorted by "%s" is read by an index', async (sort) => {
+describe.each(lists)('among many rows of the list %s', (_, about, call, queries) => {
+  it.each(queries)('a page is read by an index: %j', async (query) => {
     await expectReadByIndex(server, about, () =>
-      did(server.call(call, { query: (sort ? { sort } : {}) as never }, { token })),
+      did(server.call(call, { query: query as never }, { token })),
     );
   });
 });

@@ -42,9 +42,7 @@ const lines = (subjects: readonly [string, string][]) =>
 
 it('tells of a license 60, 30 and 7 days before it ends and when it has, each once, until it is renewed', async () => {
   // Everybody else's licenses of the demo are of other days.
-  await server.database.pool.query(
-    "update agency_license set expiration_date = '2040-01-01'; update agent_license set expiration_date = '2040-01-01'; update surplus_license set valid_until = null",
-  );
+  await server.database.pool.query("update license set expiration_date = '2040-01-01'");
   server.moveClockTo(new Date('2031-01-10T12:00:00Z'));
   const typed = { state: 'HI', npn: '4410022', expirationDate: UNTIL };
   const agency = await did(

@@ -1,5 +1,6 @@
 import { longDate, toPlainDate, type PlainDate } from '@parapet/domain/dates';
 import { ENDED, endsToTell, warningDue, WARNINGS } from '@parapet/domain/licenses/expiry-warnings';
+import type { LicenseHolder } from '@parapet/domain/licenses/license';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { sql } from 'kysely';
@@ -7,10 +8,11 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/database/due-rows.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { recordEvent, unrecorded } from '../../platform/records/records.ts';
-import { endsBetween, registers, type Register } from './license-registers.ts';
+import { endsBetween, places } from './license-ends.ts';
 
 type Due = {
   id: string;
+  holder: LicenseHolder;
   agencyId: string;
   state: string;
   number: string;
@@ -25,38 +27,37 @@ type Due = {
  * holder and the administrators of the agency get a mail, and so does the inbox of the agency; the history
  * says so. A renewed one is silent.
  */
-export async function warnOfLicenses(ctx: CommandContext): Promise<number> {
-  let done = 0;
-  for (const register of Object.keys(registers) as Register[])
-    done += await eachDue(ctx, await dueIn(ctx, register), (row) => tell(ctx, register, row));
-  return done;
-}
+export const warnOfLicenses = async (ctx: CommandContext): Promise<number> =>
+  eachDue(ctx, await findDue(ctx), (row) => tell(ctx, row));
 
-async function dueIn(ctx: CommandContext, register: Register): Promise<Due[]> {
-  const { until, number, email } = registers[register];
+async function findDue(ctx: CommandContext): Promise<Due[]> {
+  // An agent who was disabled or removed is told no more.
   const { rows } = await sql<Due>`
-    select id, agency_id, state, ${number} as number, ${until} as until, ${email} as email, told_days, told_until
-    from ${sql.table(register)} l
-    where ${endsBetween(register, endsToTell(toPlainDate(ctx.now)))} and ${notSeen(ctx)}
-    order by ${until}, id limit ${DUE_AT_ONCE} for no key update of l skip locked`.execute(ctx.tx);
+    select id, holder, agency_id, state, number, expiration_date as until, told_days, told_until,
+      case when agent_id is null then nullif(holder_email, '')
+        else (select p.email from person p where p.id = agent_id and p.enabled and p.removed_at is null)
+      end as email
+    from license l
+    where ${endsBetween(endsToTell(toPlainDate(ctx.now)))} and ${notSeen(ctx)}
+    order by expiration_date, id limit ${DUE_AT_ONCE} for no key update of l skip locked`.execute(ctx.tx);
   return rows;
 }
 
-async function tell(ctx: CommandContext, register: Register, row: Due): Promise<boolean> {
+async function tell(ctx: CommandContext, row: Due): Promise<boolean> {
   const days = warningDue(row.until, toPlainDate(ctx.now), { days: row.toldDays, until: row.toldUntil });
   if (days === null) return false;
   await unrecorded(ctx, 'the history says below who was told')
-    .updateTable(register)
+    .updateTable('license')
     .set({ toldDays: days, toldUntil: row.until })
     .where('id', '=', row.id)
     .execute();
-  const told = await mailOf(ctx, register, row, days);
+  const told = await mailOf(ctx, row, days);
   const license = await ctx.tx
-    .selectFrom(register)
+    .selectFrom('license')
     .selectAll()
     .where('id', '=', row.id)
     .executeTakeFirstOrThrow();
-  await recordEvent(ctx, register, license as never, {
+  await recordEvent(ctx, 'license', license, {
     event: days === ENDED ? 'license.end-told' : 'license.ending-told',
     detail: { licenseNumber: row.number, state: row.state, date: row.until, to: told.join(', ') },
   });
@@ -67,7 +68,7 @@ async function tell(ctx: CommandContext, register: Register, row: Due): Promise<
  * Mails the holder and the administrators of the agency, each once, and files the same in its inbox.
  * @returns the addresses.
  */
-async function mailOf(ctx: CommandContext, register: Register, row: Due, days: number): Promise<string[]> {
+async function mailOf(ctx: CommandContext, row: Due, days: number): Promise<string[]> {
   const agency = await ctx.tx
     .selectFrom('organization')
     .select(['id', 'name', 'region'])
@@ -91,7 +92,7 @@ async function mailOf(ctx: CommandContext, register: Register, row: Due, days: n
       number: row.number,
       state: row.state,
       ends: longDate(row.until, regionOf(region).locale),
-      link: publicUrl(ctx.config, registers[register].page),
+      link: publicUrl(ctx.config, places[row.holder].page),
     },
   };
   for (const to of recipients) await ctx.publish({ topic: 'mail', payload: { to, ...words } });

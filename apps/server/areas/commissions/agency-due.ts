@@ -98,10 +98,10 @@ async function factsOf(
       appointed: boolean;
     }
   >`select id, policy_number, company_name, region, state, is_surplus,
-      exists (select 1 from agency_license l where l.agency_id = ${agencyId} and l.state = of.state
+      exists (select 1 from license l where l.holder = 'AGENCY' and l.agency_id = ${agencyId} and l.state = of.state
         and l.expiration_date >= of.day) as licensed,
       -- Of a policy that came from another agency the agent is somebody of that one.
-      (agent_of is distinct from ${agencyId} or exists (select 1 from agent_license l where l.agency_id = ${agencyId}
+      (agent_of is distinct from ${agencyId} or exists (select 1 from license l where l.agency_id = ${agencyId}
         and l.agent_id = of.agent_id and l.state = of.state and l.expiration_date >= of.day)) as agent_licensed,
       exists (select 1 from appointment a where a.agency_id = ${agencyId} and a.state = of.state
         and a.appointed_from <= of.day and (a.terminated_on is null or of.day < a.terminated_on)) as appointed

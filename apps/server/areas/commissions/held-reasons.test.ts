@@ -8,19 +8,17 @@ it('commission is held for what the agency or its agent lacks on the day, and fr
   const server = await startTestServer();
   const scene = await closedMonth(server);
   const ofAgency = (sql: string) => server.database.pool.query(sql, [scene.agencyId]);
-  const until = (table: string, day: string) =>
-    ofAgency(`update ${table} set expiration_date = '${day}' where agency_id = $1 and state = 'TX'`);
+  const until = (holder: string, day: string) =>
+    ofAgency(
+      `update license set expiration_date = '${day}' where holder = '${holder}' and agency_id = $1 and state = 'TX'`,
+    );
   // Nobody needs the carrier's appointment for surplus paper.
   await server.database.pool.query('update quote set is_surplus = false where id = $1', [
     scene.paid.quote.id,
   ]);
   const lacking: [reason: string | null, lose: () => Promise<unknown>, get: () => Promise<unknown>][] = [
-    ['NO_LICENSE', () => until('agency_license', '2026-01-31'), () => until('agency_license', '2030-01-31')],
-    [
-      'NO_AGENT_LICENSE',
-      () => until('agent_license', '2026-01-31'),
-      () => until('agent_license', '2030-01-31'),
-    ],
+    ['NO_LICENSE', () => until('AGENCY', '2026-01-31'), () => until('AGENCY', '2030-01-31')],
+    ['NO_AGENT_LICENSE', () => until('AGENT', '2026-01-31'), () => until('AGENT', '2030-01-31')],
     [
       'NO_APPOINTMENT',
       () =>

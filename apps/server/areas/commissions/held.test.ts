@@ -26,7 +26,7 @@ it('what an agency without a license of the state has earned is held, with the r
   const before = await scene.statementOf(await scene.as('underwriter'));
   expect(before.holds).toEqual([]);
   await server.database.pool.query(
-    "update agency_license set expiration_date = '2026-01-31' where agency_id = $1 and state = 'TX'",
+    "update license set expiration_date = '2026-01-31' where holder = 'AGENCY' and agency_id = $1 and state = 'TX'",
     [scene.agencyId],
   );
   server.moveClockTo(morning(2));

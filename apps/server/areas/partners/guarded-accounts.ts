@@ -3,30 +3,37 @@ import { inForceStatuses } from '@parapet/domain/lifecycles/policy-status';
 import { FINDING_KINDS } from '@parapet/domain/scan/finding';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { scanOf, scoresOf, todayOf } from '../account/index.ts';
+import { scanOf, scoresOf, todayOf, type AccountRow } from '../account/index.ts';
 
 const MOST_SHOWN = 100;
+/** So many accounts are read and scored at a time, so that other requests have their turn between. */
+const AT_ONCE = 100;
+
+type Scored = { account: AccountRow; scores: ReturnType<typeof scoresOf> };
+const byWeakness = (a: Scored, b: Scored): number =>
+  a.scores.companyAggregate.score - b.scores.companyAggregate.score ||
+  a.account.name.localeCompare(b.account.name);
 
 /**
  * The weakest accounts that a security provider guards. A score is what the answers, signals and connections
- * of an account come to today, so that all of them are scored before any is left out.
+ * of an account come to today, so that all of them are scored before any is left out, and no more than these
+ * are held at a time.
  */
 export async function guardedAccounts(
   ctx: CommandContext,
   organizationId: string,
 ): Promise<NonNullable<PartnerDashboard['risk']>> {
-  const accounts = await ctx.tx
-    .selectFrom('account')
-    .selectAll()
-    .where('id', 'in', (query) =>
-      query.selectFrom('reach').select('targetId').where('holderId', '=', organizationId),
-    )
-    .orderBy('name')
-    .execute();
-  const weakest = accounts
-    .map((account) => ({ account, scores: scoresOf(ctx.facts, account, todayOf(ctx, account)) }))
-    .toSorted((a, b) => a.scores.companyAggregate.score - b.scores.companyAggregate.score)
-    .slice(0, MOST_SHOWN);
+  let weakest: Scored[] = [];
+  let last: string | undefined;
+  do {
+    const accounts = await readAfter(ctx, organizationId, last);
+    const scored = accounts.map((account) => ({
+      account,
+      scores: scoresOf(ctx.facts, account, todayOf(ctx, account)),
+    }));
+    weakest = [...weakest, ...scored].toSorted(byWeakness).slice(0, MOST_SHOWN);
+    last = accounts.length < AT_ONCE ? undefined : accounts.at(-1)!.id;
+  } while (last);
   const ids = weakest.map(({ account }) => account.id);
   const held = await policiesOf(ctx, ids);
   const findingsOf = await findings(ctx, ids);
@@ -43,6 +50,18 @@ export async function guardedAccounts(
       scannedAt,
     };
   });
+}
+
+function readAfter(ctx: CommandContext, holderId: string, last: string | undefined): Promise<AccountRow[]> {
+  const guarded = ctx.tx
+    .selectFrom('account')
+    .selectAll()
+    .where('id', 'in', (query) =>
+      query.selectFrom('reach').select('targetId').where('holderId', '=', holderId),
+    )
+    .orderBy('id')
+    .limit(AT_ONCE);
+  return (last ? guarded.where('id', '>', last) : guarded).execute();
 }
 
 async function policiesOf(ctx: CommandContext, ids: readonly string[]): Promise<Map<string, number>> {

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { registerColumns } from '../../tables/register-columns.ts';
 import type { Tables } from '../../tables/tables.ts';
 
-type Checked = Pick<Selectable<Tables['agencyLicense']>, (typeof registerColumns)[number]>;
+type Checked = Pick<Selectable<Tables['license']>, (typeof registerColumns)[number]>;
 
 /** What the register says of a license, as its list and its page show it. */
 export const registerOf = (row: Checked): RegisterCheck =>

@@ -1,7 +1,8 @@
 import { refusals } from '@parapet/contract/refusals';
 import type { updateProfile as call } from '@parapet/contract/user/profile';
 import { phoneDigits, validatePhone } from '@parapet/domain/accounts/phone';
-import { updateRecord } from '../../platform/records/records.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
+import { unrecorded, updateRecord } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import {
   getMe,
@@ -42,6 +43,22 @@ export const updateProfile = withProof<typeof call>(async (ctx, { body }, passwo
     },
     { event: 'user.updated', detail: personDetail(person) },
   );
+  await followName(ctx, person.id, body);
   if (phone !== person.phone) await tellOfPhone(ctx, person, phone);
   return getMe(ctx, { params: {}, query: {}, body: {} });
 });
+
+/** A guest changes its name while it acts elsewhere, where the licenses of its own agency cannot be seen. */
+const followName = (
+  ctx: CommandContext,
+  personId: string,
+  { firstName, lastName }: { firstName: string; lastName: string },
+) =>
+  ctx.withElevatedScope(() =>
+    unrecorded(ctx, 'columns that repeat the name of the person')
+      .updateTable('license')
+      .set({ holderFirstName: firstName, holderLastName: lastName })
+      .where('agentId', '=', personId)
+      .where((is) => is.or([is('holderFirstName', '<>', firstName), is('holderLastName', '<>', lastName)]))
+      .execute(),
+  );

@@ -46,12 +46,17 @@ export async function seedLicenses(
         modified: daysAgo(now, 1000),
       }));
   await tx
-    .insertInto('agencyLicense')
-    .values(agencies.flatMap(({ id }, at) => inStates('AG', at).map((one) => ({ agencyId: id, ...one }))))
+    .insertInto('license')
+    .values(
+      agencies.flatMap(({ id }, at) =>
+        inStates('AG', at).map((one) => ({ holder: 'AGENCY' as const, agencyId: id, ...one })),
+      ),
+    )
     .execute();
   await tx
-    .updateTable('agencyLicense')
+    .updateTable('license')
     .set({ expirationDate: day(daysAgo(now, -ENDING.days)) })
+    .where('holder', '=', 'AGENCY')
     .where('agencyId', '=', agencies[0]!.id)
     .where('state', '=', ENDING.state)
     .execute();
@@ -70,9 +75,11 @@ export async function seedLicenses(
       ),
     )
     .execute();
-  const agents = agencies.flatMap(({ id, agents: of }) => of.map((agentId) => ({ agencyId: id, agentId })));
+  const agents = agencies.flatMap(({ id, agents: of }) =>
+    of.map((agentId) => ({ holder: 'AGENT' as const, agencyId: id, agentId })),
+  );
   await tx
-    .insertInto('agentLicense')
+    .insertInto('license')
     .values(agents.flatMap((agent, at) => inStates('PR', at + 100).map((one) => ({ ...agent, ...one }))))
     .execute();
 }

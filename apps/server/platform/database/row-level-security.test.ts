@@ -94,6 +94,7 @@ describe('row-level security, the second lock behind every query', () => {
       'agency_license',
       'agent_license',
       'appointment',
+      'license',
     ]);
     expect(await counts({ scope: 'agency', organization: rival })).toEqual(theirs);
     expect(Object.values(await counts({ scope: 'none' }))).toEqual(tables.map(() => 0));

@@ -125,21 +125,6 @@ export const descriptions: Readonly<Record<Recorded, Description>> = {
     isVersioned: true,
     isModified: true,
   },
-  agencyLicense: {
-    owner: ({ agencyId }: Row<'agencyLicense'>) => ({ agencyId, organizationId: agencyId }),
-    key: ['id'],
-    isVersioned: true,
-    isModified: true,
-    hidden: registerColumns,
-  },
-  agentLicense: {
-    owner: ({ agencyId }: Row<'agentLicense'>) => ({ agencyId, organizationId: agencyId }),
-    key: ['id'],
-    isVersioned: true,
-    isModified: true,
-    // The entry names the agent.
-    hidden: ['agentId', ...registerColumns],
-  },
   // The entry names question and colleague; who may read the answer reads it there.
   answerRequest: {
     owner: byTenant,
@@ -161,6 +146,7 @@ export const descriptions: Readonly<Record<Recorded, Description>> = {
     key: ['id'],
     isVersioned: true,
     isModified: true,
+    hidden: ['agencyName'],
   },
   billingContact: { owner: byTenant, key: ['id'], isVersioned: true },
   blockedDomain: { owner: byOrganization, key: ['id'], isVersioned: true, isModified: true },
@@ -322,13 +308,6 @@ export const descriptions: Readonly<Record<Recorded, Description>> = {
     isModified: true,
     hidden: ['directoryId', 'operationalStatus', 'assigneeId', 'certifiedAt', 'certifiedBy'],
   },
-  surplusLicense: {
-    owner: ({ agencyId }: Row<'surplusLicense'>) => ({ agencyId, organizationId: agencyId }),
-    key: ['id'],
-    isVersioned: true,
-    isModified: true,
-    hidden: registerColumns,
-  },
   tag: {
     owner: ({ agencyId }: Row<'tag'>) => ({ agencyId, organizationId: agencyId }),
     key: ['id'],
@@ -337,6 +316,14 @@ export const descriptions: Readonly<Record<Recorded, Description>> = {
     hidden: ['nameKey'],
   },
   team: { owner: byOrganization, key: ['id'], isVersioned: true },
+  license: {
+    owner: ({ agencyId }: Row<'license'>) => ({ agencyId, organizationId: agencyId }),
+    key: ['id'],
+    isVersioned: true,
+    isModified: true,
+    // The entry says whose it is.
+    hidden: ['holder', 'agentId', 'agencyName', 'searchText', ...registerColumns],
+  },
   mailMessage: {
     owner: byOrganization,
     key: ['id'],

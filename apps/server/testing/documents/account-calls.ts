@@ -14,8 +14,8 @@ const license = (world: World) => ({
 async function licenseOf(world: World): Promise<{ id: string; agencyId: string }> {
   const agencyId = await world.harbor();
   const { id } = await world.only<{ id: string }>(
-    `insert into surplus_license (agency_id, broker_first_name, broker_last_name, broker_email, license_number, state)
-     values ($1, 'Rosa', 'Delgado', 'agent@harbor.example', $2, 'LA') returning id`,
+    `insert into license (holder, agency_id, holder_first_name, holder_last_name, holder_email, number, state)
+     values ('SURPLUS', $1, 'Rosa', 'Delgado', 'agent@harbor.example', $2, 'LA') returning id`,
     [agencyId, `SL ${world.next()}`],
   );
   return { id, agencyId };

@@ -26,11 +26,11 @@ async function ofAgent(world: World) {
     agentPhone: '6175552001',
   };
 }
-const stored = async (world: World, table: 'agency_license' | 'agent_license'): Promise<string> =>
+const stored = async (world: World, holder: 'AGENCY' | 'AGENT'): Promise<string> =>
   (
     await world.only<{ id: string }>(
-      `insert into ${table} (agency_id, ${table === 'agent_license' ? 'agent_id,' : ''} state, number, expiration_date)
-       select organization_id, ${table === 'agent_license' ? 'id,' : ''} 'LA', $1, '2031-05-31'
+      `insert into license (holder, agency_id, agent_id, state, number, expiration_date)
+       select '${holder}', organization_id, case '${holder}' when 'AGENT' then id end, 'LA', $1, '2031-05-31'
        from person where email = 'agent@harbor.example' returning id`,
       [`LA ${world.next()}`],
     )
@@ -59,13 +59,13 @@ export const agencyCalls: DocumentedCalls = {
   'update-agency-license': {
     rows: 'ACALL-065',
     place: '3 §3 Agency licence',
-    send: async (world) => ({ body: { ...license(world), id: await stored(world, 'agency_license') } }),
+    send: async (world) => ({ body: { ...license(world), id: await stored(world, 'AGENCY') } }),
     answers: shown,
   },
   'delete-agency-license': {
     rows: 'ACALL-066',
     place: '3 §7 DELETE license/{licenseId}',
-    send: async (world) => ({ params: { licenseId: await stored(world, 'agency_license') } }),
+    send: async (world) => ({ params: { licenseId: await stored(world, 'AGENCY') } }),
   },
   'search-agent-licenses': {
     rows: 'ACALL-067',
@@ -82,15 +82,13 @@ export const agencyCalls: DocumentedCalls = {
   'update-agent-license': {
     rows: 'ACALL-069',
     place: '3 §3 Agent licence',
-    send: async (world) => ({
-      body: { ...(await ofAgent(world)), id: await stored(world, 'agent_license') },
-    }),
+    send: async (world) => ({ body: { ...(await ofAgent(world)), id: await stored(world, 'AGENT') } }),
     answers: shownOfAgent,
   },
   'delete-agent-license': {
     rows: 'ACALL-070',
     place: '3 §7 DELETE agent/license/{licenseId}',
-    send: async (world) => ({ params: { licenseId: await stored(world, 'agent_license') } }),
+    send: async (world) => ({ params: { licenseId: await stored(world, 'AGENT') } }),
   },
   'list-agent-licenses': {
     rows: 'ACALL-071',

@@ -87,6 +87,7 @@ export const kept: Readonly<Record<string, readonly (keyof Tables)[]>> = {
     'moratorium',
     'channel',
     'jobRun',
+    'license',
     'organization',
     'passkey',
     'person',

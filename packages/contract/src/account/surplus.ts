@@ -124,7 +124,7 @@ export const updateSurplusLicense = call({
 
 export const deleteSurplusLicense = call({
   id: 'delete-surplus-license',
-  edits: { record: 'surplusLicense', id: 'id' },
+  edits: { record: 'license', id: 'id' },
   method: 'DELETE',
   path: '/api/account/v1/agency/surplus/:id',
   access: 'surplus:manage',

@@ -59,7 +59,7 @@ export const updateAgencyLicense = call({
 
 export const deleteAgencyLicense = call({
   id: 'delete-agency-license',
-  edits: { record: 'agencyLicense', id: 'licenseId' },
+  edits: { record: 'license', id: 'licenseId' },
   method: 'DELETE',
   path: '/api/agency/v1/license/:licenseId',
   access: 'license:manage',

@@ -100,7 +100,7 @@ export const updateAgentLicense = call({
 
 export const deleteAgentLicense = call({
   id: 'delete-agent-license',
-  edits: { record: 'agentLicense', id: 'licenseId' },
+  edits: { record: 'license', id: 'licenseId' },
   method: 'DELETE',
   path: '/api/agency/v1/agent/license/:licenseId',
   access: 'license:manage',

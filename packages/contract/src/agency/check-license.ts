@@ -1,3 +1,4 @@
+import { licenseHolders } from '@parapet/domain/licenses/license';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id } from '../shapes.ts';
@@ -8,7 +9,7 @@ export const checkLicense = call({
   path: '/api/agency/v1/license/check',
   access: 'license:manage',
   summary: 'Ask the register of producers about a license again; what it says stands there soon after',
-  body: z.object({ kind: z.enum(['AGENCY', 'AGENT', 'SURPLUS']), licenseId: id }),
+  body: z.object({ kind: z.enum(licenseHolders), licenseId: id }),
   answer: z.object({ message: z.string() }),
   refusals: ['register-closed'],
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isValidOn, noticeToAttest, unconfirmedTexts, unverifiedTax } from './surplus.ts';
+import { noticeToAttest, unconfirmedTexts, unverifiedTax } from './surplus.ts';
 
 const paper = { isSurplus: true, state: 'LA', isAttested: false, isSignatureOnFile: false };
 
@@ -14,14 +14,6 @@ test('QUO-021 a notice is attested for surplus paper in Louisiana and Montana al
     { isSignatureOnFile: true },
   ])
     expect(noticeToAttest({ ...paper, ...other })).toBeNull();
-});
-
-test('a license holds from its first day through its last, and without a bound where none is known', () => {
-  const term = { validFrom: '2026-03-01', validUntil: '2026-04-30' };
-  expect(['2026-02-28', '2026-03-01', '2026-04-30', '2026-05-01'].map((day) => isValidOn(term, day))).toEqual(
-    [false, true, true, false],
-  );
-  expect(isValidOn({ validFrom: null, validUntil: null }, '2026-05-01')).toBe(true);
 });
 
 test('taxes of no checked source are named with their figures, on surplus paper alone', () => {

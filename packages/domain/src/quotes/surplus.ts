@@ -1,5 +1,3 @@
-import { isWithin, type PlainDate } from '../dates.ts';
-
 /**
  * States whose surplus lines notice must be attested by a licensed broker before a quote is sent or bound.
  */
@@ -26,16 +24,6 @@ export function noticeToAttest({
   if (!isSurplus || isAttested || isSignatureOnFile) return null;
   return NOTICE_STATES.find((one) => one === state) ?? null;
 }
-
-/** A broker's license in one state; a day that is not known is no bound. */
-export interface LicenseTerm {
-  readonly validFrom: PlainDate | null;
-  readonly validUntil: PlainDate | null;
-}
-
-/** @returns whether a license may be used on the day; it still may on its last one. */
-export const isValidOn = ({ validFrom, validUntil }: LicenseTerm, day: PlainDate): boolean =>
-  isWithin(day, validFrom ?? '0000-01-01', validUntil);
 
 /** A text whose words the law prescribes, in an edition of ours that nobody has compared with the law. */
 export interface PrescribedText {

@@ -2,11 +2,10 @@
 export { AgencyFilter } from './agency-filter.tsx';
 export { AgencySelect } from './agency-select.tsx';
 export { AgentSelect } from './agent-select.tsx';
-export { openAddAgencyLicense } from './licenses/agency-license-dialogs.tsx';
-export { AgencyLicenses } from './licenses/agency-licenses.tsx';
 export { EndingLicenses, EndingLicensesNote } from './licenses/ending-licenses.tsx';
-export { openAddAgentLicense } from './licenses/agent-license-dialogs.tsx';
-export { AgentLicenses } from './licenses/agent-licenses.tsx';
-export { openCheckLicense, RegisterMark } from './licenses/register-mark.tsx';
-export { openAddAppointments } from './licenses/appointment-dialogs.tsx';
-export { Appointments } from './licenses/appointments.tsx';
+export { agencyLicenses } from './licenses/kinds/agency-license.tsx';
+export { agentLicenses } from './licenses/kinds/agent-license.tsx';
+export { appointments } from './licenses/kinds/appointment.tsx';
+export { surplusLicenses } from './licenses/kinds/surplus-license.tsx';
+export { openAddLicense } from './licenses/license-dialogs.tsx';
+export { LicenseList } from './licenses/license-list.tsx';

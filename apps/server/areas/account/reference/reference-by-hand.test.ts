@@ -37,13 +37,14 @@ const eventsOf = async (id: string) =>
 
 /** Tables that name states and do not keep one offered, each with the reason. */
 const notUses = {
-  agency_license: 'says where an agency may sell, and ends by its own date',
-  agent_license: 'says where somebody may sell, and ends by its own date',
+  agency_license: 'a license of before there was one record of them',
+  agent_license: 'a license of before there was one record of them',
   appointment: 'says for whom an agency may sell there, and goes with its license',
   commission_statement_hold: 'what is held back of one month’s statement, by the state of its policy',
   directory_company: 'a register of companies, none of which is anybody’s account',
+  license: 'says where somebody may sell or file, and ends by its own date',
   sl_filing: 'a filing of a quote, which counts itself',
-  surplus_license: 'says where somebody may file, and ends by its own date',
+  surplus_license: 'a license of before there was one record of them',
   tax_confirmation: 'says that somebody compared the taxes of the state with the law',
   text_confirmation: 'says that somebody compared a text with the law',
 } as const;

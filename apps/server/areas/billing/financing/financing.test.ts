@@ -96,7 +96,7 @@ describe('a premium in installments', () => {
     const setNpn = (npn: string | null) =>
       server.database.pool.query('update organization set npn = $2 where id = $1', [agency!.id, npn]);
     const licenses = (npn: string) =>
-      server.database.pool.query('update agency_license set npn = $2 where agency_id = $1', [
+      server.database.pool.query("update license set npn = $2 where holder = 'AGENCY' and agency_id = $1", [
         agency!.id,
         npn,
       ]);

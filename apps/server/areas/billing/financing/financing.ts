@@ -176,7 +176,7 @@ const rowOf = (policy: PolicyRow, { financer, apr, plan }: Offer) => ({
 async function requireAgencyDetails(ctx: CommandContext, { agencyId }: PolicyRow): Promise<void> {
   const { rows } = await ctx.withElevatedScope(() =>
     sql<{ isKnown: boolean }>`select o.name <> '' and (coalesce(o.npn, '') <> ''
-        or exists (select from agency_license l where l.agency_id = o.id and l.npn <> '')) as is_known
+        or exists (select from license l where l.holder = 'AGENCY' and l.agency_id = o.id and l.npn <> '')) as is_known
       from organization o where o.id = ${agencyId}`.execute(ctx.tx),
   );
   if (!rows[0]?.isKnown) refuse('agency-details-missing');

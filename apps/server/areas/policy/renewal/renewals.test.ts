@@ -211,8 +211,10 @@ describe('the job', () => {
       server.call(confirmRenewal, { body: { quoteId: quote!.id } as never }, { token: policy.tokens.agent }),
     );
     const { pool } = server.database;
-    const until = "update agency_license set expiration_date = $1 where state = 'TX'";
-    const { rows } = await pool.query("select expiration_date from agency_license where state = 'TX'");
+    const until = "update license set expiration_date = $1 where holder = 'AGENCY' and state = 'TX'";
+    const { rows } = await pool.query(
+      "select expiration_date from license where holder = 'AGENCY' and state = 'TX'",
+    );
     await pool.query(until, ['2020-01-01']);
     await policy.liveUntil(60);
     await pool.query(until, [rows[0].expiration_date]);

@@ -63,7 +63,7 @@ export const quoteFacts = (ctx: CommandContext, quote: QuoteRow): Promise<QuoteF
       firmographicData: {
         state: quote.state,
         signatureOnFile: license?.signatureOnFile ?? false,
-        surplusLinesNumber: license?.licenseNumber ?? null,
+        surplusLinesNumber: license?.number ?? null,
         surplusLinesState: license?.state ?? null,
       },
       cowbellRiskFactors: Object.fromEntries(

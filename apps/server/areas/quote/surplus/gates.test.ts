@@ -53,7 +53,7 @@ describe('surplus lines paper', () => {
     surplusLinesState: 'FL',
   };
 
-  it('is sent and bound only with a license of the agency for the state, valid on the day', async () => {
+  it('is sent and bound only with a license of the agency for the state, in force on the day', async () => {
     const token = await agent();
     const quote = await withTextsConfirmed(server, await surplusQuote(server, 'FL'));
     const lacking = [{ code: 'SURPLUS_LICENSE', who: 'agent', params: { state: 'FL' }, fields: [] }];
@@ -91,6 +91,13 @@ describe('surplus lines paper', () => {
       validFrom: null,
       validUntil: addDays(today(), 2),
     });
+    const registerSays = (status: string) =>
+      server.database.pool.query('update license set register_status = $2 where id = $1', [id, status]);
+    await registerSays('INACTIVE');
+    expect(await obstacles(quote.id, token), 'whatever days were entered').toEqual(lacking);
+    expect((await bind(ready)).refusal.detail).toContain('no surplus lines license for FL');
+    // Registers are late with new licenses.
+    await registerSays('NOT_FOUND');
     expect(await codes(quote.id, token)).toEqual([]);
     expect((await bind(ready)).status).toBe(200);
   });

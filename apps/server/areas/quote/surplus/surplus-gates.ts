@@ -1,5 +1,6 @@
 import type { confirmTax as confirmCall } from '@parapet/contract/quote/surplus';
-import { isValidOn, unverifiedTax, type UnverifiedTax } from '@parapet/domain/quotes/surplus';
+import { isInForce } from '@parapet/domain/licenses/license';
+import { unverifiedTax, type UnverifiedTax } from '@parapet/domain/quotes/surplus';
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import { requireEdge } from '../../../platform/records/change.ts';
 import type { Handler } from '../../../platform/handler.ts';
@@ -20,7 +21,7 @@ export async function unlicensedStateOf(
   const { state } = account.details.address;
   const today = todayOf(ctx, account);
   const licenses = await licensesOf(ctx, quote, state);
-  return licenses.some((license) => isValidOn(license, today)) ? null : state;
+  return licenses.some((license) => isInForce(license, today)) ? null : state;
 }
 
 /**

@@ -44,7 +44,7 @@ export const attestSurplusNotice: Handler<typeof attestCall> = async (ctx, { par
   if (due === null || (state !== undefined && state !== due)) refuse('notice-not-due');
   const licenses = await licensesOf(ctx, quote, due);
   const license =
-    licenses.find((one) => one.brokerEmail === ctx.person.email) ??
+    licenses.find((one) => one.holderEmail === ctx.person.email) ??
     licenses[0] ??
     refuse('no-surplus-license');
   const [brokerFirstName = '', ...rest] = ctx.person.name.split(' ');
@@ -52,7 +52,7 @@ export const attestSurplusNotice: Handler<typeof attestCall> = async (ctx, { par
     brokerFirstName,
     brokerLastName: rest.join(' '),
     brokerEmail: ctx.person.email,
-    licenseNumber: license.licenseNumber,
+    licenseNumber: license.number,
     state: due,
     at: ctx.now.toISOString(),
   };
@@ -81,7 +81,7 @@ export const requestSurplusNotice: Handler<typeof requestCall> = async (ctx, { p
       .where(
         'email',
         'in',
-        licenses.map((one) => one.brokerEmail),
+        licenses.map((one) => one.holderEmail),
       )
       .executeTakeFirst()) ?? refuse('broker-unknown');
   const saved = await changeQuote(ctx, quote, 'request-surplus-notice', body.version, {

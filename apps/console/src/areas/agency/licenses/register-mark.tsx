@@ -1,10 +1,7 @@
-import { checkLicense } from '@parapet/contract/agency/check-license';
 import type { RegisterCheck } from '@parapet/contract/register-check';
 import type { RegisterStatus } from '@parapet/domain/licenses/register';
 import type { Tone } from '@parapet/domain/lifecycles/traits';
 import { useTranslation } from 'react-i18next';
-import { send } from '../../../core/client.ts';
-import { openCommandConfirm } from '../../../kit/dialogs/index.ts';
 import { dateText } from '../../../kit/format.ts';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
 import classes from './register-mark.module.css';
@@ -36,15 +33,3 @@ export function RegisterMark({ register }: { register: RegisterCheck }) {
     </span>
   );
 }
-
-/** Asks the register again; what it says stands in the list a moment later. */
-export const openCheckLicense = (
-  kind: 'AGENCY' | 'AGENT' | 'SURPLUS',
-  { id, number }: { id: string; number: string },
-) =>
-  openCommandConfirm({
-    words: 'agency:command.check-license',
-    values: { number },
-    command: () => send(checkLicense, { body: { kind, licenseId: id } }),
-    refresh: ['agency', 'account'],
-  });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isKnown } from '../../../core/known.ts';
 import { useScopes } from '../../../core/session/use-me.ts';
@@ -7,13 +8,12 @@ import { useAddress } from '../../../core/address/use-address.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { PageTabs } from '../../../kit/page/page-tabs.tsx';
 import {
-  AgencyLicenses,
-  AgentLicenses,
-  Appointments,
+  agencyLicenses,
+  agentLicenses,
+  appointments,
   EndingLicenses,
-  openAddAgencyLicense,
-  openAddAgentLicense,
-  openAddAppointments,
+  LicenseList,
+  openAddLicense,
 } from '../../agency/index.ts';
 import { ManageLinks } from '../manage-links.tsx';
 
@@ -21,20 +21,20 @@ const places = {
   agency: {
     needs: 'license:manage',
     word: 'agency:license.add.open',
-    open: openAddAgencyLicense,
-    List: AgencyLicenses,
+    open: (isStaff: boolean) => openAddLicense(agencyLicenses, isStaff),
+    list: (add: ReactNode) => <LicenseList kind={agencyLicenses} add={add} />,
   },
   agents: {
     needs: 'license:manage',
     word: 'agency:license.agent.add.open',
-    open: openAddAgentLicense,
-    List: AgentLicenses,
+    open: (isStaff: boolean) => openAddLicense(agentLicenses, isStaff),
+    list: (add: ReactNode) => <LicenseList kind={agentLicenses} add={add} />,
   },
   appointments: {
     needs: 'appointment:manage',
     word: 'agency:license.appointment.add.open',
-    open: openAddAppointments,
-    List: Appointments,
+    open: (isStaff: boolean) => openAddLicense(appointments, isStaff),
+    list: (add: ReactNode) => <LicenseList kind={appointments} add={add} />,
   },
 } as const;
 
@@ -75,10 +75,11 @@ export default function LicensesPage() {
             { push: true },
           )
         }
-        tabs={(['agency', 'agents', 'appointments'] as const).map((value) => {
-          const { List } = places[value];
-          return { value, label: t(`agency:license.tab.${value}`), content: () => <List add={add} /> };
-        })}
+        tabs={(['agency', 'agents', 'appointments'] as const).map((value) => ({
+          value,
+          label: t(`agency:license.tab.${value}`),
+          content: () => places[value].list(add),
+        }))}
       />
     </>
   );
