@@ -65,6 +65,18 @@ describe('notes', () => {
     ).toMatchObject({ text: SECRET, authorName: 'Uma Lindqvist', noteType: 'UNDERWRITING' });
   });
 
+  it('show colleagues the photo of who wrote them, and nobody else', async () => {
+    const shownTo = async (as: string) =>
+      (await did(onQuote(as))).content.map(({ authorPhoto }) => authorPhoto?.email ?? null);
+    expect(await shownTo('underwriter')).toEqual([null, null]);
+    await server.database.pool.query(
+      "insert into person_photo (person_id, picture, modified) select id, 'x', created from person where email = $1",
+      ['underwriter@parapet.example'],
+    );
+    expect(await shownTo('underwriter')).toEqual(Array(2).fill('underwriter@parapet.example'));
+    expect(await shownTo('agent'), 'who would get none').toEqual([null]);
+  });
+
   it('are of a type of the list (QUO-626)', async () => {
     expect((await did(server.call(listNoteTypes, {}, { token: tokens['underwriter']! }))).content).toEqual(
       noteTypes,

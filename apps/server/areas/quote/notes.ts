@@ -7,6 +7,7 @@ import type {
   Note,
   updateNote as updateCall,
 } from '@parapet/contract/quote/notes';
+import { photoUrl } from '@parapet/contract/user/photo';
 import { isNoteEditable, noteTypes } from '@parapet/domain/notes/note-types';
 import { may } from '@parapet/domain/permissions/table';
 import type { Selectable } from 'kysely';
@@ -21,7 +22,12 @@ import { announceQuote } from './builder/change-quote.ts';
 import { peopleNamed, tellMentioned } from './note-mentions.ts';
 import { findQuote } from './quote-view.ts';
 
-export type NoteRow = Selectable<Tables['note']> & { quoteNumber: string | null };
+export type NoteRow = Selectable<Tables['note']> & {
+  quoteNumber: string | null;
+  /** The author's address and when their photo was taken; only of a colleague who has one. */
+  authorEmail?: string | null;
+  photographed?: Date | null;
+};
 const MOST = 500;
 
 export const noteView = (ctx: CommandContext, row: NoteRow): Note => ({
@@ -33,6 +39,10 @@ export const noteView = (ctx: CommandContext, row: NoteRow): Note => ({
   text: row.text,
   isInternal: row.isInternal,
   authorName: row.authorName,
+  authorPhoto:
+    row.authorEmail && row.photographed
+      ? { email: row.authorEmail, avatarUrl: photoUrl(row.authorEmail, row.photographed) }
+      : null,
   addsTo: row.addsTo,
   isPinned: row.isPinned,
   mentions: [...row.mentions],
@@ -45,11 +55,19 @@ export const noteView = (ctx: CommandContext, row: NoteRow): Note => ({
 
 /** Internal notes never leave the provider; row-level security enforces it a second time. */
 export function notes(ctx: CommandContext) {
+  const { accountType, organizationId } = actorOf(ctx);
   const all = ctx.tx
     .selectFrom('note as n')
     .leftJoin('quote as q', 'q.id', 'n.quoteId')
+    .leftJoin('person as a', (on) =>
+      on
+        .onRef('a.id', '=', 'n.authorId')
+        .on('a.accountType', '=', accountType)
+        .on('a.organizationId', '=', organizationId),
+    )
+    .leftJoin('personPhoto as f', 'f.personId', 'a.id')
     .selectAll('n')
-    .select('q.quoteNumber');
+    .select(['q.quoteNumber', 'a.email as authorEmail', 'f.modified as photographed']);
   return isStaff(ctx) ? all : all.where('n.isInternal', '=', false);
 }
 

@@ -16,6 +16,8 @@ const note = z.object({
   text: z.string(),
   isInternal: z.boolean(),
   authorName: z.string(),
+  /** Of a colleague of the reader who has a photo. */
+  authorPhoto: z.object({ email: z.string(), avatarUrl: z.string() }).nullable(),
   /** The note that this one is added to. */ addsTo: id.nullable(),
   isPinned: z.boolean(),
   /** Who is named in it with `@` and their address. */

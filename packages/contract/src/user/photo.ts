@@ -8,6 +8,10 @@ export const photoLimit = 2 * 1024 * 1024;
 export const photoTypes = ['image/png', 'image/jpeg', 'image/gif'] as const;
 export const zoomRange = { least: 1, most: 3, step: 0.1 } as const;
 
+/** Path of a colleague's photo. It changes with the photo, so that a browser may keep it. */
+export const photoUrl = (email: string, taken: Date): string =>
+  `/api/user/v1/pic/email/${encodeURIComponent(email)}?of=${taken.getTime()}`;
+
 const coordinate = z.coerce.number().int().min(0).max(10_000);
 
 export const uploadPhoto = call({

@@ -1,4 +1,5 @@
 import { user, type User, type userCommands, type userStatuses } from '@parapet/contract/auth/users';
+import { photoUrl } from '@parapet/contract/user/photo';
 import { commandsThat } from '@parapet/domain/lifecycles/lifecycle';
 import type { Realm, RoleName } from '@parapet/domain/permissions/actors';
 import { roleId } from '@parapet/domain/permissions/roles';
@@ -96,7 +97,7 @@ export const userFields = (ctx: CommandContext) => ({
   isYou: (row: Listed) => row.id === actorOf(ctx).userId,
   avatarUrl: (row: Listed) =>
     row.photographed && !row.isGuest && row.account.id === actorOf(ctx).organizationId
-      ? `/api/user/v1/pic/email/${encodeURIComponent(row.email)}?of=${row.photographed.getTime()}`
+      ? photoUrl(row.email, row.photographed)
       : null,
   can: (row: Listed) => canDo(ctx, row),
 });

@@ -4,6 +4,7 @@ import { IconPin, IconPinnedFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { send } from '../../../core/client.ts';
 import { useBasePath } from '../../../core/session/use-me.ts';
+import { Face } from '../../../kit/face.tsx';
 import { AppLink } from '../../../kit/app-link.tsx';
 import { useCommandRunner } from '../../../kit/dialogs/command.ts';
 import { DateText } from '../../../kit/money-text.tsx';
@@ -70,7 +71,8 @@ export function NoteItem({ note, additions, writes, names }: Props) {
 function Written({ note }: { note: Note }) {
   const { t } = useTranslation();
   return (
-    <span className="quiet">
+    <span className={`quiet ${classes.written}`}>
+      <Face name={note.authorName} photo={note.authorPhoto} />
       {note.authorName} · <DateText value={note.created} time />
       {note.corrected && ` · ${t('quote:notes.changed')}`}
       {note.isEditable && (

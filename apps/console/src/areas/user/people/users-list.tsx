@@ -3,9 +3,9 @@ import type { TFunction } from 'i18next';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../core/client.ts';
-import { usePhotoOf } from '../../../core/session/use-photo.ts';
 import { useScopes } from '../../../core/session/use-me.ts';
 import { actionsOf, rowActionsOf } from '../../../kit/actions/record-actions.tsx';
+import { Face } from '../../../kit/face.tsx';
 import { DataList } from '../../../kit/list/data-list.tsx';
 import { listColumns } from '../../../kit/list/list-columns.tsx';
 import type { ListColumnView, RowAction } from '../../../kit/list/list-types.ts';
@@ -54,20 +54,10 @@ function Name({ user }: { user: User }) {
   const { t } = useTranslation();
   return (
     <span className={classes.name}>
-      <Face user={user} />
+      <Face name={`${user.firstName} ${user.lastName}`} photo={user} />
       {user.fullName}
       {user.isYou && <StatusBadge tone="accent" label={t('organization:user.you')} />}
       {user.isGuest && <StatusBadge tone="neutral" label={t('organization:user.guest')} />}
-    </span>
-  );
-}
-
-/** The photo of a colleague, or their initials; the name stands beside it. */
-function Face({ user }: { user: User }) {
-  const photo = usePhotoOf(user);
-  return (
-    <span className={classes.face} aria-hidden>
-      {photo ? <img src={photo} alt="" /> : `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}`}
     </span>
   );
 }
