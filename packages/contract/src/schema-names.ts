@@ -8,6 +8,7 @@ import { quotes } from './quote/quote-lists.ts';
 import { adjustment, askedSelection, badge, product, rating, selection } from './rater/index.ts';
 import { wireMoney } from './money.ts';
 import { currency, region } from './shapes.ts';
+import { webhookEvent } from './webhook/event.ts';
 
 /** The shapes that have their own name in the OpenAPI document, and so in the clients generated from it. */
 const named = {
@@ -32,5 +33,6 @@ const named = {
   Selection: selection,
   Subjectivity: subjectivity,
   User: user,
+  WebhookEvent: webhookEvent,
 };
 for (const [id, shape] of Object.entries(named)) z.globalRegistry.add(shape, { id });

@@ -4,10 +4,11 @@ import { z } from 'zod';
 import { componentsOf, type Json, type Shapes } from './openapi-components.ts';
 import { parametersOf } from './openapi-parameters.ts';
 import { refusalSchema, responsesOf } from './openapi-responses.ts';
+import { webhooksOf } from './openapi-webhooks.ts';
 
 let made: Json | undefined;
 
-/** The OpenAPI 3.1 document of every call, generated from the contract alone, once. */
+/** The OpenAPI 3.1 document of every call and of what webhooks are sent, generated from the contract alone, once. */
 export const openApi = (): Json => (made ??= makeOpenApi());
 
 function makeOpenApi(): Json {
@@ -18,6 +19,7 @@ function makeOpenApi(): Json {
     const { path, rename } = templateOf(call, all);
     (paths[path] ??= {})[call.method.toLowerCase()] = operation(call, rename, shapes);
   }
+  const webhooks = webhooksOf(shapes);
   return {
     openapi: '3.1.0',
     info: {
@@ -30,6 +32,7 @@ function makeOpenApi(): Json {
     servers: [{ url: '/' }],
     tags: [...new Set(all.map(areaOf))].sort().map((name) => ({ name })),
     paths,
+    webhooks,
     components: {
       securitySchemes: {
         bearer: {
