@@ -62,6 +62,7 @@ export const hiddenOfAccount: readonly string[] = [
   'connectorScores',
   'ownSignals',
   'sharedProviders',
+  'scanAgreement',
   'directoryId',
   'teamId',
   'certifiedAt',

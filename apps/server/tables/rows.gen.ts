@@ -47,6 +47,7 @@ export interface Account {
   renewableFrom: string | null;
   renewalDate: string | null;
   revenue: number | null;
+  scanAgreement: object | null;
   securityAnswers: Generated<object>;
   securityContact: object | null;
   sharedProviders: Generated<string[]>;
@@ -2020,6 +2021,7 @@ export interface Scan {
   done: Generated<number>;
   ended: Date | null;
   forDispute: Generated<boolean>;
+  forQuote: Generated<boolean>;
   id: Generated<string>;
   modified: Generated<Date>;
   optedOut: Generated<object>;
