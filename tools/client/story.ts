@@ -1,5 +1,5 @@
-// The story of a quote, run by a partner's client that knows nothing about Parapet but its OpenAPI document: the
-// types are generated from the live one, and the compiler checks every call against them
+// The story of a quote, run by a partner's client that knows nothing about Parapet but its OpenAPI document:
+// the types are generated from the live one, and the compiler checks every call against them
 // (apps/server/http/openapi/client.test.ts). A key quotes and binds; a webhook hears of it.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

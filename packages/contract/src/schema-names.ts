@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { account, accountDetails, address, policyContact } from './account/account.ts';
+import { webhookEvent } from './activity/webhook-event.ts';
 import { currentUser } from './auth/index.ts';
 import { user } from './auth/users.ts';
 import { policy, policyTransaction } from './policy/index.ts';
@@ -8,7 +9,6 @@ import { quotes } from './quote/quote-lists.ts';
 import { adjustment, askedSelection, badge, product, rating, selection } from './rater/index.ts';
 import { wireMoney } from './money.ts';
 import { currency, region } from './shapes.ts';
-import { webhookEvent } from './webhook/event.ts';
 
 /** The shapes that have their own name in the OpenAPI document, and so in the clients generated from it. */
 const named = {

@@ -1,9 +1,9 @@
 import { Webhook } from 'standardwebhooks';
 
 /**
- * The headers of a delivery, signed as Standard Webhooks asks for: HMAC-SHA256 over id, time and body. Who checks
- * that the time is recent is safe from repeats (/api/docs/quick-start). The key is the secret as it is read, letter
- * by letter: people may choose one that is no base64.
+ * The headers of a delivery, signed as Standard Webhooks asks for: HMAC-SHA256 over id, time and body. Who
+ * checks that the time is recent is safe from repeats (/api/docs/quick-start). The key is the secret as it is
+ * read, letter by letter: people may choose one that is no base64.
  */
 export function signedHeaders(
   { clientId, secret }: { clientId: string; secret: string },

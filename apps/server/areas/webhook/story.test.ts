@@ -1,6 +1,6 @@
+import { webhookEvent } from '@parapet/contract/activity/webhook-event';
 import { webhookTopicOf } from '@parapet/contract/activity/webhook-topic';
 import type { HistoryEventName } from '@parapet/contract/activity/events';
-import { webhookEvent } from '@parapet/contract/webhook/event';
 import { createWebhook } from '@parapet/contract/webhook/index';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { coveredClaim } from '../../testing/claims.ts';

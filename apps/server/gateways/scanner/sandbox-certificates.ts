@@ -9,8 +9,8 @@ const DAY = 86_400_000;
 const trueNow = (): number => performance.timeOrigin + performance.now();
 
 /**
- * How a certificate of the sandbox is: good ones are signed by an authority that the scanner is told of. Those with
- * a chain are signed by another one below it, whose certificate is shown with it or is missing.
+ * How a certificate of the sandbox is: good ones are signed by an authority that the scanner is told of.
+ * Those with a chain are signed by another one below it, whose certificate is shown with it or is missing.
  */
 export type CertificateKind =
   | 'good'

@@ -1,4 +1,4 @@
-import { webhookEvent } from '@parapet/contract/webhook/event';
+import { webhookEvent } from '@parapet/contract/activity/webhook-event';
 import type { Json, Shapes } from './openapi-components.ts';
 
 const header = (name: string, description: string, schema: Json = { type: 'string' }): Json => ({

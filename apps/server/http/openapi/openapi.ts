@@ -8,7 +8,9 @@ import { webhooksOf } from './openapi-webhooks.ts';
 
 let made: Json | undefined;
 
-/** The OpenAPI 3.1 document of every call and of what webhooks are sent, generated from the contract alone, once. */
+/**
+ * The OpenAPI 3.1 document of every call and of what webhooks are sent, generated from the contract, once.
+ */
 export const openApi = (): Json => (made ??= makeOpenApi());
 
 function makeOpenApi(): Json {

@@ -98,10 +98,10 @@ const optOut = z.object({
   endReason: z.string().nullable(),
 });
 
-/** Whether we look again by ourselves: at a quote, and each month while the company is insured. */
+/** Whether we look again by ourselves: at a quote, and each month while insured. */
 const scansAgain = z.object({
   isOn: z.boolean(),
-  /** What was said last, and by whom; null where nobody said anything: then once somebody asked for a look. */
+  /** What was said last, and by whom; null where nobody did: then once somebody asked for a look. */
   agreement: z.object({ agrees: z.boolean(), by: z.string(), at: instant }).nullable(),
 });
 

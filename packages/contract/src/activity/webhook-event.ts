@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { historyEvents, type HistoryEventName } from '../activity/events.ts';
-import { webhookTopicOf } from '../activity/webhook-topic.ts';
+import { historyEvents, type HistoryEventName } from './events.ts';
+import { webhookTopicOf } from './webhook-topic.ts';
 import { id, instant } from '../shapes.ts';
 
 const types = (Object.keys(historyEvents) as HistoryEventName[]).filter(
   (name) => webhookTopicOf(name) !== undefined,
 );
 
-/** What is sent to a webhook: that something happened to a record. Who wants to know more reads it with a key. */
+/**
+ * What is sent to a webhook: that something happened to a record. Who wants to know more reads it with a key.
+ */
 export const webhookEvent = z.object({
   /** The same at each try and each replay. */
   id,
