@@ -35,6 +35,7 @@ test('an administrator keeps industry codes, states and blocked domains by hand 
   await test.step('its class and limit are set from a day on, and its history says so', async () => {
     await choose(code, 'Edit');
     const edit = page.getByRole('dialog', { name: `Industry code ${code}` });
+    await expect(edit.getByRole('textbox', { name: 'Primary industry' })).toBeFocused();
     await edit.getByRole('textbox', { name: 'Coverage limit' }).fill('1m');
     await expectGood(page);
     await edit.getByRole('button', { name: 'Save' }).click();

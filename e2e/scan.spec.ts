@@ -60,6 +60,16 @@ test('a company is looked at from outside, a finding is disputed, and an underwr
     await expect(findings.first()).toContainText(`${domainName}. Seen `);
     await expectNoSidewaysScroll(page);
   });
+  await test.step('that we look again by ourselves is ended and agreed to', async () => {
+    await seen.getByRole('button', { name: 'End further looks' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'End further looks' }).press('Enter');
+    await expect(seen.getByText(/We look only when somebody asks for it.* ended it on /)).toBeVisible();
+    await seen.getByRole('button', { name: 'Agree to further looks' }).click();
+    await dialog.getByRole('button', { name: 'Agree to further looks' }).click();
+    await expect(seen.getByText(/We look again by ourselves.* agreed to it on /)).toBeVisible();
+  });
   const finding = (await findings.first().getByRole('heading').textContent())!;
   await test.step('the agent says that one was put right', async () => {
     await findings.first().getByRole('button', { name: 'Dispute' }).click();

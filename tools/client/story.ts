@@ -1,7 +1,10 @@
-// The story of a quote, run by a client that knows nothing about Parapet but its OpenAPI document: the types
-// are generated from the live one, and the compiler checks every call against them
-// (apps/server/http/openapi/client.test.ts).
+// The story of a quote, run by a partner's client that knows nothing about Parapet but its OpenAPI document:
+// the types are generated from the live one, and the compiler checks every call against them
+// (apps/server/http/openapi/client.test.ts). A key quotes and binds; a webhook hears of it.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import createClient from 'openapi-fetch';
+import { Webhook } from 'standardwebhooks';
 import type { components, paths } from './.generated/api.ts';
 
 type Given = {
@@ -30,9 +33,26 @@ function done<T>({
 }
 const withKey = { header: { 'Idempotency-Key': crypto.randomUUID() } };
 
-const agent = signedIn(
+// An administrator makes a key and a webhook once; the rest of the agency's part is the program's.
+const administrator = signedIn(
   done(await anybody.POST('/api/auth/v1/login', { body: { username, password } })).accessToken,
 );
+const ear = await listen();
+const webhook = done(
+  await administrator.POST('/api/webhook/v1/createHook', {
+    body: { companyName: 'Keystone Generated Client', address: ear.address, topics: ['quote', 'policy'] },
+  }),
+);
+const key = done(
+  await administrator.POST('/api/auth/v1/api', {
+    body: {
+      name: 'Generated client',
+      scopes: ['account:create', 'account:update', 'quote:start', 'quote:update', 'quote:send', 'quote:bind'],
+    },
+  }),
+);
+if (!key.secret) throw new Error('A new key has no secret');
+const agent = signedIn(key.secret);
 
 const name = 'Keystone Generated Client';
 const created = done(
@@ -129,7 +149,42 @@ const paid = done(
     body: { ...(await payAtProcessor(billing.dueAmount.amount)), policyId, policyNumber },
   }),
 );
-console.log(JSON.stringify({ status: paid.status, premium: quote.totalPremium }));
+const heard = await ear.until('quote.bound');
+if (heard.record.id !== quote.id) throw new Error(`Another quote was bound: ${heard.record.id}`);
+await ear.close();
+console.log(JSON.stringify({ status: paid.status, premium: quote.totalPremium, heard: heard.type }));
+
+type Heard = components['schemas']['WebhookEvent'];
+
+/** Listens on this machine, as a partner's server does, and takes what is signed with the secret. */
+async function listen() {
+  const heard: Heard[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).map(([header, value]) => [header, String(value)]),
+      );
+      heard.push(new Webhook(webhook.clientSecret, { format: 'raw' }).verify(body, headers) as Heard);
+      response.writeHead(204).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`,
+    /** The first event of a type, once it has come. */
+    async until(type: Heard['type']): Promise<Heard> {
+      for (let tries = 0; tries < 300; tries++) {
+        const found = heard.find((one) => one.type === type);
+        if (found) return found;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      throw new Error(`${type} was not heard, only ${heard.map((one) => one.type).join(', ')}`);
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
 
 /** The invitation's token, from the mailbox that stands in for the outside world. */
 async function invitation(): Promise<string> {

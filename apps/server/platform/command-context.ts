@@ -99,8 +99,11 @@ export type DomainEvents = {
   };
   'account-answers-changed': { accountId: string; changes: FieldChanges };
   'account-contact-changed': { accountId: string; changes: FieldChanges };
-  /** The risk score of an account moved: prices follow it. */
-  'account-risk-changed': { accountId: string };
+  /**
+   * The risk score of an account moved: prices follow it, or those alone of quotes that were started since
+   * then and that nobody was sent.
+   */
+  'account-risk-changed': { accountId: string; quotedSince?: Date };
   /** The renewal of a policy, which is locked, is to be quoted. */
   'renewal-asked': { policyId: string };
   /** A policy is not renewed: what was quoted of it ends. */

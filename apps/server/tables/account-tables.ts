@@ -9,6 +9,7 @@ import type { Product } from '@parapet/domain/products';
 import type { Answers } from '@parapet/domain/questionnaires/types';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import type { Signal } from '@parapet/domain/risk/types';
+import type { ScanAgreement } from '@parapet/domain/scan/again';
 import type { KeptScores } from './connector-tables.ts';
 import type * as json from './json-shapes.ts';
 import type { JsonOf, Refine } from './refine.ts';
@@ -31,6 +32,7 @@ export type AccountTables = ScanTables & {
       signals: JsonOf<readonly Signal[]>;
       ownSignals: JsonOf<readonly Signal[]>;
       connectorScores: KeptScores;
+      scanAgreement: JsonOf<ScanAgreement>;
       securityContact: JsonOf<json.SecurityContact>;
     }
   >;

@@ -60,6 +60,7 @@ export const hiddenOfAccount: readonly string[] = [
   'connectorScores',
   'ownSignals',
   'sharedProviders',
+  'scanAgreement',
   'directoryId',
   'teamId',
   'certifiedAt',

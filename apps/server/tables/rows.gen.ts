@@ -47,6 +47,7 @@ export interface Account {
   renewableFrom: string | null;
   renewalDate: string | null;
   revenue: number | null;
+  scanAgreement: object | null;
   securityAnswers: Generated<object>;
   securityContact: object | null;
   sharedProviders: Generated<string[]>;
@@ -2052,6 +2053,7 @@ export interface Scan {
   done: Generated<number>;
   ended: Date | null;
   forDispute: Generated<boolean>;
+  forQuote: Generated<boolean>;
   id: Generated<string>;
   modified: Generated<Date>;
   optedOut: Generated<object>;

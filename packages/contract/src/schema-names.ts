@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { account, accountDetails, address, policyContact } from './account/account.ts';
+import { webhookEvent } from './activity/webhook-event.ts';
 import { currentUser } from './auth/index.ts';
 import { user } from './auth/users.ts';
 import { policy, policyTransaction } from './policy/index.ts';
@@ -32,5 +33,6 @@ const named = {
   Selection: selection,
   Subjectivity: subjectivity,
   User: user,
+  WebhookEvent: webhookEvent,
 };
 for (const [id, shape] of Object.entries(named)) z.globalRegistry.add(shape, { id });

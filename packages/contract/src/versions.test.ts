@@ -54,7 +54,7 @@ const reasons = {
     delete-medium-logo delete-small-logo save-logo upload-logo change-agency-ach add-connector-by-key add-wizer
     agree-to-connector create-connection begin-oauth make-leen-invite-token make-leen-organization`,
   'is one switch, and says what it sets':
-    'enforce-mfa toggle-payments toggle-reminders change-agency-billing opt-out-domain allow-domain confirm-domain withdraw-domain',
+    'enforce-mfa toggle-payments toggle-reminders change-agency-billing opt-out-domain allow-domain confirm-domain withdraw-domain agree-to-scans',
 } as const;
 
 const named = Object.values(reasons).flatMap((ids) => ids.split(/\s+/).filter(Boolean));

@@ -33,6 +33,7 @@ import { addDisputeEvidence, answerDispute, disputeFinding } from './scans/dispu
 import { confirmDomain, withdrawDomain } from './scans/domain-ownership.ts';
 import { allowDomain, optOutDomain } from './scans/scan-opt-outs.ts';
 import { searchDisputes } from './scans/search-disputes.ts';
+import { agreeToScans } from './scans/look-at-quote.ts';
 import { getRiskFactors } from './get-risk-factors.ts';
 import {
   checkDomain,
@@ -127,6 +128,7 @@ export const accountHandlers: Handlers<
   'opt-out-domain': optOutDomain,
   'allow-domain': allowDomain,
   'confirm-domain': confirmDomain,
+  'agree-to-scans': agreeToScans,
   'withdraw-domain': withdrawDomain,
   'get-chosen-agent': getChosenAgent,
   'set-agent': setAgent,
@@ -199,6 +201,7 @@ export { knownAnswers } from './facts/known-answers.ts';
 export { takeFactsOfPolicy } from './facts/facts-of-policy.ts';
 export { saveDetails } from './facts/save-details.ts';
 export { riskInputOf, scanOf, scoresOf } from './upload/risk.ts';
+export { lookAtQuote } from './scans/look-at-quote.ts';
 export { scanAgain } from './scans/scan-again.ts';
 export { scanStep } from './scans/scan-step.ts';
 export { risks } from './upload/upload-view.ts';

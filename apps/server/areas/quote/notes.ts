@@ -30,7 +30,7 @@ export type NoteRow = Selectable<Tables['note']> & {
 };
 const MOST = 500;
 
-export const noteView = (ctx: CommandContext, row: NoteRow): Note => ({
+const noteView = (ctx: CommandContext, row: NoteRow): Note => ({
   id: row.id,
   accountId: row.accountId,
   quoteId: row.quoteId,
@@ -54,7 +54,7 @@ export const noteView = (ctx: CommandContext, row: NoteRow): Note => ({
 });
 
 /** Internal notes never leave the provider; row-level security enforces it a second time. */
-export function notes(ctx: CommandContext) {
+function notes(ctx: CommandContext) {
   const { accountType, organizationId } = actorOf(ctx);
   const all = ctx.tx
     .selectFrom('note as n')
@@ -73,11 +73,23 @@ export function notes(ctx: CommandContext) {
 
 export const listNoteTypes: Handler<typeof typesCall> = async () => ({ content: [...noteTypes] });
 
-export const getNote: Handler<typeof getCall> = async (ctx, { params }) =>
-  noteView(
-    ctx,
-    (await notes(ctx).where('n.id', '=', params.noteId).executeTakeFirst()) ?? refuse('not-found'),
-  );
+/** The row of a note that the reader may see. Throws 404 `not-found`. */
+export async function requireNote(ctx: CommandContext, id: string) {
+  const found = await notes(ctx).where('n.id', '=', id).executeTakeFirst();
+  const {
+    quoteNumber: _number,
+    authorEmail: _email,
+    photographed: _photo,
+    ...row
+  } = found ?? refuse('not-found');
+  return row;
+}
+
+/** A note as it is now, for its reader. Throws 404 `not-found`. */
+export const readNote = async (ctx: CommandContext, id: string): Promise<Note> =>
+  noteView(ctx, (await notes(ctx).where('n.id', '=', id).executeTakeFirst()) ?? refuse('not-found'));
+
+export const getNote: Handler<typeof getCall> = (ctx, { params }) => readNote(ctx, params.noteId);
 
 export const listAccountNotes: Handler<typeof accountCall> = async (ctx, { params }) => {
   const account = await findAccount(ctx, params.accountId);
@@ -151,14 +163,12 @@ export const addNote: Handler<typeof addCall> = async (ctx, { body }) => {
   );
   await tellMentioned(ctx, row, mentioned, account);
   if (quote && !row.isInternal) await announceQuote(ctx, { ...quote, sentAt: null }, 'add-note');
-  return noteView(ctx, { ...row, quoteNumber: quote?.quoteNumber ?? null });
+  return readNote(ctx, row.id);
 };
 
 export const updateNote: Handler<typeof updateCall> = async (ctx, { params, body }) => {
-  const before =
-    (await notes(ctx).where('n.id', '=', params.noteId).executeTakeFirst()) ?? refuse('not-found');
-  if (!isNoteEditable(before, ctx.person.id, ctx.now)) refuse('note-final');
-  const { quoteNumber, ...row } = before;
+  const row = await requireNote(ctx, params.noteId);
+  if (!isNoteEditable(row, ctx.person.id, ctx.now)) refuse('note-final');
   const account = await findAccount(ctx, row.accountId);
   const { text, version } = body;
   // What adds to a note is about the same and for the same.
@@ -179,19 +189,19 @@ export const updateNote: Handler<typeof updateCall> = async (ctx, { params, body
       },
     },
     {
-      event: before.isInternal || isInternal ? 'note.updated-internally' : 'note.updated',
+      event: row.isInternal || isInternal ? 'note.updated-internally' : 'note.updated',
       detail: { noteType },
     },
   );
   if (!row.addsTo) await followNote(ctx, saved);
-  const known = new Set(before.mentions.map(({ id }) => id));
+  const known = new Set(row.mentions.map(({ id }) => id));
   await tellMentioned(
     ctx,
     saved,
     mentioned.filter(({ id }) => !known.has(id)),
     account,
   );
-  return noteView(ctx, { ...saved, quoteNumber });
+  return readNote(ctx, saved.id);
 };
 
 /** What adds to a note goes where the note goes: to the agency, or back into the house. */

@@ -2,14 +2,12 @@ import type { pinNote as call } from '@parapet/contract/quote/notes';
 import type { Handler } from '../../platform/handler.ts';
 import { updateRecord } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { noteView, notes } from './notes.ts';
+import { readNote, requireNote } from './notes.ts';
 
 /** What everybody should read first is not the author's alone: who writes notes pins them. */
 export const pinNote: Handler<typeof call> = async (ctx, { params, body: { isPinned, version } }) => {
-  const before =
-    (await notes(ctx).where('n.id', '=', params.noteId).executeTakeFirst()) ?? refuse('not-found');
-  if (before.addsTo) refuse('note-adds-to');
-  const { quoteNumber, ...row } = before;
+  const row = await requireNote(ctx, params.noteId);
+  if (row.addsTo) refuse('note-adds-to');
   const event = isPinned ? 'pinned' : 'unpinned';
   const saved = await updateRecord(
     ctx,
@@ -21,5 +19,5 @@ export const pinNote: Handler<typeof call> = async (ctx, { params, body: { isPin
       detail: { noteType: row.noteType },
     },
   );
-  return noteView(ctx, { ...saved, quoteNumber });
+  return readNote(ctx, saved.id);
 };

@@ -73,7 +73,7 @@ describe('deliveries', () => {
     expect(first!.headers).toMatchObject({
       'parapet-client-id': clientId,
       'parapet-event': 'quote.started',
-      'parapet-event-id': idOf(first!),
+      'webhook-id': idOf(first!),
       'content-type': 'application/json',
     });
     for (const each of subscriber.received) {

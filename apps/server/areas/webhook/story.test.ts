@@ -1,3 +1,4 @@
+import { webhookEvent } from '@parapet/contract/activity/webhook-event';
 import { webhookTopicOf } from '@parapet/contract/activity/webhook-topic';
 import type { HistoryEventName } from '@parapet/contract/activity/events';
 import { createWebhook } from '@parapet/contract/webhook/index';
@@ -60,6 +61,8 @@ it('the life of a policy is told once each, and an agency nothing that the provi
   // What is made of a claim is in history, and for nobody but those who work on it.
   expect(rows.map(({ event }) => event)).toContain('claim.file-updated');
   expect(told('/staff').map(({ type }) => type)).not.toContain('claim.file-updated');
+  for (const { body } of subscriber.received)
+    expect(webhookEvent.strict().safeParse(JSON.parse(body)).error, `as documented: ${body}`).toBe(undefined);
   for (const path of ['/staff', '/agency'])
     expect(new Set(told(path).map(({ id }) => id)).size, 'an id of its own each').toBe(told(path).length);
 });

@@ -8,8 +8,17 @@ const DAY = 86_400_000;
 /** The true time, by which every program that checks a certificate goes, however `Date` was moved. */
 const trueNow = (): number => performance.timeOrigin + performance.now();
 
-/** How a certificate of the sandbox is: good ones are signed by an authority that the scanner is told of. */
-export type CertificateKind = 'good' | 'expired' | 'self-signed' | 'other-name';
+/**
+ * How a certificate of the sandbox is: good ones are signed by an authority that the scanner is told of.
+ * Those with a chain are signed by another one below it, whose certificate is shown with it or is missing.
+ */
+export type CertificateKind =
+  | 'good'
+  | 'expired'
+  | 'self-signed'
+  | 'other-name'
+  | 'chain-shown'
+  | 'chain-missing';
 
 // The library's types of keys are those of browsers.
 type Keys = Parameters<typeof x509.X509CertificateGenerator.createSelfSigned>[0]['keys'];
@@ -35,6 +44,18 @@ export async function sandboxAuthority() {
     signingAlgorithm: ALGORITHM,
     extensions: [new x509.BasicConstraintsExtension(true, 1, true)],
   });
+  const below = await newKeys();
+  const nameBelow = 'CN=Parapet Sandbox Intermediate, O=Parapet Sandbox';
+  const intermediate = await x509.X509CertificateGenerator.create({
+    subject: nameBelow,
+    issuer: name,
+    publicKey: below.publicKey,
+    signingKey: own.privateKey,
+    notBefore: new Date(trueNow() - DAY),
+    notAfter: new Date(trueNow() + 3650 * DAY),
+    signingAlgorithm: ALGORITHM,
+    extensions: [new x509.BasicConstraintsExtension(true, 0, true)],
+  });
   const leaf = await newKeys();
   const key = await pemOf(leaf);
   const given = new Map<string, Promise<string>>();
@@ -52,13 +73,16 @@ export async function sandboxAuthority() {
         ]),
       ],
     };
-    const isSelfSigned = kind === 'self-signed';
+    const hasChain = kind === 'chain-shown' || kind === 'chain-missing';
+    const [issuer, signer] =
+      kind === 'self-signed' ? [common.subject, leaf] : hasChain ? [nameBelow, below] : [name, own];
     const made = await x509.X509CertificateGenerator.create({
       ...common,
-      issuer: isSelfSigned ? common.subject : name,
-      signingKey: isSelfSigned ? leaf.privateKey : own.privateKey,
+      issuer,
+      signingKey: signer.privateKey,
     });
-    return made.toString('pem');
+    const pem = made.toString('pem');
+    return kind === 'chain-shown' ? `${pem}\n${intermediate.toString('pem')}` : pem;
   }
 
   return {

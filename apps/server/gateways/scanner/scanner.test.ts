@@ -149,10 +149,17 @@ describe('the web site', () => {
   it.each([
     ['self-signed', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
     ['other-name', 'ERR_TLS_CERT_ALTNAME_INVALID'],
+    // Its issuer is not shown with it: some visitors know that one, and others are stopped.
+    ['chain-missing', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
   ] as const)('shows a certificate that is %s', async (certificate, reason) => {
     sandbox.hosts('odd.example', { ...wellKept('odd.example'), certificate });
     const { web } = await seen('odd.example', 'WEB');
     expect(web?.tls).toMatchObject({ seen: { certificate: { isTrusted: false, reason } } });
+  });
+  it('shows a certificate with the chain that leads to an authority', async () => {
+    sandbox.hosts('chain.example', { ...wellKept('chain.example'), certificate: 'chain-shown' });
+    const { web } = await seen('chain.example', 'WEB');
+    expect(web?.tls).toMatchObject({ seen: { certificate: { isTrusted: true, reason: null } } });
   });
   it('says how its cookies are guarded, and nothing of what they say', async () => {
     const web = async (domain: string) => (await seen(domain, 'WEB')).web;
@@ -187,6 +194,17 @@ describe('the web site', () => {
       expect(web?.http).toMatchObject({ seen: { status: 302, redirects: [to] } });
       expect(sandbox.asked.web.map(({ host }) => host)).toEqual(['lead.example', 'lead.example']);
     }
+  });
+  it('is not followed inside: the address of each hop is checked', async () => {
+    sandbox.hosts('lead.example', {
+      ...wellKept('lead.example'),
+      redirect: { to: 'https://inner.lead.example/' },
+    });
+    sandbox.hosts('inner.lead.example', { ...wellKept('inner.lead.example'), addresses: ['10.0.0.8'] });
+    sandbox.asked.web.length = 0;
+    const { web } = await seen('lead.example', 'WEB');
+    expect(web).toMatchObject({ https: { problem: 'INSIDE' }, http: { problem: 'INSIDE' } });
+    expect(sandbox.asked.web.map(({ host }) => host)).toEqual(['lead.example', 'lead.example']);
   });
   it('that leads in circles is left', async () => {
     sandbox.hosts('round.example', {

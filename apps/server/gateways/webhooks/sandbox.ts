@@ -15,7 +15,7 @@ export const sandboxWebhooks = (real: WebhookGateway): WebhookGateway => ({
     if (pathname.includes('hang')) return { error: 'No answer within 10 seconds' };
     if (pathname.includes('redirect')) return { status: 302, answer: '' };
     if (pathname.includes('fail')) return { status: 500, answer: 'The sandbox was told to fail' };
-    const isSigned = /^v1=[0-9a-f]{64}$/.test(event.headers['parapet-signature'] ?? '');
+    const isSigned = /^v1,[A-Za-z0-9+/]{43}=$/.test(event.headers['webhook-signature'] ?? '');
     return isSigned ? { status: 200, answer: 'ok' } : { status: 401, answer: 'The signature is missing' };
   },
 });

@@ -10,7 +10,7 @@ import { agents, goodAnswers } from '../../testing/story.ts';
 const home = join(import.meta.dirname, '../../../../tools/client');
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ WEBHOOKS_TO_LOOPBACK: 'true' });
 });
 afterAll(() => server.stop());
 
@@ -26,7 +26,7 @@ async function run(file: string, args: string[], env: Record<string, string> = {
   return stdout;
 }
 
-it('is enough for a generated client: its types compile, and the story runs with it', async () => {
+it('is enough for a partner’s generated client: it quotes and binds by a key, and hears the webhook', async () => {
   mkdirSync(join(home, '.generated'), { recursive: true });
   await run('node_modules/openapi-typescript/bin/cli.js', [
     new URL('/api/openapi.json', server.url).href,
@@ -40,5 +40,5 @@ it('is enough for a generated client: its types compile, and the story runs with
     string,
     unknown
   >;
-  expect(told).toMatchObject({ status: 'Paid', premium: { currency: 'USD' } });
+  expect(told).toMatchObject({ status: 'Paid', premium: { currency: 'USD' }, heard: 'quote.bound' });
 });

@@ -87,6 +87,17 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('says what webhooks are sent', () => {
+    const { webhooks } = JSON.parse(text) as { webhooks: Record<string, { post: Operation }> };
+    const { parameters, requestBody } = webhooks['event']!.post;
+    expect(requestBody!.content['application/json']).toEqual({
+      schema: { $ref: '#/components/schemas/WebhookEvent' },
+    });
+    expect(parameters.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['webhook-id', 'webhook-timestamp', 'webhook-signature']),
+    );
+  });
+
   it('names the shapes that calls share', () => {
     const { responses } = operations.get('get-quote')!;
     expect(responses['200']!.content!['application/json']!.schema).toEqual({

@@ -5,12 +5,13 @@ import { z } from 'zod';
 import { componentsOf, type Json, type Shapes } from './openapi-components.ts';
 import { parametersOf } from './openapi-parameters.ts';
 import { refusalSchema, responsesOf } from './openapi-responses.ts';
+import { webhooksOf } from './openapi-webhooks.ts';
 
 let made: Promise<Json> | undefined;
 
 /**
- * The OpenAPI 3.1 document of every call, generated from the contract alone, once: when it is first
- * requested, because it takes about a second, for which no server has to wait when it starts.
+ * The OpenAPI 3.1 document of every call and of what webhooks are sent, generated from the contract, once:
+ * when it is first requested, since it takes about a second, for which no server waits when it starts.
  */
 export const openApi = (): Promise<Json> => (made ??= makeOpenApi());
 
@@ -30,6 +31,7 @@ async function makeOpenApi(): Promise<Json> {
     const { path, rename } = templateOf(call, pathsByHierarchy.get(hierarchyOf(call.path))!);
     (paths[path] ??= {})[call.method.toLowerCase()] = operation(call, rename, shapes);
   }
+  const webhooks = webhooksOf(shapes);
   return {
     openapi: '3.1.0',
     info: {
@@ -42,6 +44,7 @@ async function makeOpenApi(): Promise<Json> {
     servers: [{ url: '/' }],
     tags: [...new Set(all.map(areaOf))].sort().map((name) => ({ name })),
     paths,
+    webhooks,
     components: {
       securitySchemes: {
         bearer: {

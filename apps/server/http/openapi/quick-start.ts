@@ -72,10 +72,15 @@ when the administrator who made it loses access.</p>
 <pre tabindex="0"><code>{ "id": "...", "type": "quote.bound", "at": "2026-11-23T18:00:00.000Z",
   "record": { "type": "quote", "id": "...", "number": "...", "status": "BOUND" }, "accountId": "...", "agencyId": "..." }</code></pre>
 <ul>
-<li><code>Parapet-Time</code> is the time of the try in seconds, <code>Parapet-Signature</code> is <code>v1=</code> and the
-HMAC-SHA256, in hexadecimal, of the time, a point and the body as it came, with your client secret. Compare it in
-constant time, and refuse a time that is more than five minutes away.</li>
-<li><code>Parapet-Event-Id</code> is the <code>id</code>: an event may come twice, and has the same one then.</li>
+<li>We sign as <a href="https://www.standardwebhooks.com">Standard Webhooks</a> says, and its libraries check it. They take the
+client secret as raw bytes, or as <code>whsec_</code> and the base64 of it:
+<code>echo "whsec_$(printf %s "$SECRET" | base64)"</code>.</li>
+<li>By hand: <code>webhook-signature</code> is <code>v1,</code> and the base64 of the HMAC-SHA256, with the client secret, of
+<code>webhook-id</code>, a point, <code>webhook-timestamp</code>, a point and the body as it came. Compare it in constant time,
+and refuse a time (seconds) that is more than five minutes away.</li>
+<li><code>webhook-id</code> is the <code>id</code>: an event may come twice, and has the same one then.</li>
+<li>The shape of an event and all its types are under <code>webhooks</code> in <a href="/api/openapi.json">the OpenAPI
+document</a>.</li>
 <li>Answer with a status of 200 to 299 within ten seconds. Redirects are not followed. Otherwise we try again, first
 after ten seconds and then ever more rarely, for three days. Then the webhook is paused, and whoever made it gets a
 mail.</li>

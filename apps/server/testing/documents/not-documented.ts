@@ -47,6 +47,7 @@ export const OURS: readonly string[] = [
   'download-commission-batch',
   'return-commission-payment',
   'confirm-domain',
+  'agree-to-scans',
   'withdraw-domain',
   'add-dispute-evidence',
   'search-disputes',

@@ -34,6 +34,8 @@ const scan = z.object({
   /** What the resolver said of the signatures of each domain, where it was asked. */
   dnssec: z.array(z.object({ domain: z.string(), state: z.enum(dnssecStates) })),
   askedBy: z.string(),
+  /** Whether a quote began it. */
+  forQuote: z.boolean(),
   startedAt: instant,
   endedAt: instant.nullable(),
   scoreBefore: z.number().nullable(),
@@ -96,6 +98,13 @@ const optOut = z.object({
   endReason: z.string().nullable(),
 });
 
+/** Whether we look again by ourselves: at a quote, and each month while insured. */
+const scansAgain = z.object({
+  isOn: z.boolean(),
+  /** What was said last, and by whom; null where nobody did: then once somebody asked for a look. */
+  agreement: z.object({ agrees: z.boolean(), by: z.string(), at: instant }).nullable(),
+});
+
 export const getScan = call({
   id: 'get-scan',
   method: 'GET',
@@ -113,8 +122,21 @@ export const getScan = call({
     /** The last ones first, those that are over too. */
     optOuts: z.array(optOut),
     raises: z.array(z.object({ id: z.string(), gain: z.number(), score: z.number() })),
-    can: z.array(z.enum(['opt-out-domain', 'confirm-domain'])),
+    again: scansAgain,
+    can: z.array(z.enum(['opt-out-domain', 'confirm-domain', 'agree-to-scans'])),
   }),
+});
+
+export const agreeToScans = call({
+  id: 'agree-to-scans',
+  method: 'PUT',
+  path: `${path}/:accountId/agreement`,
+  access: 'scan:agree',
+  summary: 'Agree that we look again by ourselves, at quotes and each month while insured; or end that',
+  params: accountParams,
+  body: z.object({ agrees: z.boolean() }),
+  answer: scansAgain,
+  refusals: ['wrong-state'],
 });
 
 /** As for any file that somebody brings. */

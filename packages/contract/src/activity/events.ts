@@ -94,6 +94,8 @@ export const historyEvents = {
     domain: text,
     file: text,
   }),
+  'account.scans-agreed': event('account', 'underwriting'),
+  'account.scans-ended': event('account', 'underwriting'),
   'account.domain-opted-out': event('account', 'underwriting', { domain: text, reason: text, until: text }),
   'account.domain-allowed': event('account', 'underwriting', { domain: text, reason: text }),
   'account.domain-proved': event('account', 'underwriting', { domain: text }),

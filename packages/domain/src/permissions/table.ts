@@ -78,6 +78,8 @@ export const permissionTable = {
   'account:refresh': [servicing, 'AGENCY'],
   /** What a scan found is disputed by those whom it is about, and answered by an underwriter. */
   'scan:dispute': [servicing, 'AGENCY', 'CUSTOMER'],
+  /** The insured agrees to further looks from outside; its agency or staff write down that it did. */
+  'scan:agree': [servicing, 'AGENCY', 'CUSTOMER'],
   'scan:answer': [underwriters],
   'scan:opt-out': [servicing],
   'scan:confirm': [servicing],

@@ -61,8 +61,10 @@ export async function endScan(ctx: CommandContext, scan: ScanRow): Promise<void>
     })
     .where('id', '=', scan.id)
     .execute();
-  if (scan.forDispute && score.score !== score.scoreBefore)
-    await ctx.emit('account-risk-changed', { accountId: account.id });
+  if (score.score === score.scoreBefore) return;
+  if (scan.forDispute) await ctx.emit('account-risk-changed', { accountId: account.id });
+  else if (scan.forQuote)
+    await ctx.emit('account-risk-changed', { accountId: account.id, quotedSince: scan.created });
 }
 
 async function keepFindings(

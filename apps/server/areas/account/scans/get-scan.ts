@@ -8,6 +8,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import type { Row } from '../../../platform/records/records.ts';
 import { findAccount } from '../account-view.ts';
 import { ownershipOf } from './domain-ownership.ts';
+import { againOf } from './look-at-quote.ts';
 import { riskInputOf } from '../upload/risk.ts';
 import { optOutsOf } from './scan-opt-outs.ts';
 import { domainsToScan, lastScanOf, type ScanRow } from './start-scan.ts';
@@ -37,7 +38,9 @@ export const getScan: Handler<typeof call> = async (ctx, { params }) => {
     ownership: await ownershipOf(ctx, account),
     optOuts: await optOutsOf(ctx, scannableDomains(account.details), today),
     raises: raisesOf(riskInputOf(ctx.facts, account, today)),
+    again: againOf(account, scan),
     can: [
+      ...(may(actor, 'scan:agree') ? ['agree-to-scans' as const] : []),
       ...(may(actor, 'scan:opt-out') ? ['opt-out-domain' as const] : []),
       ...(may(actor, 'scan:confirm') ? ['confirm-domain' as const] : []),
     ],
@@ -57,6 +60,7 @@ const scanView = (row: ScanRow) => ({
     dns?.dnssec && 'seen' in dns.dnssec ? [{ domain, state: dns.dnssec.seen }] : [],
   ),
   askedBy: row.askedBy,
+  forQuote: row.forQuote,
   startedAt: row.created.toISOString(),
   endedAt: row.ended?.toISOString() ?? null,
   scoreBefore: row.scoreBefore,

@@ -9,8 +9,8 @@ import { startScan } from './start-scan.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * The job that looks again at accounts in business whose last look is a month old, and goes on with a scan
- * whose message was lost. Nobody is looked at whom nobody has asked to look at.
+ * The job that looks again at insured companies whose last look is a month old, and goes on with a scan whose
+ * message was lost. Nobody is looked at whom nobody has asked to look at, or who ended that.
  */
 export const scanAgain = async (ctx: CommandContext): Promise<number> =>
   (await goOnWithStuck(ctx)) + (await scanOldest(ctx));
@@ -39,11 +39,11 @@ async function goOnWithStuck(ctx: CommandContext): Promise<number> {
 
 async function scanOldest(ctx: CommandContext): Promise<number> {
   const due = new Date(ctx.now.getTime() - SCAN_EVERY_DAYS * 24 * HOUR_MS);
-  const { rows } = await sql<{ id: string }>`select a.id from (
-      select distinct on (account_id) account_id, created, status from scan order by account_id, created desc) last
-    join account a on a.id = last.account_id
-    where last.status <> 'RUNNING' and last.created < ${due} and a.status in ('Open', 'Quoted', 'Active Policy')
-      and ${notSeen(ctx, 'a.id')}
+  const { rows } = await sql<{ id: string }>`select a.id from account a
+    left join lateral (
+      select created, status from scan where account_id = a.id order by created desc limit 1) last on true
+    where a.status = 'Active Policy' and coalesce((a.scan_agreement->>'agrees')::boolean, last.created is not null)
+      and coalesce(last.status <> 'RUNNING' and last.created < ${due}, true) and ${notSeen(ctx, 'a.id')}
     order by last.created limit ${DUE_AT_ONCE}`.execute(ctx.tx);
   return eachDue(ctx, rows, async ({ id }) => startScan(ctx, await findAccount(ctx, id, { lock: true })));
 }

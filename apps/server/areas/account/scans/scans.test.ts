@@ -10,14 +10,15 @@ import {
   optOutDomain,
 } from '@parapet/contract/account/scans';
 import { listScoreSavings } from '@parapet/contract/quote/underwriting/score-savings';
-import { getQuote } from '@parapet/contract/quote/quotes';
+import { getQuote, startQuote } from '@parapet/contract/quote/quotes';
+import { getWorksheet } from '@parapet/contract/rater/explained';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { badlyKept, wellKept } from '../../../gateways/scanner/sandbox-domains.ts';
 import type { ScannerSandbox } from '../../../gateways/scanner/sandbox.ts';
 import { runJob } from '../../../platform/outbox/schedule.ts';
 import { startScanServer, type ScanServer } from '../../../testing/servers/scan-server.ts';
 import type { TestServer } from '../../../testing/servers/server.ts';
-import { did, newAccount, readyQuote } from '../../../testing/story.ts';
+import { answerQuestions, boundPolicy, did, newAccount } from '../../../testing/story.ts';
 import { scanAgain } from '../index.ts';
 
 const DOMAIN = 'keystone.example';
@@ -239,35 +240,53 @@ describe('a dispute', () => {
     );
   async function found() {
     sandbox.hosts(DOMAIN, badlyKept(DOMAIN));
-    const { quote, account } = await readyQuote(server);
+    const account = await answerQuestions(server, await newAccount(server));
     await confirm(account.id);
     later(2);
     const { findings } = await scanned(account.id);
+    // Quoted by what was seen.
+    const asked = { params: { product: 'P100' as const, accountId: account.id }, body: {} as never };
+    const quote = await did(server.call(startQuote, asked, as('agent')));
+    const params = { quoteId: quote.id };
     const priceOf = async () =>
-      (await did(server.call(getQuote, { params: { quoteId: quote.id } }, as('agent')))).totalPremium;
-    return { id: account.id, quote, priceOf, dmarc: findings.find(({ kind }) => kind === 'DMARC_MISSING')! };
+      (await did(server.call(getQuote, { params }, as('agent')))).totalPremium!.amount;
+    /** By what the worksheet multiplies for the score. */
+    const factorOf = async () =>
+      (await did(server.call(getWorksheet, { params }, as('underwriter')))).rows.find(
+        ({ item }) => item === 'riskScore',
+      )!.factor!;
+    return {
+      id: account.id,
+      quote,
+      priceOf,
+      factorOf,
+      dmarc: findings.find(({ kind }) => kind === 'DMARC_MISSING')!,
+    };
   }
 
   it('has a day, and is answered by an underwriter; score, price and worksheet follow', async () => {
-    const { id, quote, priceOf, dmarc } = await found();
+    const { id, quote, priceOf, factorOf, dmarc } = await found();
     const before = await scoreOf(id);
+    const [price, factor] = [await priceOf(), await factorOf()];
     const said = await did(dispute(dmarc, 'WRONG'));
     expect(said).toMatchObject({
       status: 'DISPUTED',
       dispute: { reason: 'WRONG', dueOn: expect.any(String) },
     });
     expect(await scoreOf(id)).toBe(before);
+    expect(await priceOf(), 'it counts until it is answered').toBe(price);
     expect((await answer(said, true, 'agent')).status).toBe(403);
     const done = await did(answer(said, true));
     expect(done).toMatchObject({ status: 'DISMISSED', dispute: { answeredBy: 'Uma Lindqvist' } });
     const after = await scoreOf(id);
     expect(after).toBeGreaterThan(before);
-    const { rows } = await server.database.pool.query<{ scores: number; price: string }>(
-      `select (rated_with->>'riskScore')::int as scores, total_premium as price from quote where id = $1`,
+    const { rows } = await server.database.pool.query<{ score: number }>(
+      `select (rated_with->>'riskScore')::int as score from quote where id = $1`,
       [quote.id],
     );
-    expect(rows[0]!.scores).toBe(after);
-    expect(await priceOf()).toBeTruthy();
+    expect(rows[0]!.score).toBe(after);
+    expect(await priceOf()).toBeLessThan(price);
+    expect(await factorOf()).toBeLessThan(factor);
     // It is looked again, and what is wrong stays dismissed.
     const again = await ended(id);
     expect(again.findings.find(({ kind }) => kind === 'DMARC_MISSING')!.status).toBe('DISMISSED');
@@ -335,8 +354,11 @@ describe('a month later', () => {
     return rows;
   };
 
+  /** Its domain is known by the mail address of its policyholder. */
+  const insured = async () => (await boundPolicy(server)).account;
+
   it('is repeated monthly by the job', async () => {
-    const { id } = await ownAccount();
+    const { id } = await insured();
     await scanned(id);
     later(31 * 24 * 60);
     await again();
@@ -360,7 +382,7 @@ describe('a month later', () => {
   });
 
   it('is left out where nobody may look any more, and the job ends', async () => {
-    const { id } = await ownAccount();
+    const { id } = await insured();
     await scanned(id);
     const body = { domain: DOMAIN, reason: 'They asked by mail' };
     await did(server.call(optOutDomain, { body }, as('underwriter')));

@@ -34,7 +34,7 @@ export async function domainsToScan(ctx: CommandContext, account: AccountRow): P
 export async function startScan(
   ctx: CommandContext,
   account: AccountRow,
-  { forDispute = false } = {},
+  { forDispute = false, forQuote = false } = {},
 ): Promise<boolean> {
   const domains = await domainsToScan(ctx, account);
   if (domains.length === 0) return false;
@@ -53,6 +53,7 @@ export async function startScan(
       domains: JSON.stringify(domains),
       askedBy: ctx.person.name,
       forDispute,
+      forQuote,
       created: ctx.now,
       modified: ctx.now,
     })

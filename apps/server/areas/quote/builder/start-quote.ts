@@ -13,6 +13,7 @@ import {
   findAccount,
   followHoldings,
   followQuotes,
+  lookAtQuote,
   startingFee,
   type AccountRow,
 } from '../../account/index.ts';
@@ -60,6 +61,7 @@ async function startQuoteFor(
   if (account.status === 'Open') await followHoldings(ctx, account, 'Quoted');
   await keepSnapshot(ctx, quote, 'quote.started');
   await announceQuote(ctx, quote, 'start-quote');
+  await lookAtQuote(ctx, account);
   return quoteView(ctx, quote);
 }
 

@@ -122,11 +122,13 @@ function applyFacts(ctx: CommandContext, { accountId, changes, except }: Changed
  */
 export const applyRisk = (
   ctx: CommandContext,
-  { accountId }: DomainEvents['account-risk-changed'],
+  { accountId, quotedSince }: DomainEvents['account-risk-changed'],
 ): Promise<void> =>
   ctx.withElevatedScope(async () => {
-    for (const quote of await openQuotes(ctx, accountId))
-      if (!quote.signature) await rerate(ctx, quote, {}, {});
+    for (const quote of await openQuotes(ctx, accountId)) {
+      const isMeant = !quotedSince || (quote.created >= quotedSince && !quote.sentAt);
+      if (isMeant && !quote.signature) await rerate(ctx, quote, {}, {});
+    }
   });
 
 async function voidSignature(ctx: CommandContext, quote: QuoteRow, changes: FieldChanges): Promise<void> {

@@ -10,7 +10,7 @@ import type { CommandContext, DomainEvents } from '../../../platform/command-con
 import type { Handler } from '../../../platform/handler.ts';
 import { insertRecord } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { findAccount, followQuotes } from '../../account/index.ts';
+import { findAccount, followQuotes, lookAtQuote } from '../../account/index.ts';
 import { changePolicy, findPolicy, oldAnswersOf, renewalQuoteOf } from '../../policy/index.ts';
 import { price, ratingContext } from '../../rater/index.ts';
 import { announceQuote, changeQuote, keepSnapshot } from '../builder/change-quote.ts';
@@ -80,6 +80,7 @@ export async function startRenewal(
   if (!account.hasQuote) await followQuotes(ctx, account.id);
   await keepSnapshot(ctx, quote, 'quote.renewal-started');
   await announceQuote(ctx, quote, 'start-quote');
+  await lookAtQuote(ctx, account);
   await changePolicy(ctx, policy, 'renew-policy', policy.version, {
     set: { renewalQuoteId: quote.id },
     detail: { quoteNumber: quote.quoteNumber },

@@ -5,6 +5,7 @@ import { dateText } from '../../../kit/format.ts';
 import { Note } from '../../../kit/note.tsx';
 import { Section } from '../../../kit/page/section.tsx';
 import { FindingRow } from './finding-row.tsx';
+import { ScansAgain } from './scans-again.tsx';
 import classes from './scan.module.css';
 
 type Scanned = Answer<typeof getScan>;
@@ -42,6 +43,7 @@ export function ScanSection({ of }: { of: Scanned }) {
             ? t('account:risk.scan.domains', { domains: domains.join(', ') })
             : t('account:risk.scan.none')}
         </p>
+        <ScansAgain of={of} />
       </div>
       {scan && scan.status !== 'RUNNING' && scan.status !== 'FAILED' && findings.length === 0 && (
         <p className={classes.state}>{t('account:risk.scan.empty')}</p>

@@ -15,7 +15,7 @@ type Form = { getInputProps: (name: string, options?: { type: 'checkbox' }) => o
 
 const HAZARD_CLASSES = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
-/** The code itself is chosen once. */
+/** The code itself is chosen once: who edits begins at the first field that can be changed. */
 const fieldsOf = (form: Form, isNew: boolean) => (
   <>
     <TextInput
@@ -30,13 +30,13 @@ const fieldsOf = (form: Form, isNew: boolean) => (
       label={t('organization:industries.column.primaryIndustry')}
       withAsterisk
       maxLength={200}
+      {...(!isNew && { 'data-autofocus': true })}
       {...form.getInputProps('primaryIndustry')}
     />
     <TextInput
       label={t('organization:industries.column.secondaryIndustry')}
       withAsterisk
       maxLength={200}
-      {...(!isNew && { 'data-autofocus': true })}
       {...form.getInputProps('secondaryIndustry')}
     />
   </>
