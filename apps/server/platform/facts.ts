@@ -102,6 +102,13 @@ type PaperFacts = { insurer: string; registration: string; isSurplus: boolean };
 /** The texts of documents, of which the British file contains only what differs. */
 type Words = { tooltips: Record<string, string> };
 
+type SurplusLinesFile = {
+  states: Taxes['surplusLines'];
+  fees: Taxes['feeRulings'];
+  publicBodies: Taxes['publicBodies'];
+};
+type PremiumTaxFile = { periods: Taxes['insurancePremiumTax']; outside: Taxes['outsideUk'] };
+
 async function read<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(join(folder, file), 'utf8')) as T;
 }
@@ -157,8 +164,8 @@ export async function readFacts(): Promise<Facts> {
     Promise.all(ruleFiles!.map((name) => read<RuleBook>(name))),
     Promise.all(exampleFiles!.map((name) => read<ExampleBook>(name))),
     read<{ products: ProductSheet[] }>('products.json'),
-    read<{ states: Taxes['surplusLines'] }>('taxes/us-surplus-lines.json'),
-    read<{ periods: Taxes['insurancePremiumTax'] }>('taxes/uk-insurance-premium-tax.json'),
+    read<SurplusLinesFile>('taxes/us-surplus-lines.json'),
+    read<PremiumTaxFile>('taxes/uk-insurance-premium-tax.json'),
     read<State[]>('states.json'),
     read<ZipCodes>('zip-codes.json'),
     read<IrpmRanges>('irpm-ranges.json'),
@@ -193,7 +200,13 @@ export async function readFacts(): Promise<Facts> {
     rules,
     examples,
     products,
-    taxes: { surplusLines: surplusLines.states, insurancePremiumTax: insurancePremiumTax.periods },
+    taxes: {
+      surplusLines: surplusLines.states,
+      feeRulings: surplusLines.fees,
+      publicBodies: surplusLines.publicBodies,
+      insurancePremiumTax: insurancePremiumTax.periods,
+      outsideUk: insurancePremiumTax.outside,
+    },
     states,
     zipCodes,
     irpmRanges,

@@ -97,7 +97,9 @@ export interface FeeLine {
   readonly amount: Money;
 }
 
-export type TaxCode = 'SURPLUS_LINES_TAX' | 'SURPLUS_STAMPING_FEE' | 'INSURANCE_PREMIUM_TAX';
+/** What a state levies beside its surplus lines tax. */
+export type LevyCode = 'SURPLUS_FIRE_MARSHAL_TAX';
+export type TaxCode = 'SURPLUS_LINES_TAX' | LevyCode | 'SURPLUS_STAMPING_FEE' | 'INSURANCE_PREMIUM_TAX';
 export interface TaxLine {
   readonly code: TaxCode;
   /** State code, or `UK`. */
@@ -112,8 +114,14 @@ export interface TaxLine {
   readonly isWhole: boolean;
   readonly amount: Money;
   readonly source: string;
-  /** False when our source has confidence D and must not be shown as verified. */
+  /** False where no page of the authority says so: rate, taxed fees or exemption must not be shown as checked. */
   readonly verified: boolean;
+  /** By what the insured is exempt; the rate is 0 then. */
+  readonly exempt?: string;
+  /** The fixed part is not given back when the policy is canceled flat. */
+  readonly isKept?: boolean;
+  /** What is assumed without a page of the authority, beside the rate: `MGA_FEE taxed`. */
+  readonly doubts?: readonly string[];
 }
 
 /** Premium that does not belong to a single coverage: the step up to the minimum premium, and TRIA. */

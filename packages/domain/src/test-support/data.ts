@@ -43,7 +43,10 @@ export const [US_P100, US_P250, UK_P_ONE, US_ZSP, , NEXT_US_P250] = PLANS as [
 ];
 export const TAXES = {
   surplusLines: surplusLines.states,
+  feeRulings: surplusLines.fees,
+  publicBodies: surplusLines.publicBodies,
   insurancePremiumTax: premiumTax.periods,
+  outsideUk: premiumTax.outside,
 } as unknown as Taxes;
 export const AUTHORITY = authority as unknown as Authority;
 export const NAICS = { ...naics, trades: naicsTrades.trades } as IndustryScheme;
