@@ -13,3 +13,13 @@ export function isZipOfState({ states, crossings }: ZipCodes, zipCode: string, s
   const isWithin = (range: string): boolean => prefix >= range.slice(0, 3) && prefix <= range.slice(-3);
   return (states[state] ?? []).some(isWithin) || (crossings[zip] ?? []).includes(state);
 }
+
+/**
+ * A ZIP code whose leading zeros a spreadsheet has dropped (2139 for 02139), with them; null where the state
+ * has no such ZIP code, since then something else is wrong with it.
+ */
+export function zipWithZeros(zipCodes: ZipCodes, zipCode: string, state: string): string | null {
+  const [, short, rest = ''] = /^(\d{3,4})(-\d{4})?$/.exec(zipCode.trim()) ?? [];
+  const whole = short?.padStart(5, '0');
+  return whole && isZipOfState(zipCodes, whole, state) ? `${whole}${rest}` : null;
+}
