@@ -1983,6 +1983,7 @@ export interface RemittanceShare {
 export interface SanctionsList {
   loaded: Date;
   names: number;
+  normalization: Generated<number>;
   published: string;
   sha256: string;
   source: string;
