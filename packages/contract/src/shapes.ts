@@ -21,19 +21,21 @@ const nothingUnseen: [(text: string) => boolean, { error: (issue: { input?: unkn
   },
 ];
 
-/**
- * One line of user-entered text, as it is kept: composed (NFC), its blanks plain ones, trimmed. Control
- * characters are refused, and so is what nobody sees.
- */
-export const line = (max: number) =>
+/** The name of a file: what nobody sees in it is left out where it is kept (`safeFileName`). */
+export const nameOfFile = (max: number) =>
   z
     .string()
     .normalize('NFC')
     .overwrite(plainBlanks)
     .trim()
     .max(max)
-    .regex(NO_CONTROL, 'Must not contain control characters')
-    .refine(...nothingUnseen);
+    .regex(NO_CONTROL, 'Must not contain control characters');
+
+/**
+ * One line of user-entered text, as it is kept: composed (NFC), its blanks plain ones, trimmed. Control
+ * characters are refused, and so is what nobody sees.
+ */
+export const line = (max: number) => nameOfFile(max).refine(...nothingUnseen);
 
 /** A phone number in any notation; optional. */
 export const optionalPhone = line(25).refine(

@@ -2,6 +2,8 @@
 export interface ZipCodes {
   /** Ranges of the first three digits by state: `350-369`. */
   readonly states: Readonly<Record<string, readonly string[]>>;
+  /** The same of where mail goes and no risk is: forces abroad (AA, AE, AP) and territories. */
+  readonly mailOnly?: Readonly<Record<string, readonly string[]>>;
   /** ZIP codes that also serve addresses in other states than their first digits say. */
   readonly crossings: Readonly<Record<string, readonly string[]>>;
 }

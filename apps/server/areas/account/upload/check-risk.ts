@@ -7,6 +7,7 @@ import { yearOf } from '@parapet/domain/dates';
 import { findIndustry } from '@parapet/domain/reference/industries';
 import type { Region } from '@parapet/domain/regions/region';
 import { regionOfCountry } from '@parapet/domain/regions/regions';
+import { isRegistrable } from '../../../platform/registrable-domain.ts';
 import type { Facts } from '../../../platform/facts.ts';
 import { asWritten } from './as-written.ts';
 import { cellError, cellErrorsIn, type CellError } from './cell-errors.ts';
@@ -35,6 +36,7 @@ export function checkRisk(facts: Facts, home: Region, today: string, cells: obje
   const found = details
     ? validateAccountDetails(region.code, undefined, flatDetails(details), yearOf(today), {
         zipCodes: facts.zipCodes,
+        isRegistrable,
       })
     : {};
   for (const [field, rule] of Object.entries(found)) {
