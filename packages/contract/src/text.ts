@@ -6,7 +6,7 @@ export const NO_CONTROL = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
 export const plainBlanks = (text: string): string =>
   text.replaceAll(/[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, ' ');
 
-/** Format characters that make two texts of one that is seen, or turn it around, by their names in Unicode. */
+/** Characters that make two texts of one that is seen, or turn it around, by their names in Unicode. */
 const UNSEEN: Readonly<Record<string, string>> = {
   '00AD': 'soft hyphen',
   '034F': 'combining grapheme joiner',

@@ -1,7 +1,7 @@
 import { toMajorUnits } from '@parapet/contract/units';
 import { sql, type Selectable } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { csvOfRows } from '@parapet/domain/documents/csv-cell';
+import { csvOfRows } from '@parapet/domain/operations/csv-cell';
 import type { Tables } from '../../tables/tables.ts';
 import { rowShares } from './agency-bill/remittance-figures.ts';
 

@@ -1,4 +1,4 @@
-import { csvOfRows } from '@parapet/domain/documents/csv-cell';
+import { csvOfRows } from '@parapet/domain/operations/csv-cell';
 
 /** A CSV as an answer. */
 export const csvFile = (name: string, rows: readonly (readonly (string | number)[])[]) => ({

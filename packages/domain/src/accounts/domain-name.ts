@@ -26,7 +26,7 @@ export const normalizeDomain = (input: string): string =>
       .toLowerCase(),
   );
 
-/** A name with letters beyond ASCII as the domain name system has it; others, and what is no name, as they are. */
+/** A name with letters beyond ASCII as the domain name system has it; anything else as it is. */
 function toAscii(name: string): string {
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(name) || /^[a-z0-9.-]*$/.test(name)) return name;
   try {

@@ -7,7 +7,8 @@ import { billOf } from '../policies/policy-bill.ts';
 import { unverifiedTax } from '../quotes/surplus.ts';
 import { insurancePremiumTax } from './steps/insurance-premium-tax.ts';
 import { surplusLinesTaxes } from './steps/surplus-lines-taxes.ts';
-import type { FeeCode, FeeLine, Risk } from './types.ts';
+import type { FeeCode } from './charge-codes.ts';
+import type { FeeLine, Risk } from './types.ts';
 
 const usd = (major: number): Money => money(Math.round(major * 100), 'USD');
 const feeOf = (code: FeeCode, major = 250): FeeLine[] => [{ code, amount: usd(major) }];
@@ -22,7 +23,7 @@ const linesOf = (state: string, fees: FeeLine[], over: Partial<Risk> = {}, incep
 const amountsOf = (...of: Parameters<typeof linesOf>) =>
   linesOf(...of).map(({ amount }) => amount.amount / 100);
 
-/** Of a premium of 10,000.00 with a fee of 250.00; the first five are worked in public by the authority's rule. */
+/** Of a premium of 10,000.00 with a fee of 250.00, worked by hand. */
 describe('what is taxed beside the premium', () => {
   test.each([
     // 10,250.00 x 4.85% = 497.125, half to even; x 0.04% = 4.10.

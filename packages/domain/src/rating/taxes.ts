@@ -1,5 +1,5 @@
 import { isWithin, type PlainDate } from '../dates.ts';
-import type { FeeCode, LevyCode, TaxCode } from './types.ts';
+import type { FeeCode, LevyCode, TaxCode } from './charge-codes.ts';
 
 interface Sourced {
   readonly source: string;
@@ -56,7 +56,7 @@ export interface OutsideUk {
   readonly source: string;
 }
 
-/** The content of `data/taxes`; a state that `fees` or `publicBodies` does not name was looked up by nobody. */
+/** The content of `data/taxes`; a state without fees or public bodies was looked up by nobody. */
 export interface Taxes {
   /** `us-surplus-lines.json`, `states`. */
   readonly surplusLines: Readonly<Record<string, readonly SurplusTaxPeriod[]>>;

@@ -4,6 +4,7 @@ import type { Money } from '../money.ts';
 import type { Product } from '../products.ts';
 import type { Answers } from '../questionnaires/types.ts';
 import type { Finding, Referral } from '../underwriting/findings.ts';
+import type { FeeCode, TaxCode } from './charge-codes.ts';
 import type { IrpmValues } from './irpm.ts';
 import type { Taxes } from './taxes.ts';
 
@@ -91,15 +92,11 @@ export interface CoverageFactors {
   readonly retroActivePeriod: number | null;
 }
 
-export type FeeCode = 'BROKER_FEE' | 'ADDITIONAL_BROKER_FEE' | 'MGA_FEE';
 export interface FeeLine {
   readonly code: FeeCode;
   readonly amount: Money;
 }
 
-/** What a state levies beside its surplus lines tax. */
-export type LevyCode = 'SURPLUS_FIRE_MARSHAL_TAX';
-export type TaxCode = 'SURPLUS_LINES_TAX' | LevyCode | 'SURPLUS_STAMPING_FEE' | 'INSURANCE_PREMIUM_TAX';
 export interface TaxLine {
   readonly code: TaxCode;
   /** State code, or `UK`. */
@@ -114,7 +111,7 @@ export interface TaxLine {
   readonly isWhole: boolean;
   readonly amount: Money;
   readonly source: string;
-  /** False where no page of the authority says so: rate, taxed fees or exemption must not be shown as checked. */
+  /** False where no page of the authority says so: it must not be shown as checked. */
   readonly verified: boolean;
   /** By what the insured is exempt; the rate is 0 then. */
   readonly exempt?: string;

@@ -58,8 +58,9 @@ function fitOf({ title, trades }: Known, asked: readonly string[]): number {
 }
 
 /**
- * The trades whose code starts with the text (of an edition before: those that took over), or that are called so: by their title, or by a word that people
- * use (`plumber`, `law firm`). One entry for each trade, the best first.
+ * The trades whose code starts with the text (of a code of an edition before, those that took over), or that
+ * are called so: by their title, or by a word that people use (`plumber`, `law firm`). One entry for each
+ * trade, the best first.
  */
 export function searchIndustries(scheme: IndustryScheme, text: string, limit = 200): IndustryMatch[] {
   const code = text.trim();

@@ -23,8 +23,9 @@ function pairs(from: string, to: string): [string, string][] {
 export const NORMALIZATION = 2;
 
 /**
- * @returns a name as it is compared: without accents, unseen marks, punctuation and forms of companies, letters
- * that look alike as one, its words in alphabetical order, so that `Marsh, Ölaf` and `Olaf Marsh` are the same.
+ * @returns a name as it is compared: without accents, unseen marks, punctuation and forms of companies,
+ * letters that look alike as one, its words in alphabetical order, so that `Marsh, Ölaf` and `Olaf Marsh` are
+ * the same.
  */
 export function normalizeName(name: string): string {
   const words = name

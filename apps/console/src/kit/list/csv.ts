@@ -1,4 +1,4 @@
-import { csvOfRows } from '@parapet/domain/documents/csv-cell';
+import { csvOfRows } from '@parapet/domain/operations/csv-cell';
 import { todayHere } from '../../core/clock.ts';
 import { send, type Sent } from '../../core/client.ts';
 import { saveFile } from '../save-file.ts';

@@ -12,7 +12,7 @@ const nameOf = (cell: unknown): string => (typeof cell === 'string' ? cell.trim(
 const knownIn = (cells: readonly unknown[], known: readonly string[]): number =>
   new Set(cells.map(nameOf).filter((name) => known.includes(name))).size;
 
-/** The row of the heads among the first ones: the one that names most columns; the first if none names any. */
+/** The row of the heads among the first ones: the one that names most columns. */
 export function headAmong(rows: readonly (readonly unknown[])[], known: readonly string[]): number {
   let best = 0;
   let most = 0;

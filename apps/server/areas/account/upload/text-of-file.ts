@@ -16,7 +16,7 @@ const decoded = (encoding: string, bytes: Uint8Array): string | null => {
 const startsWith = (bytes: Uint8Array, ...head: number[]): boolean =>
   head.every((byte, at) => bytes[at] === byte);
 
-/** Every other byte of most text in UTF-16 is zero: 'le' if the second ones are, 'be' if the first ones are. */
+/** Every other byte of most text in UTF-16 is zero: the second ones where the little end comes first. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';

@@ -56,7 +56,7 @@ export function charges({ policy, words, locale }: Subject): Charge[] {
           : (words.charges[code] ?? code),
       note: exempt ? `${words.charges['EXEMPT']}: ${exempt}` : rate > 0 ? percent(locale, rate) : '',
       amount,
-      isExempt: exempt !== undefined && exempt !== '',
+      isExempt: exempt !== undefined,
     })),
   ].filter(({ amount, isExempt }) => amount.amount !== 0 || isExempt);
 }

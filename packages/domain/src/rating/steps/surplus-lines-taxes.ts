@@ -76,7 +76,7 @@ function surplusLines(
   ];
 }
 
-/** The line of a public body: exempt by the statute, taxed as others, or unverified where nobody looked it up. */
+/** The line of a public body: exempt by statute, taxed as others, or unverified where nobody looked. */
 function ofPublicBody({ publicBodies }: Taxes, line: TaxLine): TaxLine {
   const rule = publicBodies[line.jurisdiction];
   if (!rule) return { ...line, verified: false, doubts: [...(line.doubts ?? []), `${PUBLIC} taxed`] };

@@ -1,6 +1,6 @@
 import type { AgencyBill } from '@parapet/contract/billing/agency-bill';
 import type { TFunction } from 'i18next';
-import { csvOfRows } from '@parapet/domain/documents/csv-cell';
+import { csvOfRows } from '@parapet/domain/operations/csv-cell';
 import { saveFile } from '../../../kit/save-file.ts';
 
 const amounts = ['premium', 'charges', 'commission', 'net', 'open'] as const;

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { getWorksheet } from '@parapet/contract/rater/index';
 import { useTranslation } from 'react-i18next';
 import { messageOf, send } from '../../../core/client.ts';
-import { csvOfRows } from '@parapet/domain/documents/csv-cell';
+import { csvOfRows } from '@parapet/domain/operations/csv-cell';
 import { saveFile } from '../../../kit/save-file.ts';
 import { toast } from '../../../kit/toast.ts';
 import { worksheetTable } from './worksheet-file.ts';

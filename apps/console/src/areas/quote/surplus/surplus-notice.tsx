@@ -18,7 +18,7 @@ export function SurplusNotice({ quote, state }: { quote: Quote; state: NoticeSta
   const sumOf = (lines: readonly { code: string; amount: { amount: number } }[], ...codes: string[]) => (
     <MoneyText
       value={money(
-        lines.filter((line) => line.code === code).reduce((sum, line) => sum + line.amount.amount, 0),
+        lines.filter(({ code }) => codes.includes(code)).reduce((sum, line) => sum + line.amount.amount, 0),
         quote.currency,
       )}
     />

@@ -2,8 +2,8 @@
 const FORMULA = /^[\s\p{Cf}\p{Cc}"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
 /**
- * A cell of a CSV (RFC 4180). A text that a spreadsheet would run as a formula begins with an apostrophe, which
- * makes it a text there; a number is left a number.
+ * A cell of a CSV (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe before it:
+ * then it is a text there. A number is left a number.
  */
 export function csvCell(value: string | number): string {
   const text = String(value);
