@@ -8,6 +8,7 @@ test('a name is compared without accents, order, punctuation and the form of a c
   expect(normalizeName('Márquez-Ørn, Zoë')).toBe(normalizeName('zoe marquez Ørn'));
   expect(normalizeName('Zorvane Maritime Holdings, L.L.C.')).toBe('HOLDINGS MARITIME ZORVANE');
   expect(normalizeName('The Company Ltd')).toBe('COMPANY LTD THE');
+  expect(normalizeName('Zor\u200Bvane Mаritimе')).toBe('MARITIME ZORVANE');
 });
 
 describe('alike', () => {
