@@ -49,11 +49,20 @@ export function measureRating(seconds = 3): Measurement[] {
     [read<PlanFile>('plans/us-p100-2026-01.json')],
     [read<RuleBook>('rules/us-2026-01.json')],
   );
+  const surplus = read<{
+    states: Taxes['surplusLines'];
+    fees: Taxes['feeRulings'];
+    publicBodies: Taxes['publicBodies'];
+  }>('taxes/us-surplus-lines.json');
+  const premiumTax = read<{ periods: Taxes['insurancePremiumTax']; outside: Taxes['outsideUk'] }>(
+    'taxes/uk-insurance-premium-tax.json',
+  );
   const taxes: Taxes = {
-    surplusLines: read<{ states: Taxes['surplusLines'] }>('taxes/us-surplus-lines.json').states,
-    insurancePremiumTax: read<{ periods: Taxes['insurancePremiumTax'] }>(
-      'taxes/uk-insurance-premium-tax.json',
-    ).periods,
+    surplusLines: surplus.states,
+    feeRulings: surplus.fees,
+    publicBodies: surplus.publicBodies,
+    insurancePremiumTax: premiumTax.periods,
+    outsideUk: premiumTax.outside,
   };
   const risks = Array.from({ length: 512 }, (_, index) => risk(index));
   const selections = risks.map(

@@ -102,6 +102,13 @@ type PaperFacts = { insurer: string; registration: string; isSurplus: boolean };
 /** The texts of documents, of which the British file contains only what differs. */
 type Words = { tooltips: Record<string, string> };
 
+type SurplusLinesFile = {
+  states: Taxes['surplusLines'];
+  fees: Taxes['feeRulings'];
+  publicBodies: Taxes['publicBodies'];
+};
+type PremiumTaxFile = { periods: Taxes['insurancePremiumTax']; outside: Taxes['outsideUk'] };
+
 async function read<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(join(folder, file), 'utf8')) as T;
 }
@@ -130,6 +137,7 @@ export async function readFacts(): Promise<Facts> {
     naics,
     sic,
     naicsTrades,
+    { successors },
     sicTrades,
     american,
     british,
@@ -157,14 +165,15 @@ export async function readFacts(): Promise<Facts> {
     Promise.all(ruleFiles!.map((name) => read<RuleBook>(name))),
     Promise.all(exampleFiles!.map((name) => read<ExampleBook>(name))),
     read<{ products: ProductSheet[] }>('products.json'),
-    read<{ states: Taxes['surplusLines'] }>('taxes/us-surplus-lines.json'),
-    read<{ periods: Taxes['insurancePremiumTax'] }>('taxes/uk-insurance-premium-tax.json'),
+    read<SurplusLinesFile>('taxes/us-surplus-lines.json'),
+    read<PremiumTaxFile>('taxes/uk-insurance-premium-tax.json'),
     read<State[]>('states.json'),
     read<ZipCodes>('zip-codes.json'),
     read<IrpmRanges>('irpm-ranges.json'),
     read<IndustryScheme>('industries/naics-2022.json'),
     read<IndustryScheme>('industries/uk-sic-2007.json'),
     read<TradeWords>('industries/naics-2022-trades.json'),
+    read<{ successors: Readonly<Record<string, string>> }>('industries/naics-2017-successors.json'),
     read<TradeWords>('industries/uk-sic-2007-trades.json'),
     read<Words>('forms/en-US/words.json'),
     read<Partial<Words>>('forms/en-GB/words.json'),
@@ -193,11 +202,20 @@ export async function readFacts(): Promise<Facts> {
     rules,
     examples,
     products,
-    taxes: { surplusLines: surplusLines.states, insurancePremiumTax: insurancePremiumTax.periods },
+    taxes: {
+      surplusLines: surplusLines.states,
+      feeRulings: surplusLines.fees,
+      publicBodies: surplusLines.publicBodies,
+      insurancePremiumTax: insurancePremiumTax.periods,
+      outsideUk: insurancePremiumTax.outside,
+    },
     states,
     zipCodes,
     irpmRanges,
-    industries: { US: { ...naics, trades: naicsTrades.trades }, UK: { ...sic, trades: sicTrades.trades } },
+    industries: {
+      US: { ...naics, trades: naicsTrades.trades, successors },
+      UK: { ...sic, trades: sicTrades.trades },
+    },
     coverageTooltips: { US: american.tooltips, UK: { ...american.tooltips, ...british.tooltips } },
     bankAccounts,
     authority,

@@ -2016,6 +2016,7 @@ export interface RemittanceShare {
 export interface SanctionsList {
   loaded: Date;
   names: number;
+  normalization: Generated<number>;
   published: string;
   sha256: string;
   source: string;

@@ -23,6 +23,7 @@ const places = {
   LA: { city: 'New Orleans', zipCode: '70112' },
   MT: { city: 'Helena', zipCode: '59601' },
   NV: { city: 'Reno', zipCode: '89501' },
+  PA: { city: 'Philadelphia', zipCode: '19103' },
   TX: { city: 'Austin', zipCode: '78701' },
 } as const;
 let serial = 0;

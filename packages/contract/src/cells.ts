@@ -1,3 +1,4 @@
+import { parseNumber } from '@parapet/domain/inputs/number';
 import { z } from 'zod';
 
 const isBlank = (value: unknown): boolean =>
@@ -6,11 +7,20 @@ const isBlank = (value: unknown): boolean =>
 /** A cell of text; a sheet gives codes and phone numbers as numbers. */
 export const words = <T extends z.ZodType>(shape: T) =>
   z.preprocess((cell) => (isBlank(cell) ? undefined : typeof cell === 'number' ? String(cell) : cell), shape);
-/** A cell with a number: `1,250,000` or `$1,250,000` count as well. */
+/**
+ * A cell with a number: `1,250,000` or `$1,250,000` count as well. A text that can be read in two ways, like
+ * `2500000,00` or `1.250`, is refused by what stood there: nobody can tell what was meant.
+ */
 export const number = <T extends z.ZodType>(shape: T) =>
-  z.preprocess((cell) => {
+  z.preprocess((cell, context) => {
     if (isBlank(cell)) return undefined;
     if (typeof cell !== 'string') return cell;
-    const plain = cell.trim().replaceAll(/[$£,\s]/g, '');
-    return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : cell;
+    const read = parseNumber(cell.replaceAll(/[$£]/g, ''), { decimals: 2 });
+    if (read.ok) return read.value;
+    if (read.problem !== 'grouping') return cell;
+    context.addIssue({
+      code: 'custom',
+      message: `“${cell.trim()}” can be read in two ways. Write thousands with commas and decimals with a dot, or digits alone: 2500000.`,
+    });
+    return z.NEVER;
   }, shape);

@@ -1,6 +1,7 @@
 import { isPossiblePhone } from '@parapet/domain/accounts/phone';
 import { REGION_CODES } from '@parapet/domain/regions/region';
 import { z } from 'zod';
+import { NO_CONTROL, plainBlanks, unseenIn } from './text.ts';
 
 /**
  * Shapes shared by several areas. Money is in major units on the wire (money.ts).
@@ -12,14 +13,29 @@ export const region = z.enum(REGION_CODES);
 
 export { currency, measure, money } from './money.ts';
 
-/** One line of user-entered text: trimmed, without control characters. */
-export const line = (max: number) =>
+const nothingUnseen: [(text: string) => boolean, { error: (issue: { input?: unknown }) => string }] = [
+  (text) => unseenIn(text) === null,
+  {
+    error: ({ input }) =>
+      `Contains a character that nobody sees (${unseenIn(String(input)) ?? ''}). Delete it, or type the text anew`,
+  },
+];
+
+/** The name of a file: what nobody sees in it is left out where it is kept (`safeFileName`). */
+export const nameOfFile = (max: number) =>
   z
     .string()
+    .normalize('NFC')
+    .overwrite(plainBlanks)
     .trim()
     .max(max)
-    // eslint-disable-next-line no-control-regex
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Must not contain control characters');
+    .regex(NO_CONTROL, 'Must not contain control characters');
+
+/**
+ * One line of user-entered text, as it is kept: composed (NFC), its blanks plain ones, trimmed. Control
+ * characters are refused, and so is what nobody sees.
+ */
+export const line = (max: number) => nameOfFile(max).refine(...nothingUnseen);
 
 /** A phone number in any notation; optional. */
 export const optionalPhone = line(25).refine(
@@ -32,6 +48,7 @@ export const phone = line(25).refine(isPossiblePhone, 'is not a valid phone numb
 export const paragraph = (max: number) =>
   z
     .string()
+    .normalize('NFC')
     .trim()
     .max(max)
     .refine((text) => !text.includes('\u0000'), 'Must not contain control characters');

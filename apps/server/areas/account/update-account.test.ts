@@ -336,6 +336,9 @@ describe('what the form looks up', () => {
       valid: true,
       message: 'Valid domain found!',
     });
+    for (const suffix of ['co.uk', 'org.uk', 'com.au', 'github.io', 'k12.tx.us'])
+      expect(await check(suffix), suffix).toMatchObject({ valid: false });
+    expect(await check('müller-werke.de')).toMatchObject({ domain: 'xn--mller-werke-thb.de', valid: true });
     expect(await check('gmail.com')).toEqual({
       domain: 'gmail.com',
       valid: false,

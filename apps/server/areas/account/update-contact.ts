@@ -1,6 +1,6 @@
 import type { updateContact as call } from '@parapet/contract/account/accounts';
 import { policyContact } from '@parapet/contract/account/account';
-import { validatePhone } from '@parapet/domain/accounts/phone';
+import { storedPhone, validatePhone } from '@parapet/domain/accounts/phone';
 import type { Handler } from '../../platform/handler.ts';
 import { changesOf } from '../../platform/records/changes.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -10,7 +10,8 @@ import { changeAccount } from './change-account.ts';
 export const updateContact: Handler<typeof call> = async (ctx, { params, body }) => {
   const before = await findAccount(ctx, params.accountId);
   const { version } = body;
-  const contact = policyContact.parse(body);
+  const given = policyContact.parse(body);
+  const contact = { ...given, contactPhone: storedPhone(before.region, given.contactPhone) };
   const phone = validatePhone(before.region, contact.contactPhone);
   if (phone) refuse('bad-input', {}, [{ field: 'contactPhone', code: 'phone', detail: phone }]);
   const saved = await changeAccount(

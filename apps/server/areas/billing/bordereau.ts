@@ -1,7 +1,7 @@
 import { toMajorUnits } from '@parapet/contract/units';
 import { sql, type Selectable } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { csvOf } from '../../platform/files/csv.ts';
+import { csvOfRows } from '@parapet/domain/operations/csv-cell';
 import type { Tables } from '../../tables/tables.ts';
 import { rowShares } from './agency-bill/remittance-figures.ts';
 
@@ -82,5 +82,5 @@ export async function csvOfBordereau(
       ...[row.written, row.premium, row.commission, row.amount, ...mine].map(toMajorUnits),
     ];
   });
-  return csvOf([[...head, ...parties], ...lines]);
+  return csvOfRows([[...head, ...parties], ...lines]);
 }

@@ -1,7 +1,7 @@
 import { getHistory } from '@parapet/contract/activity/index';
 import { getFilingReport, searchFilings, updateFiling } from '@parapet/contract/billing/filings';
 import { searchLedger } from '@parapet/contract/billing/ledger';
-import { endorsePolicy, getPolicy, voidPolicy } from '@parapet/contract/policy/index';
+import { endorsePolicy, getPolicy, previewTransaction, voidPolicy } from '@parapet/contract/policy/index';
 import { addDays } from '@parapet/domain/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { shownHash } from '../../testing/issued-policy.ts';
@@ -150,4 +150,15 @@ it('a void corrects what the state was told, and what it was not told of yet is 
   const filings = await filingsOf(policyId);
   expect(filings.map(({ status }) => status)).toEqual(['DUE', 'CORRECTED', 'DUE']);
   expect(filings[2]!.tax.amount).toBe(-told!.tax.amount);
+});
+
+it('Pennsylvania keeps its stamping fee of 20.00 when a policy is canceled flat', async () => {
+  const { policyId } = await boundSurplusPolicy(server, 'PA');
+  const body = { command: 'flat-cancel-policy', reason: 'NOT_TAKEN_UP', comments: '' };
+  const { lines } = await did(
+    server.call(previewTransaction, { params: { policyId }, body: body as never }, { token: staff }),
+  );
+  const codes = lines.map(({ code }) => code);
+  expect(codes).toContain('SURPLUS_LINES_TAX');
+  expect(codes).not.toContain('SURPLUS_STAMPING_FEE');
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { normalizeName } from '@parapet/domain/screening/names';
+import { NORMALIZATION, normalizeName } from '@parapet/domain/screening/names';
 import type { AppContext, CommandContext } from '../../platform/command-context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { SanctionsList } from '../../platform/gateways.ts';
@@ -41,11 +41,11 @@ async function load(
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const before = await ctx.tx
     .selectFrom('sanctionsList')
-    .select('sha256')
+    .select(['sha256', 'normalization'])
     .where('source', '=', source)
     .executeTakeFirst();
-  if (before?.sha256 === sha256) return false;
-  const edition = { published, sha256, names: names.length, loaded: ctx.now };
+  if (before?.sha256 === sha256 && before.normalization === NORMALIZATION) return false;
+  const edition = { published, sha256, names: names.length, loaded: ctx.now, normalization: NORMALIZATION };
   await ctx.tx
     .insertInto('sanctionsList')
     .values({ source, ...edition })

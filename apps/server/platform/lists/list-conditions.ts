@@ -35,7 +35,7 @@ export function conditionsOf(
   const found: RawBuilder<SqlBool>[] = [];
   const term = termOf(query.search ?? '').trim();
   if (term && list.search.length > 0) {
-    const pattern = `%${term}%`;
+    const pattern = `%${eitherWay(term)}%`;
     const searched = source.searched
       ? [sql<SqlBool>`${source.searched} ilike ${pattern}`]
       : list.search.map((name) => searchBy(list, name, pattern, source));
@@ -147,6 +147,9 @@ export function teamsOf(given: string): string[] {
 }
 
 /** A search term as a `like` pattern: without surrounding asterisks, and with its wildcards escaped. */
+/** Apostrophes and dashes as any one character: phones type a curly one, and nobody sees the difference. */
+const eitherWay = (term: string): string => term.normalize('NFC').replaceAll(/['’‘ʼ`´\u2010-\u2015-]/g, '_');
+
 export const termOf = (search: string): string =>
   search.replaceAll(/^\*+|\*+$/g, '').replaceAll(/[\\%_]/g, '\\$&');
 

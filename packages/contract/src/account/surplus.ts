@@ -5,10 +5,10 @@ import { list } from '../list.ts';
 import { register } from '../register-check.ts';
 import { done, id, instant, line, plainDate, version } from '../shapes.ts';
 
-/** Letters and spaces only, as the specification asks. */
+/** Letters and spaces only, as the specification asks: letters of any script. */
 const brokerName = (required: string) =>
   line(100)
-    .regex(/^[A-Za-zÀ-ÖØ-öø-ÿ ]*$/, 'Only alphabets are allowed for this field')
+    .regex(/^[\p{L}\p{M} ]*$/u, 'Only alphabets are allowed for this field')
     .refine((text) => text !== '', required);
 
 export const surplusLicense = z.object({

@@ -3,7 +3,7 @@ import { claimTypes } from '@parapet/domain/documents/doc-types';
 import { LONGEST_NAME } from '@parapet/domain/documents/file-types';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { can, done, id, instant, line, version } from '../shapes.ts';
+import { can, done, id, instant, line, nameOfFile, version } from '../shapes.ts';
 import { keptFileRefusals, uploadedFile } from '../upload.ts';
 
 const claimDocument = z.object({
@@ -27,7 +27,7 @@ export type ClaimDocument = z.output<typeof claimDocument>;
 const path = '/api/claimsmgmt/v1/documents/:claimId' as const;
 const params = z.object({ claimId: id });
 const ofOne = z.object({ claimId: id, documentId: id });
-const docName = line(LONGEST_NAME).min(1, 'File name is required');
+const docName = nameOfFile(LONGEST_NAME).min(1, 'File name is required');
 const docType = z.enum(claimTypes, 'Document type is required');
 
 export const listClaimDocuments = call({

@@ -4,7 +4,7 @@ import { LONGEST_NAME } from '@parapet/domain/documents/file-types';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { list } from '../list.ts';
-import { accountParams, can, done, id, instant, line, version } from '../shapes.ts';
+import { accountParams, can, done, id, instant, line, nameOfFile, version } from '../shapes.ts';
 import { keptFileRefusals, uploadedFile } from '../upload.ts';
 
 export const documentFields = {
@@ -88,7 +88,7 @@ export const listDocTypes = call({
 
 /** Nobody but the provider’s staff, everybody (`ALL`), or one agency. */
 const agencyChoice = z.union([z.literal(''), z.literal('ALL'), id]);
-const fileName = line(LONGEST_NAME).min(1, 'File name is required');
+const fileName = nameOfFile(LONGEST_NAME).min(1, 'File name is required');
 const docType = z.enum(broughtTypes, 'Document type is required');
 
 export const uploadDoc = call({

@@ -7,7 +7,7 @@ export const docsRefusals = {
   'file-type-unknown': {
     status: 400,
     message:
-      'Files of this kind are not taken. Choose a pdf, Word, Excel, PowerPoint, csv, eml or picture file.',
+      'Files of this kind are not taken. Choose a pdf, Word, Excel, PowerPoint, csv, eml or picture file; save a mail of Outlook (.msg) as .eml.',
   },
   'file-type-differs': {
     status: 400,

@@ -42,9 +42,9 @@ export const version = z.object({ version: versionRead });
 
 const onlyLetters = 'Please enter only alphabets';
 
-/** Letters, spaces, hyphens and apostrophes. */
+/** Letters of any script with their marks, spaces, hyphens, apostrophes and the dots of initials. */
 export const name = line(100)
-  .regex(/^[A-Za-zÀ-ÖØ-öø-ÿ' -]*$/, onlyLetters)
+  .regex(/^[\p{L}\p{M}'’‘ʼ. ·-]*$/u, onlyLetters)
   .min(1, onlyLetters);
 export const mailAddress = z
   .string()

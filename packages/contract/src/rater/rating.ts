@@ -71,6 +71,9 @@ const taxLine = z.object({
   amount: money,
   source: z.string(),
   verified: z.boolean(),
+  exempt: z.string().optional().describe('By what the insured is exempt; absent if it is taxed'),
+  isKept: z.boolean().optional().describe('Its fixed part is not given back'),
+  doubts: z.array(z.string()).optional().describe('What is assumed beside the rate'),
 });
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mailingErrors, RULE_KEYS, validateAccountDetails } from './account-details.ts';
+import { mailingErrors, RULE_KEYS, validateAccountDetails, validateZipState } from './account-details.ts';
 import type { AccountDetails } from './details.ts';
 import { ZIP_CODES } from '../test-support/data.ts';
 import { canonicalDetails } from './canonical.ts';
@@ -160,9 +160,44 @@ describe('the account details form', () => {
     expect(us({ phoneNumber: '14155550100' })).toEqual({});
   });
   test('ACC-232 phone in the UK', () =>
-    expect(uk({ phoneNumber: '02079460000' })).toEqual({
+    expect(uk({ phoneNumber: '0207946000' })).toEqual({
       phoneNumber: 'Phone number must be in the format 44 5555 555555',
     }));
+  test.each(['+44 (0)20 7946 0142', '020 7946 0142', '07700 900123', '0044 20 7946 0142'])(
+    'the British write their number %s',
+    (phoneNumber) => expect(uk({ phoneNumber })).toEqual({}),
+  );
+  test('a domain is the company’s own: no mail service, and nothing under which anybody is', () => {
+    const isRegistrable = (domain: string) => domain !== 'co.uk';
+    const errorOf = (domainName: string) =>
+      validateAccountDetails('US', undefined, { domainName } as never, 2027, { isRegistrable }).domainName;
+    const anothers = 'Invalid Domain! Try a different domain name.';
+    expect(['gmail.com', 'https://www.gmail.com', 'co.uk', 'acme.co.uk'].map(errorOf)).toEqual([
+      anothers,
+      anothers,
+      anothers,
+      undefined,
+    ]);
+  });
+  test('mail goes to forces abroad and territories, where no risk is', () => {
+    const at = (state: string, zipCode: string) => ({
+      address1: 'PSC 3, Box 12',
+      city: 'APO',
+      state,
+      zipCode,
+    });
+    for (const [state, zip] of [
+      ['AE', '09012'],
+      ['AP', '96543'],
+      ['AA', '34002'],
+      ['PR', '00901'],
+    ] as const)
+      expect(mailingErrors(at(state, zip), 'US', ZIP_CODES)).toEqual({});
+    expect(mailingErrors(at('AE', '10001'), 'US', ZIP_CODES)).toEqual({
+      'mailingAddress.zipCode': RULE_KEYS.zipState,
+    });
+    expect(validateZipState(ZIP_CODES, 'US', at('AE', '09012'))).toBe(RULE_KEYS.zipState);
+  });
   test('ACC-238 ACC-239 ACC-753 employees: a whole number, at least 1', () =>
     expect([1.5, 0, 1].map((noOfEmployeesAll) => us({ noOfEmployeesAll }).noOfEmployeesAll)).toEqual([
       RULE_KEYS.wholeNumber,

@@ -12,7 +12,13 @@ import {
   type Address,
 } from './details.ts';
 import type { AccountDetailField } from './detail-fields.ts';
-import { validateDomains, validateSingleDomain } from './domain-name.ts';
+import {
+  DOMAIN_MESSAGES,
+  isNobodys,
+  normalizeDomain,
+  validateDomains,
+  validateSingleDomain,
+} from './domain-name.ts';
 import { validatePhone } from './phone.ts';
 import { validatePostalCode } from './postal.ts';
 
@@ -60,6 +66,8 @@ export interface AccountDetailsContext {
   readonly mailingAddress?: boolean;
   /** With it, ZIP codes are held against their states. */
   readonly zipCodes?: ZipCodes;
+  /** With it, a domain under which anybody is (`co.uk`) is not the company's. */
+  readonly isRegistrable?: (domain: string) => boolean;
 }
 
 export type AccountDetailsErrors = Partial<
@@ -74,6 +82,7 @@ interface Form {
   readonly product: Product | undefined;
   readonly values: AccountDetails;
   readonly todayYear: number;
+  readonly isRegistrable?: AccountDetailsContext['isRegistrable'];
 }
 
 /** A message, or null when the value is valid. */
@@ -213,7 +222,11 @@ const RULES: Partial<Record<AccountDetailField, Rule>> = {
   city,
   state: required(anything),
   zipCode: required((value, { region }) => validatePostalCode(region, String(value))),
-  domainName: (value) => validateSingleDomain(String(value ?? '')),
+  domainName: (value, { isRegistrable = () => true }) => {
+    const domain = normalizeDomain(String(value ?? ''));
+    const isAnybodys = isNobodys(domain) || (domain !== '' && !isRegistrable(domain));
+    return validateSingleDomain(domain) ?? (isAnybodys ? DOMAIN_MESSAGES.checkFailed : null);
+  },
   domains: optional((value) => validateDomains(domainText(value))),
   nonUsRevenue: onlyOnPro(required(numberIn({ min: 0 }))),
   totalRevenue: onlyOnPro(required(numberIn({ min: LIMITS.revenue.min }))),
@@ -248,7 +261,7 @@ export function validateAccountDetails(
   todayYear: number,
   context: AccountDetailsContext = {},
 ): AccountDetailsErrors {
-  const form: Form = { region, product, values, todayYear };
+  const form: Form = { region, product, values, todayYear, isRegistrable: context.isRegistrable };
   const errors: AccountDetailsErrors = context.mailingAddress
     ? mailingErrors(values.mailingAddress as Address | null | undefined, region, context.zipCodes)
     : {};
@@ -260,6 +273,10 @@ export function validateAccountDetails(
   if (zipState) errors.zipCode ??= zipState;
   return errors;
 }
+
+/** Mail also goes to forces abroad (APO, FPO) and to territories, where no risk is. */
+const mailable = (zipCodes: ZipCodes | undefined): ZipCodes | undefined =>
+  zipCodes && { ...zipCodes, states: { ...zipCodes.states, ...zipCodes.mailOnly } };
 
 /** A mailing address needs a street, a city and a zip code, and the last two must be valid. */
 export function mailingErrors(
@@ -274,7 +291,8 @@ export function mailingErrors(
   if (cityMessage) errors['mailingAddress.city'] = cityMessage;
   const zipMessage = isEmpty(mailing?.zipCode)
     ? ACCOUNT_MESSAGES.mailingZip
-    : (validatePostalCode(region, mailing!.zipCode!) ?? validateZipState(zipCodes, region, mailing!));
+    : (validatePostalCode(region, mailing!.zipCode!) ??
+      validateZipState(mailable(zipCodes), region, mailing!));
   if (zipMessage) errors['mailingAddress.zipCode'] = zipMessage;
   return errors;
 }

@@ -42,6 +42,17 @@ describe('a domain name', () => {
     expect(normalizeDomain('HTTPS://Acme.com/about?x#y')).toBe('acme.com');
     expect(validateSingleDomain('http://acme.com')).toBeNull();
   });
+  test.each([
+    ['müller-werke.de', 'xn--mller-werke-thb.de'],
+    ['MÜLLER-Werke.de', 'xn--mller-werke-thb.de'],
+    ['xn--mller-werke-thb.de', 'xn--mller-werke-thb.de'],
+    ['firm.insurance', 'firm.insurance'],
+    ['HTTPS://WWW.Firm-Co.COM./about?x=1', 'www.firm-co.com'],
+    ['firm.com:8443', 'firm.com'],
+  ])('%s is %s, and a domain', (typed, stored) => {
+    expect(normalizeDomain(typed)).toBe(stored);
+    expect(isDomain(stored)).toBe(true);
+  });
   test('QUO-204 secondary domains are sent as objects', () =>
     expect(toDomainList('a.com, https://b.org')).toEqual([{ domain: 'a.com' }, { domain: 'b.org' }]));
   test('the texts of the check', () =>

@@ -14,14 +14,27 @@ export const DOMAIN_MESSAGES = {
 const DOMAIN =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
 
-/** A domain name as stored: no scheme, no path, no trailing dot, lower case. */
+/** A domain name as stored: no scheme, port or path, no trailing dot, lower case, umlauts as `xn--`. */
 export const normalizeDomain = (input: string): string =>
-  input
-    .trim()
-    .replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')
-    .replace(/[/?#].*$/, '')
-    .replace(/\.$/, '')
-    .toLowerCase();
+  toAscii(
+    input
+      .trim()
+      .replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')
+      .replace(/[/?#].*$/, '')
+      .replace(/:\d+$/, '')
+      .replace(/\.$/, '')
+      .toLowerCase(),
+  );
+
+/** A name with letters beyond ASCII as the domain name system has it; anything else as it is. */
+function toAscii(name: string): string {
+  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(name) || /^[a-z0-9.-]*$/.test(name)) return name;
+  try {
+    return new URL(`http://${name}`).hostname;
+  } catch {
+    return name;
+  }
+}
 
 /** Whether the text is one domain name: labels and a top-level domain, without scheme or path. */
 export const isDomain = (name: string): boolean => DOMAIN.test(name);
@@ -73,4 +86,5 @@ const MAIL_SERVICES: ReadonlySet<string> = new Set([
 /**
  * Whether a stored domain cannot belong to a company: a reserved top-level domain, or a public mail service.
  */
-export const isNobodys = (domain: string): boolean => RESERVED.test(domain) || MAIL_SERVICES.has(domain);
+export const isNobodys = (domain: string): boolean =>
+  RESERVED.test(domain) || MAIL_SERVICES.has(domain.replace(/^www\./, ''));

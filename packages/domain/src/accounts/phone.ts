@@ -1,3 +1,4 @@
+import { parsePhone } from '../inputs/phone.ts';
 import type { RegionCode } from '../regions/region.ts';
 import { ALL_REGIONS, regionOf } from '../regions/regions.ts';
 
@@ -5,11 +6,24 @@ import { ALL_REGIONS, regionOf } from '../regions/regions.ts';
 export const phoneDigits = (phone: string): string => phone.replace(/\D/g, '');
 
 /** Whether this can be a phone number of any region, for people whose region is unknown. */
-export const isPossiblePhone = (phone: string): boolean => /^\d{10,13}$/.test(phoneDigits(phone));
+export const isPossiblePhone = (phone: string): boolean =>
+  /^\d{10,13}$/.test(phoneDigits(phone).replace(/^00/, ''));
 
-/** Whether the number has the length and the form of the region, however it is punctuated. */
-export const isPhone = (region: RegionCode, phone: string): boolean =>
-  /^[\d\s().+-]+$/.test(phone) && regionOf(region).phone.pattern.test(phoneDigits(phone));
+/** Whether it is a number of the region, however people write it: `020 7946 0142`, `+44 (0)20 7946 0142`. */
+export const isPhone = (region: RegionCode, phone: string): boolean => {
+  const read = parsePhone(regionOf(region), phone);
+  return read.ok && !read.value.startsWith('+');
+};
+
+/**
+ * The number as the region stores it. One that is whole already is kept as it was punctuated; what is none is
+ * left as it is, for the rules to judge.
+ */
+export const storedPhone = (region: RegionCode, phone: string): string => {
+  if (regionOf(region).phone.pattern.test(phoneDigits(phone))) return phone;
+  const read = parsePhone(regionOf(region), phone);
+  return read.ok && !read.value.startsWith('+') ? read.value : phone;
+};
 
 /** @returns the region's sentence for an invalid number, or null. */
 export const validatePhone = (region: RegionCode, phone: string): string | null =>

@@ -1,4 +1,3 @@
-import { phoneDigits } from '../accounts/phone.ts';
 import type { Region } from '../regions/region.ts';
 import { ALL_REGIONS } from '../regions/regions.ts';
 import { notUnderstood, plainText, understood, type Understood } from './understood.ts';
@@ -12,7 +11,7 @@ export function parsePhone(region: Region, text: string): Understood<string> {
   // "(0)" is what is dialed within the country only.
   const plain = plainText(text).replace(/^(\+|00)(\d+) ?\(0\)/, '$1$2');
   if (!/^\+?[\d\s()./-]+$/.test(plain)) return notUnderstood('notAPhone');
-  const digits = phoneDigits(plain);
+  const digits = plain.replaceAll(/\D/g, '');
   const isAbroad = plain.startsWith('+') || digits.startsWith('00');
   const own = region.phone.dialed(isAbroad ? digits.replace(/^00/, '') : digits);
   if (own && (!isAbroad || own.slice(1) === digits.replace(/^00/, '')))

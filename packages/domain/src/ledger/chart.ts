@@ -77,6 +77,7 @@ const fees: Readonly<Record<string, AccountNumber>> = {
 };
 const taxes: Readonly<Record<string, AccountNumber>> = {
   SURPLUS_LINES_TAX: 2100,
+  SURPLUS_FIRE_MARSHAL_TAX: 2100,
   SURPLUS_STAMPING_FEE: 2110,
   INSURANCE_PREMIUM_TAX: 2120,
 };

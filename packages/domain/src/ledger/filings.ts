@@ -76,8 +76,9 @@ export interface Filing {
   readonly stampingFee: number;
 }
 
-const TAX = 'SURPLUS_LINES_TAX';
-const STAMPING = 'SURPLUS_STAMPING_FEE';
+/** The tax with the levies beside it, which go the same way. */
+const TAX = ['SURPLUS_LINES_TAX', 'SURPLUS_FIRE_MARSHAL_TAX'];
+const STAMPING = ['SURPLUS_STAMPING_FEE'];
 
 /**
  * What states are told of a transaction: one filing for each state that taxes it as surplus lines, none for
@@ -88,12 +89,14 @@ const STAMPING = 'SURPLUS_STAMPING_FEE';
 export function filingsOf(lines: readonly BillLine[], taxedFees: number): Filing[] {
   const sumOf = (of: (line: BillLine) => boolean) =>
     lines.filter(of).reduce((sum, { amount }) => sum + amount, 0);
-  const taxes = lines.filter(({ kind, code }) => kind === 'tax' && [TAX, STAMPING].includes(code));
+  const taxes = lines.filter(({ kind, code }) => kind === 'tax' && [...TAX, ...STAMPING].includes(code));
   const premium = sumOf(({ kind }) => kind === 'premium');
   const taxBase = premium + taxedFees * Math.sign(sumOf(({ kind }) => kind === 'fee'));
   return [...new Set(taxes.map(({ jurisdiction }) => jurisdiction ?? ''))].map((state) => {
-    const taxOf = (name: string) =>
-      sumOf(({ kind, code, jurisdiction }) => kind === 'tax' && code === name && jurisdiction === state);
+    const taxOf = (names: readonly string[]) =>
+      sumOf(
+        ({ kind, code, jurisdiction }) => kind === 'tax' && names.includes(code) && jurisdiction === state,
+      );
     return { state, premium, taxBase, tax: taxOf(TAX), stampingFee: taxOf(STAMPING) };
   });
 }

@@ -14,6 +14,12 @@ export interface BillLine {
   readonly amount: number;
 }
 
+/** A tax of a written premium. */
+export type TaxedLine = Omit<BillLine, 'kind'> & {
+  /** What of it stays when the policy is canceled flat, in cents. */
+  readonly kept?: number;
+};
+
 /** A line before and after a transaction, and the difference that the transaction books. */
 export interface BookedLine extends BillLine {
   readonly before: number;
@@ -33,7 +39,7 @@ export interface PolicyPricing<Terms, Patch> {
   /** Fully earned at inception. */
   readonly fees: readonly Omit<BillLine, 'kind' | 'jurisdiction'>[];
   /** The taxes of a written premium in cents, by the tax period of inception. */
-  readonly taxesOf: (premium: number) => readonly Omit<BillLine, 'kind'>[];
+  readonly taxesOf: (premium: number) => readonly TaxedLine[];
 }
 
 /** What a chain has written. */
@@ -88,7 +94,12 @@ export function billOf<Terms, Patch>(
   if (!fold.isFlat)
     lines.push(
       ...pricing.fees.map((fee) => ({ ...fee, kind: 'fee' as const, jurisdiction: null })),
-      ...pricing.taxesOf(premium).map((tax) => ({ ...tax, kind: 'tax' as const })),
+      ...pricing.taxesOf(premium).map(({ kept: _kept, ...tax }) => ({ ...tax, kind: 'tax' as const })),
+    );
+  // A stamping fee is paid for the filing, not for the cover.
+  else
+    lines.push(
+      ...pricing.taxesOf(0).map(({ kept = 0, ...tax }) => ({ ...tax, kind: 'tax' as const, amount: kept })),
     );
   const billed = lines.filter(({ amount }) => amount !== 0);
   return { fold, segments, lines: billed, premium, total: sumOf(billed) };

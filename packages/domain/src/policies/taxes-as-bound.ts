@@ -1,6 +1,6 @@
 import { roundHalfEven } from '../money.ts';
 import type { Rating, TaxLine } from '../rating/types.ts';
-import type { BillLine } from './policy-bill.ts';
+import type { TaxedLine } from './policy-bill.ts';
 
 /**
  * The taxes of another premium by the rates of a bound price, which hold for the whole term: what the rate is
@@ -10,12 +10,13 @@ import type { BillLine } from './policy-bill.ts';
 export function taxesAsBound({
   premium: bound,
   taxes,
-}: Pick<Rating, 'premium' | 'taxes'>): (premium: number) => Omit<BillLine, 'kind'>[] {
+}: Pick<Rating, 'premium' | 'taxes'>): (premium: number) => TaxedLine[] {
   return (premium) =>
     taxes.map((tax) => ({
       code: tax.code,
       jurisdiction: tax.jurisdiction,
       amount: charge(tax, premium + taxedFees(tax, bound.amount)) + tax.fixed * 100,
+      ...(tax.isKept && { kept: tax.fixed * 100 }),
     }));
 }
 

@@ -60,6 +60,7 @@ type TaxFigure = {
   readonly jurisdiction: string;
   readonly rate: number;
   readonly verified: boolean;
+  readonly doubts?: readonly string[];
 };
 
 /** Taxes that nobody has checked: the state, and the figures as compliance confirms them. */
@@ -70,10 +71,14 @@ export interface UnverifiedTax {
 
 /**
  * @returns the taxes of a quote on surplus paper that come from no checked source; null if all of them do.
- * The figures name each line with its rate, so that a confirmation ends when a rate changes.
+ * The figures name each line with its rate and what is assumed beside it, so that a confirmation ends when a
+ * rate changes, and says nothing of other fees or insureds.
  */
 export function unverifiedTax(isSurplus: boolean, taxes: readonly TaxFigure[]): UnverifiedTax | null {
   const unchecked = isSurplus ? taxes.filter(({ verified }) => !verified) : [];
   const state = unchecked[0]?.jurisdiction;
-  return state ? { state, figures: unchecked.map(({ code, rate }) => `${code} ${rate}`).join(', ') } : null;
+  return state ? { state, figures: unchecked.map(figureOf).join(', ') } : null;
 }
+
+const figureOf = ({ code, rate, doubts = [] }: TaxFigure): string =>
+  `${code} ${rate}${doubts.length > 0 ? ` (${doubts.join(', ')})` : ''}`;

@@ -5,7 +5,8 @@ import type { Currency } from '../money.ts';
 import { type Product, type ProductFamily } from '../products.ts';
 import type { RegionCode } from '../regions/region.ts';
 import type { RuleBook } from '../underwriting/rule-book.ts';
-import type { Curve, FeeCode, PlanDates } from './types.ts';
+import type { FeeCode } from './charge-codes.ts';
+import type { Curve, PlanDates } from './types.ts';
 
 /** The options for the policy as a whole. */
 export interface PlanOptions {

@@ -1,16 +1,21 @@
 import { isWithin, type PlainDate } from '../dates.ts';
+import type { FeeCode, LevyCode, TaxCode } from './charge-codes.ts';
 
-/** The base of a surplus lines tax: the premium alone, with all fees, or with the company's own (MGA) fee. */
-export type TaxBase = 'PREMIUM' | 'PREMIUM_AND_FEES' | 'PREMIUM_AND_COMPANY_FEES';
+interface Sourced {
+  readonly source: string;
+  /** The statute, or the page of its authority, that says so. */
+  readonly page?: string;
+  readonly readOn?: PlainDate;
+  /** Only with a page: what is not verified must not be shown as checked. */
+  readonly verified: boolean;
+}
 
-interface TaxPeriod {
+interface TaxPeriod extends Sourced {
   /** First day; null if the source gives none. */
   readonly from: PlainDate | null;
   /** Last day; null while in force. */
   readonly to: PlainDate | null;
   readonly confidence: readonly string[];
-  readonly source: string;
-  readonly verified: boolean;
   readonly note?: string;
 }
 
@@ -19,28 +24,57 @@ export interface SurplusTaxPeriod extends TaxPeriod {
   readonly stampingRate: number;
   /** Whole major units per filing, in addition to the rate. */
   readonly stampingFixed: number;
-  readonly base: TaxBase;
+  /** The fixed part is not given back, whatever becomes of the policy (Pennsylvania). */
+  readonly isStampingKept?: boolean;
+  /** Taxes of the state beside the surplus lines tax, on the same base. */
+  readonly levies?: readonly { readonly code: LevyCode; readonly rate: number }[];
   /** Tax and fee are rounded to whole major units (Illinois). */
   readonly wholeUnits?: boolean;
 }
+
+/** Whether some kinds of fee are taxed with the premium. */
+export interface FeeRuling extends Sourced {
+  readonly fees: readonly FeeCode[];
+  readonly taxed: boolean;
+}
+
+/** Whether insureds of the public sector are exempt, and of what by which statute. */
+export type PublicBodies = Sourced &
+  (
+    | { readonly isExempt: true; readonly of: readonly TaxCode[]; readonly statute: string }
+    | { readonly isExempt: false }
+  );
 
 export interface PremiumTaxPeriod extends TaxPeriod {
   readonly rate: number;
 }
 
-/** The content of `data/taxes`. */
+/** Areas of postcodes that are outside the United Kingdom for its premium tax. */
+export interface OutsideUk {
+  readonly areas: readonly string[];
+  readonly place: string;
+  readonly source: string;
+}
+
+/** The content of `data/taxes`; a state without fees or public bodies was looked up by nobody. */
 export interface Taxes {
   /** `us-surplus-lines.json`, `states`. */
   readonly surplusLines: Readonly<Record<string, readonly SurplusTaxPeriod[]>>;
+  /** `us-surplus-lines.json`, `fees`. */
+  readonly feeRulings: Readonly<Record<string, readonly FeeRuling[]>>;
+  /** `us-surplus-lines.json`, `publicBodies`. */
+  readonly publicBodies: Readonly<Record<string, PublicBodies>>;
   /** `uk-insurance-premium-tax.json`, `periods`. */
   readonly insurancePremiumTax: readonly PremiumTaxPeriod[];
+  /** `uk-insurance-premium-tax.json`, `outside`. */
+  readonly outsideUk: readonly OutsideUk[];
 }
 
 /**
  * The period in force at inception, which also applies to later changes in the term; undefined if none is
  * known.
  */
-export const periodAt = <T extends TaxPeriod>(
+export const periodAt = <T extends Pick<TaxPeriod, 'from' | 'to'>>(
   periods: readonly T[] | undefined,
   inception: PlainDate,
 ): T | undefined => periods?.find((period) => isWithin(inception, period.from ?? '0000-01-01', period.to));

@@ -4,6 +4,7 @@ import type { Money } from '../money.ts';
 import type { Product } from '../products.ts';
 import type { Answers } from '../questionnaires/types.ts';
 import type { Finding, Referral } from '../underwriting/findings.ts';
+import type { FeeCode, TaxCode } from './charge-codes.ts';
 import type { IrpmValues } from './irpm.ts';
 import type { Taxes } from './taxes.ts';
 
@@ -91,13 +92,11 @@ export interface CoverageFactors {
   readonly retroActivePeriod: number | null;
 }
 
-export type FeeCode = 'BROKER_FEE' | 'ADDITIONAL_BROKER_FEE' | 'MGA_FEE';
 export interface FeeLine {
   readonly code: FeeCode;
   readonly amount: Money;
 }
 
-export type TaxCode = 'SURPLUS_LINES_TAX' | 'SURPLUS_STAMPING_FEE' | 'INSURANCE_PREMIUM_TAX';
 export interface TaxLine {
   readonly code: TaxCode;
   /** State code, or `UK`. */
@@ -112,8 +111,14 @@ export interface TaxLine {
   readonly isWhole: boolean;
   readonly amount: Money;
   readonly source: string;
-  /** False when our source has confidence D and must not be shown as verified. */
+  /** False where no page of the authority says so: it must not be shown as checked. */
   readonly verified: boolean;
+  /** By what the insured is exempt; the rate is 0 then. */
+  readonly exempt?: string;
+  /** The fixed part is not given back when the policy is canceled flat. */
+  readonly isKept?: boolean;
+  /** What is assumed without a page of the authority, beside the rate: `MGA_FEE taxed`. */
+  readonly doubts?: readonly string[];
 }
 
 /** Premium that does not belong to a single coverage: the step up to the minimum premium, and TRIA. */

@@ -58,13 +58,15 @@ function fitOf({ title, trades }: Known, asked: readonly string[]): number {
 }
 
 /**
- * The trades whose code starts with the text, or that are called so: by their title, or by a word that people
- * use (`plumber`, `law firm`). One entry for each trade, the best first.
+ * The trades whose code starts with the text (of a code of an edition before, those that took over), or that
+ * are called so: by their title, or by a word that people use (`plumber`, `law firm`). One entry for each
+ * trade, the best first.
  */
 export function searchIndustries(scheme: IndustryScheme, text: string, limit = 200): IndustryMatch[] {
   const code = text.trim();
   if (/^\d+$/.test(code)) {
-    const found = tradesOf(scheme).filter(({ industry }) => industry.code.startsWith(code));
+    const now = scheme.successors?.[code] ?? code;
+    const found = tradesOf(scheme).filter(({ industry }) => industry.code.startsWith(now));
     return found.slice(0, limit).map(({ industry }) => toMatch(scheme, industry));
   }
   const asked = wordsOf(text);

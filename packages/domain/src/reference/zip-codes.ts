@@ -2,6 +2,8 @@
 export interface ZipCodes {
   /** Ranges of the first three digits by state: `350-369`. */
   readonly states: Readonly<Record<string, readonly string[]>>;
+  /** The same of where mail goes and no risk is: forces abroad (AA, AE, AP) and territories. */
+  readonly mailOnly?: Readonly<Record<string, readonly string[]>>;
   /** ZIP codes that also serve addresses in other states than their first digits say. */
   readonly crossings: Readonly<Record<string, readonly string[]>>;
 }
@@ -12,4 +14,14 @@ export function isZipOfState({ states, crossings }: ZipCodes, zipCode: string, s
   const prefix = zip.slice(0, 3);
   const isWithin = (range: string): boolean => prefix >= range.slice(0, 3) && prefix <= range.slice(-3);
   return (states[state] ?? []).some(isWithin) || (crossings[zip] ?? []).includes(state);
+}
+
+/**
+ * A ZIP code whose leading zeros a spreadsheet has dropped (2139 for 02139), with them; null where the state
+ * has no such ZIP code, since then something else is wrong with it.
+ */
+export function zipWithZeros(zipCodes: ZipCodes, zipCode: string, state: string): string | null {
+  const [, short, rest = ''] = /^(\d{3,4})(-\d{4})?$/.exec(zipCode.trim()) ?? [];
+  const whole = short?.padStart(5, '0');
+  return whole && isZipOfState(zipCodes, whole, state) ? `${whole}${rest}` : null;
 }

@@ -8,6 +8,7 @@ test('a name is compared without accents, order, punctuation and the form of a c
   expect(normalizeName('Márquez-Ørn, Zoë')).toBe(normalizeName('zoe marquez Ørn'));
   expect(normalizeName('Zorvane Maritime Holdings, L.L.C.')).toBe('HOLDINGS MARITIME ZORVANE');
   expect(normalizeName('The Company Ltd')).toBe('COMPANY LTD THE');
+  expect(normalizeName('Zor\u200Bvane Mаritimе')).toBe('MARITIME ZORVANE');
 });
 
 describe('alike', () => {
@@ -16,12 +17,26 @@ describe('alike', () => {
     ['Oskar Krellmann', 'KRELLMANN, Oskar Bandrik'],
     ['Oscar Krelmann', 'KRELLMANN, Oskar Bandrik'],
     ['Zorvain Maritime Holdings', 'ZORVANE MARITIME HOLDINGS'],
+    ['Zor\u200Bvane Mari\u200Btime Hold\u200Bings', 'ZORVANE MARITIME HOLDINGS'],
+    ['Zorvane\u200BMaritime\u200BHoldings', 'ZORVANE MARITIME HOLDINGS'],
+    ['Zоrvаnе Mаritimе Hоldings', 'ZORVANE MARITIME HOLDINGS'],
+    ['ΖORVANE ΜARITIME ΗOLDINGS', 'ZORVANE MARITIME HOLDINGS'],
+    ['ZorvaneMaritime Holdings', 'ZORVANE MARITIME HOLDINGS'],
+    ['ZorvaneMaritimeHoldings', 'ZORVANE MARITIME HOLDINGS'],
+    ['ZorvaneMaritimeHoldingsLtd', 'ZORVANE MARITIME HOLDINGS'],
+    ['MaritimeZorvane Holdings', 'ZORVANE MARITIME HOLDINGS'],
+    ['Zor Vane Mari Time Holdings', 'ZORVANE MARITIME HOLDINGS'],
+    ['Ｚｏｒｖａｎｅ Maritime Holdings', 'ZORVANE MARITIME HOLDINGS'],
+    ['Moonfall ExtortionCollective', 'Moonfall Extortion Collective'],
+    ['Ромашка Торг', 'РОМАШКА ТОРГ'],
   ])('%s is %s', (one, other) => expect(isHit(one, other)).toBe(true));
 
   test.each([
     ['Keystone Robotics', 'ZORVANE MARITIME HOLDINGS'],
     ['Maritime Supply House', 'ZORVANE MARITIME HOLDINGS'],
     ['Oskar', 'KRELLMANN, Oskar Bandrik'],
+    ['Maritime', 'ZORVANE MARITIME HOLDINGS'],
+    ['Zorvanemarket Supplies', 'ZORVANE MARITIME HOLDINGS'],
     ['Zorvane Maritime 114', 'ZORVANE MARITIME 113'],
     ['Oskar Brandt', 'KRELLMANN, Oskar Bandrik'],
   ])('%s is not %s', (one, other) => expect(isHit(one, other)).toBe(false));

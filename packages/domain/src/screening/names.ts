@@ -5,15 +5,34 @@ const idle = new Set(
   ),
 );
 
+/** Capitals of other alphabets that look like these, and Latin ones that do not come apart. */
+const LOOK_ALIKES: ReadonlyMap<string, string> = new Map([
+  ...pairs('АВЕКМНОРСТУХІЈЅԚԜҮҺӀ', 'ABEKMHOPCTYXIJSQWYHI'),
+  ...pairs('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹ', 'ABEZHIKMNOPTYXC'),
+  ...pairs('ՕՍՏ', 'OUS'),
+  ...pairs('ØŁĐĦŦƗ', 'OLDHTI'),
+  ['Æ', 'AE'],
+  ['Œ', 'OE'],
+]);
+
+function pairs(from: string, to: string): [string, string][] {
+  return [...from].map((letter, at) => [letter, to[at]!]);
+}
+
+/** Changes whenever `normalizeName` does: names that were kept by another one have to be kept again. */
+export const NORMALIZATION = 2;
+
 /**
- * @returns a name as it is compared: without accents, punctuation and forms of companies, its words in
- * alphabetical order, so that `Marsh, Ölaf` and `Olaf Marsh` are the same.
+ * @returns a name as it is compared: without accents, unseen marks, punctuation and forms of companies,
+ * letters that look alike as one, its words in alphabetical order, so that `Marsh, Ölaf` and `Olaf Marsh` are
+ * the same.
  */
 export function normalizeName(name: string): string {
   const words = name
     .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
     .toUpperCase()
+    .replaceAll(/[^A-Z0-9 ]/gu, (letter) => LOOK_ALIKES.get(letter) ?? letter)
     .replaceAll(/['’.]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
@@ -29,7 +48,8 @@ export const HIT_SCORE = 0.92;
  * other that is most like it. A single word must be the whole of both names, since it is part of too many.
  */
 export function nameScore(one: string, other: string): number {
-  const [short, long] = [one.split(' '), other.split(' ')].toSorted((a, b) => a.length - b.length) as [
+  const [words, others] = [one.split(' '), other.split(' ')];
+  const [short, long] = [cut(words, others), cut(others, words)].toSorted((a, b) => a.length - b.length) as [
     string[],
     string[],
   ];
@@ -43,6 +63,32 @@ export function nameScore(one: string, other: string): number {
     total += best;
   }
   return total / short.length;
+}
+
+/** Words of which one is two of the other name written together (`ZORVANEMARITIME`), cut into them. */
+const cut = (words: readonly string[], others: readonly string[]): string[] =>
+  words.flatMap((word) => (others.includes(word) ? [word] : (piecesOf(word, others) ?? [word])));
+
+/** The parts of which a word is made, forms of companies left out; null if it is made of others as well. */
+function piecesOf(word: string, parts: readonly string[]): string[] | null {
+  const found = composed(word, [...parts, ...idle])?.filter(
+    (part) => !idle.has(part) || parts.includes(part),
+  );
+  return found && found.length > 1 ? found : null;
+}
+
+function composed(rest: string, parts: readonly string[]): string[] | null {
+  if (rest === '') return [];
+  for (const part of parts) {
+    if (part === '' || !rest.startsWith(part)) continue;
+    // Each part once: no name is longer than what it is made of.
+    const more = composed(
+      rest.slice(part.length),
+      parts.filter((one) => one !== part),
+    );
+    if (more) return [part, ...more];
+  }
+  return null;
 }
 
 /** The likeness of two words by Jaro and Winkler: letters in common, their order, and a common beginning. */

@@ -1,4 +1,5 @@
 import naics from '../../../../data/industries/naics-2022.json' with { type: 'json' };
+import naicsSuccessors from '../../../../data/industries/naics-2017-successors.json' with { type: 'json' };
 import naicsTrades from '../../../../data/industries/naics-2022-trades.json' with { type: 'json' };
 import sic from '../../../../data/industries/uk-sic-2007.json' with { type: 'json' };
 import sicTrades from '../../../../data/industries/uk-sic-2007-trades.json' with { type: 'json' };
@@ -43,10 +44,17 @@ export const [US_P100, US_P250, UK_P_ONE, US_ZSP, , NEXT_US_P250] = PLANS as [
 ];
 export const TAXES = {
   surplusLines: surplusLines.states,
+  feeRulings: surplusLines.fees,
+  publicBodies: surplusLines.publicBodies,
   insurancePremiumTax: premiumTax.periods,
+  outsideUk: premiumTax.outside,
 } as unknown as Taxes;
 export const AUTHORITY = authority as unknown as Authority;
-export const NAICS = { ...naics, trades: naicsTrades.trades } as IndustryScheme;
+export const NAICS = {
+  ...naics,
+  trades: naicsTrades.trades,
+  successors: naicsSuccessors.successors,
+} as IndustryScheme;
 export const SIC = { ...sic, trades: sicTrades.trades } as IndustryScheme;
 export const STATES = states as readonly State[];
 export const ZIP_CODES = zipCodes as ZipCodes;

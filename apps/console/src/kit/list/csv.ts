@@ -1,3 +1,4 @@
+import { csvOfRows } from '@parapet/domain/operations/csv-cell';
 import { todayHere } from '../../core/clock.ts';
 import { send, type Sent } from '../../core/client.ts';
 import { saveFile } from '../save-file.ts';
@@ -31,15 +32,10 @@ export async function allRows<C extends ListCall>(
 
 /** The rows as CSV (RFC 4180, with a byte order mark for Excel), with the labels as the first line. */
 export function csvOf<R>(columns: readonly ListColumnView<R>[], rows: readonly R[]): string {
-  return csvText([
+  return csvOfRows([
     columns.map((column) => column.label),
     ...rows.map((row) => columns.map((column) => textOf(column, row))),
   ]);
-}
-
-/** Lines of cells as CSV (RFC 4180, with a byte order mark for Excel). */
-export function csvText(lines: readonly (readonly string[])[]): string {
-  return `\ufeff${lines.map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`;
 }
 
 /** Saves the rows as `<name>-<today>.csv`. */
@@ -60,13 +56,4 @@ function textOf<R>(column: ListColumnView<R>, row: R): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'object' && 'amount' in value) return (Number(value.amount) / 100).toFixed(2);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-/**
- * A cell that a spreadsheet would read as a formula is written as text: also where white space or the wide
- * forms of East Asian keyboards stand before it, which some leave out or narrow.
- */
-function quoted(text: string): string {
-  const safe = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) && !/^-?[\d.,]+$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

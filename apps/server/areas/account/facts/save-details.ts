@@ -2,6 +2,7 @@ import type { AccountDetails } from '@parapet/contract/account/account';
 import { ruleTexts } from '@parapet/contract/rule-texts';
 import { validateAccountDetails } from '@parapet/domain/accounts/account-details';
 import { canonicalDetails } from '@parapet/domain/accounts/canonical';
+import { storedPhone } from '@parapet/domain/accounts/phone';
 import { changedFields } from '@parapet/domain/accounts/changes';
 import { withOrigin, type Origin } from '@parapet/domain/accounts/origins';
 import { totalRevenue } from '@parapet/domain/accounts/details';
@@ -12,6 +13,7 @@ import type { Product } from '@parapet/domain/products';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { changesOf } from '../../../platform/records/changes.ts';
 import { unrecorded } from '../../../platform/records/records.ts';
+import { isRegistrable } from '../../../platform/registrable-domain.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import type { FieldChanges } from '../../../tables/tables.ts';
 import type { AccountRow } from '../account-view.ts';
@@ -36,7 +38,7 @@ export async function saveDetails(
   }: { details: AccountDetails; version: number | undefined; product: Product | undefined },
 ): Promise<SavedDetails> {
   requireValid(ctx, before, product, given);
-  const details = canonicalDetails(given);
+  const details = { ...canonicalDetails(given), phoneNumber: storedPhone(before.region, given.phoneNumber) };
   const changed = changedFields(before.details, details);
   const saved = await changeAccount(
     ctx,
@@ -95,6 +97,7 @@ function requireValid(
   const found = validateAccountDetails(account.region, product, values, yearOf(todayOf(ctx, account)), {
     mailingAddress: details.mailingAddress !== null,
     zipCodes: ctx.facts.zipCodes,
+    isRegistrable,
   });
   const errors = Object.entries(found)
     .filter(([field]) => !(details.hasNoDomain && field === 'domainName'))

@@ -21,6 +21,7 @@ import { regionOf, regionOfCountry } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import type { Handler } from '../../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { isRegistrable } from '../../../platform/registrable-domain.ts';
 import { page } from '../../../platform/lists/list.ts';
 import type { Row } from '../../../platform/records/records.ts';
 import { termOf } from '../../../platform/lists/list-conditions.ts';
@@ -117,7 +118,8 @@ export const listStatesOfProduct: Handler<typeof ofProductCall> = async (ctx, { 
 export const checkDomain: Handler<typeof domainCall> = async (_ctx, { query }) => {
   const domain = normalizeDomain(query.domain);
   const error =
-    validateSingleDomain(query.domain) ?? (isNobodys(domain) ? DOMAIN_MESSAGES.checkFailed : null);
+    validateSingleDomain(query.domain) ??
+    (isNobodys(domain) || !isRegistrable(domain) ? DOMAIN_MESSAGES.checkFailed : null);
   return { domain, valid: error === null, message: error ?? DOMAIN_MESSAGES.found };
 };
 

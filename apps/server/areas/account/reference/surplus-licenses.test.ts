@@ -49,6 +49,8 @@ describe('a surplus lines license', () => {
   it('takes letters and spaces in the last name of its broker (ACC-277)', async () => {
     expect(refusedFields(await add({ brokerLastName: 'Del-Rio' }))).toEqual({ brokerLastName: lettersOnly });
     expect((await add({ brokerLastName: 'Del Rio' })).status).toBe(200);
+    const polish = { brokerFirstName: 'Łucja', brokerLastName: 'Żak', surplusLicenseNumber: 'SL 77 PL' };
+    expect((await add(polish)).status).toBe(200);
   });
 
   it('needs a valid address and a number of letters, digits and spaces (ACC-278, ACC-279, ACC-280)', async () => {

@@ -7,7 +7,9 @@ import { yearOf } from '@parapet/domain/dates';
 import { findIndustry } from '@parapet/domain/reference/industries';
 import type { Region } from '@parapet/domain/regions/region';
 import { regionOfCountry } from '@parapet/domain/regions/regions';
+import { isRegistrable } from '../../../platform/registrable-domain.ts';
 import type { Facts } from '../../../platform/facts.ts';
+import { asWritten } from './as-written.ts';
 import { cellError, cellErrorsIn, type CellError } from './cell-errors.ts';
 
 export type CheckedRisk = { risk: RiskRow; errors: CellError[] } | { risk: null; errors: CellError[] };
@@ -19,11 +21,13 @@ export type CheckedRisk = { risk: RiskRow; errors: CellError[] } | { risk: null;
 export function checkRisk(facts: Facts, home: Region, today: string, cells: object): CheckedRisk {
   const parsed = riskRow.safeParse(cells, { error: describeIssue });
   if (!parsed.success) return { risk: null, errors: cellErrorsIn(parsed.error) };
-  const risk = parsed.data;
-  const region = risk.country ? regionOfCountry(risk.country) : home;
+  const { country } = parsed.data;
+  const region = country ? regionOfCountry(country) : home;
   if (!region) return refused('country', 'validation.notAnOption');
-  const errors: CellError[] = [];
-  const wrong = (column: string, rule: string) => errors.push(cellError(column, rule));
+  const { risk, errors } = asWritten(facts, region, parsed.data);
+  const wrong = (column: string, rule: string) => {
+    if (!errors.some((error) => error.column === column)) errors.push(cellError(column, rule));
+  };
   if (risk.product && !region.products.all.includes(risk.product)) wrong('product', 'validation.notAnOption');
   if (region.address.hasStates && !facts.states.some(({ code }) => code === risk.state))
     wrong('state', 'validation.notAnOption');
@@ -32,12 +36,12 @@ export function checkRisk(facts: Facts, home: Region, today: string, cells: obje
   const found = details
     ? validateAccountDetails(region.code, undefined, flatDetails(details), yearOf(today), {
         zipCodes: facts.zipCodes,
+        isRegistrable,
       })
     : {};
   for (const [field, rule] of Object.entries(found)) {
     const column = field === region.industry.codeField ? 'industryCode' : field;
-    const isSaid = errors.some((error) => error.column === column);
-    if (!isSaid && !(column === 'domainName' && details?.hasNoDomain)) wrong(column, rule);
+    if (!(column === 'domainName' && details?.hasNoDomain)) wrong(column, rule);
   }
   return errors.length > 0 ? { risk: null, errors } : { risk, errors };
 }

@@ -3,6 +3,8 @@ import { ArchiveTooLarge } from '../../../platform/apart/archive.ts';
 import { isTooWide } from '../../../platform/apart/csv-width.ts';
 import { sheetRows } from '../../../platform/apart/sheets/read-sheet.ts';
 import { Refusal, refuse } from '../../../platform/refuse.ts';
+import { delimiterOf, headAmong } from './heads.ts';
+import { textOfFile } from './text-of-file.ts';
 
 export type RiskFileToRead = {
   bytes: Uint8Array;
@@ -35,7 +37,9 @@ const inWords = (count: number): string => count.toLocaleString('en-US');
  * @throws Refusal 400 for one that cannot be read, or that has no risks or too many.
  */
 export async function readRows({ bytes, columns, most, of }: RiskFileToRead): Promise<RiskFile> {
-  const found = isJson(bytes) ? jsonLines(bytes, columns) : byColumn(await numberedRows(bytes), columns);
+  const found = isJson(bytes)
+    ? jsonLines(bytes, columns)
+    : byColumn(await numberedRows(bytes, columns), columns);
   if (found.rows.length === 0) notRead(`It has no ${of}.`);
   if (found.rows.length > most) notRead(`It has more than ${inWords(most)} ${of}.`);
   let left = MOST_CHARACTERS;
@@ -54,11 +58,11 @@ function plain(cell: unknown): unknown {
   return typeof cell === 'object' && cell !== null && !(cell instanceof Date) ? {} : cell;
 }
 
-async function numberedRows(bytes: Uint8Array): Promise<Numbered[]> {
+async function numberedRows(bytes: Uint8Array, columns: readonly string[]): Promise<Numbered[]> {
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     // What is older than Excel 97, encrypted or damaged has to be saved again in a newer format.
     return numbered(await sheetRows(bytes).catch(() => refuse('upload-old-sheet')));
-  if (!startsWith(bytes, [0x50, 0x4b])) return csvRows(bytes);
+  if (!startsWith(bytes, [0x50, 0x4b])) return csvRows(bytes, columns);
   return numbered(await sheetRows(bytes).catch(notASheet));
 }
 
@@ -79,8 +83,10 @@ function numbered(rows: readonly unknown[][]): Numbered[] {
 }
 
 /** Rows are counted while they are read, and of each no more is kept than there may be columns. */
-function csvRows(bytes: Uint8Array): Numbered[] {
+function csvRows(bytes: Uint8Array, columns: readonly string[]): Numbered[] {
   if (isTooWide(bytes)) notRead(`It has more than ${MOST_COLUMNS} columns.`);
+  const { text } =
+    textOfFile(bytes) ?? notRead('It is text in no encoding that is known: UTF-8, UTF-16 or Windows-1252.');
   const rows: Numbered[] = [];
   let line = 0;
   const keep = (cells: unknown[]): null => {
@@ -90,9 +96,8 @@ function csvRows(bytes: Uint8Array): Numbered[] {
     return null;
   };
   try {
-    parse(Buffer.from(bytes), {
-      bom: true,
-      delimiter: [',', ';', '\t'],
+    parse(text, {
+      delimiter: delimiterOf(text, columns),
       relax_column_count: true,
       skip_empty_lines: false,
       max_record_size: LONGEST_RECORD,
@@ -109,8 +114,13 @@ const LONGEST_HEAD = 1000;
 
 const isFilled = (cell: unknown): boolean => cell !== undefined && cell !== null && cell !== '';
 
-/** Cells under the heads of the first row, which is row 1. */
-function byColumn([head, ...rows]: Numbered[], known: readonly string[]): RiskFile {
+/** Cells under the heads, which stand in the first row or below a title. */
+function byColumn(all: Numbered[], known: readonly string[]): RiskFile {
+  const at = headAmong(
+    all.slice(0, 20).map(({ cells }) => cells),
+    known,
+  );
+  const [head, ...rows] = all.slice(at);
   const heads = (head?.cells ?? []).map((cell) => (typeof cell === 'string' ? cell.trim() : ''));
   const places = heads.flatMap((name, place) => (name && place < LONGEST_HEAD ? [place] : []));
   if (heads.filter(Boolean).length > MOST_COLUMNS) notRead(`It has more than ${MOST_COLUMNS} columns.`);
@@ -135,7 +145,8 @@ const unknownIn = (names: Iterable<string>, known: readonly string[]): string[] 
 function jsonLines(bytes: Uint8Array, known: readonly string[]): RiskFile {
   const rows: FileRow[] = [];
   const others = new Set<string>();
-  const lines = Buffer.from(bytes).toString().split('\n');
+  const { text: whole } = textOfFile(bytes) ?? notRead('It is no text in UTF-8.');
+  const lines = whole.split('\n');
   if (lines.length > MOST_LINES) notRead(`It has more than ${inWords(MOST_LINES)} rows.`);
   for (const [at, text] of lines.entries()) {
     if (text.trim() === '') continue;

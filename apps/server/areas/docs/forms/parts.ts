@@ -47,16 +47,18 @@ export function charges({ policy, words, locale }: Subject): Charge[] {
       name: words.charges[code] ?? code,
       note: '',
       amount,
+      isExempt: false,
     })),
-    ...policy.rating.taxes.map(({ code, jurisdiction, rate, amount }) => ({
+    ...policy.rating.taxes.map(({ code, jurisdiction, rate, amount, exempt }) => ({
       name:
         jurisdiction && !isNationwide(jurisdiction)
           ? `${words.charges[code] ?? code} (${jurisdiction})`
           : (words.charges[code] ?? code),
-      note: rate > 0 ? percent(locale, rate) : '',
+      note: exempt ? `${words.charges['EXEMPT']}: ${exempt}` : rate > 0 ? percent(locale, rate) : '',
       amount,
+      isExempt: exempt !== undefined,
     })),
-  ].filter(({ amount }) => amount.amount !== 0);
+  ].filter(({ amount, isExempt }) => amount.amount !== 0 || isExempt);
 }
 
 /** The coverages that are written, endorsements separately. */

@@ -87,9 +87,9 @@ function selectionsOf(ctx: CommandContext, quote: QuoteRow, account: AccountRow)
 
 /** What the documents read of a quote's price and of what it covers, under their own names. */
 export function calculatedView(quote: QuoteRow) {
-  const taxOf = (code: string) =>
+  const taxOf = (...codes: string[]) =>
     sum(
-      quote.rating.taxes.filter((line) => line.code === code).map(({ amount }) => amount),
+      quote.rating.taxes.filter(({ code }) => codes.includes(code)).map(({ amount }) => amount),
       quote.currency,
     );
   const { global } = quote.selection;
@@ -99,7 +99,7 @@ export function calculatedView(quote: QuoteRow) {
     aggLimit: global.limit,
     limit: global.limit,
     quoteResponse: {
-      surplusLineTax: taxOf('SURPLUS_LINES_TAX'),
+      surplusLineTax: taxOf('SURPLUS_LINES_TAX', 'SURPLUS_FIRE_MARSHAL_TAX'),
       surplusStampingFee: taxOf('SURPLUS_STAMPING_FEE'),
     },
     initialRequestData: mutable({

@@ -1,4 +1,5 @@
-import { type FeeCode, type RatingStatus, releasedStatus } from '@parapet/domain/rating/types';
+import type { FeeCode } from '@parapet/domain/rating/charge-codes';
+import { type RatingStatus, releasedStatus } from '@parapet/domain/rating/types';
 import { isSame } from '@parapet/domain/accounts/changes';
 import type { QuoteRow } from '../quote-row.ts';
 import { badgeOf, type Priced } from '../../rater/index.ts';

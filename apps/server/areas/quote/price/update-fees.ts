@@ -1,7 +1,7 @@
 import type { updateBrokerFee as brokerCall, updateMgaFee as mgaCall } from '@parapet/contract/quote/fees';
 import { quoteTraits } from '@parapet/domain/lifecycles/quote-status';
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
-import type { FeeCode } from '@parapet/domain/rating/types';
+import type { FeeCode } from '@parapet/domain/rating/charge-codes';
 import type { Handler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { changeQuote } from '../builder/change-quote.ts';

@@ -1,6 +1,6 @@
 import type { updateCustomer as call } from '@parapet/contract/quote/binding';
 import { policyContact } from '@parapet/contract/account/account';
-import { validatePhone } from '@parapet/domain/accounts/phone';
+import { storedPhone, validatePhone } from '@parapet/domain/accounts/phone';
 import type { Handler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { findAccount, setContact } from '../../account/index.ts';
@@ -12,7 +12,8 @@ import { applyContact } from '../price/rerate.ts';
 export const updateCustomer: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   const { version } = body;
-  const contact = policyContact.parse(body);
+  const given = policyContact.parse(body);
+  const contact = { ...given, contactPhone: storedPhone(quote.region, given.contactPhone) };
   const phone = validatePhone(quote.region, contact.contactPhone);
   if (phone) refuse('bad-input', {}, [{ field: 'contactPhone', code: 'phone', detail: phone }]);
   const changes = await setContact(ctx, await findAccount(ctx, quote.accountId, { lock: true }), contact);

@@ -1,6 +1,7 @@
 import { fromMajor, type Money } from '../../money.ts';
 import type { RatePlan } from '../plan.ts';
-import type { FeeCode, FeeLine, RatingFees } from '../types.ts';
+import type { FeeCode } from '../charge-codes.ts';
+import type { FeeLine, RatingFees } from '../types.ts';
 
 const SET_BY_PARTIES: Record<FeeCode, (fees: RatingFees) => Money | null> = {
   BROKER_FEE: (fees) => fees.brokerFee,

@@ -1,57 +1,93 @@
 import { add, fromMajor, money, multiply, roundHalfEven, sum, type Money } from '../../money.ts';
-import { periodAt, type SurplusTaxPeriod, type TaxBase } from '../taxes.ts';
+import { periodAt, type SurplusTaxPeriod, type Taxes } from '../taxes.ts';
 import type { FeeLine, TaxedQuote, TaxLine } from '../types.ts';
 
-/** A state's surplus lines tax and stamping fee; none on admitted paper. */
+/** The ownership of the bodies that states may exempt: themselves, counties, cities, schools. */
+const PUBLIC = 'Public Sector';
+
+/**
+ * A state's surplus lines tax, its levies beside it, and its stamping fee; none on admitted paper. What is
+ * taxed (which fees) and who is exempt is data; what no authority's page says makes the lines unverified.
+ */
 export function surplusLinesTaxes({ taxes, risk, inception, premium, fees }: TaxedQuote): TaxLine[] | null {
   if (!risk.isSurplus) return [];
-  const period = risk.state === null ? undefined : periodAt(taxes.surplusLines[risk.state], inception);
-  return period ? surplusLines(risk.state!, period, taxable(period.base, premium, fees)) : null;
+  const { state } = risk;
+  const period = state === null ? undefined : periodAt(taxes.surplusLines[state], inception);
+  if (!period) return null;
+  const of = taxableOf(taxes, state!, premium, fees);
+  const lines = surplusLines(state!, period, of);
+  return risk.ownershipType === PUBLIC ? lines.map((line) => ofPublicBody(taxes, line)) : lines;
 }
 
-function surplusLines(state: string, period: SurplusTaxPeriod, base: Money): TaxLine[] {
+type Taxable = { base: Money; sources: string[]; doubts: string[] };
+
+/** The premium with the fees that the state taxes; a kind of fee that nobody looked up is left out. */
+function taxableOf({ feeRulings }: Taxes, state: string, premium: Money, fees: readonly FeeLine[]): Taxable {
+  const charged = fees
+    .filter(({ amount }) => amount.amount !== 0)
+    .map((fee) => ({ fee, ruling: feeRulings[state]?.find((one) => one.fees.includes(fee.code)) }));
+  const taxed = charged.filter(({ ruling }) => ruling?.taxed);
+  return {
+    base: add(
+      premium,
+      sum(
+        taxed.map(({ fee }) => fee.amount),
+        premium.currency,
+      ),
+    ),
+    sources: charged.flatMap(({ ruling }) => (ruling ? [ruling.source] : [])),
+    doubts: charged
+      .filter(({ ruling }) => !ruling?.verified)
+      .map(({ fee, ruling }) => `${fee.code} ${ruling?.taxed ? 'taxed' : 'not taxed'}`),
+  };
+}
+
+function surplusLines(
+  state: string,
+  period: SurplusTaxPeriod,
+  { base, sources, doubts }: Taxable,
+): TaxLine[] {
   const { taxRate, stampingRate, stampingFixed, source, verified } = period;
-  const stamping = add(charge(period, base, stampingRate), fromMajor(stampingFixed, base.currency));
+  const shared = {
+    jurisdiction: state,
+    base,
+    fixed: 0,
+    isWhole: period.wholeUnits ?? false,
+    source: [...new Set([source, ...sources])].join('; '),
+    verified: verified && doubts.length === 0,
+    ...(doubts.length > 0 && { doubts }),
+  };
+  const taxed = (code: TaxLine['code'], rate: number): TaxLine => ({
+    ...shared,
+    code,
+    rate,
+    amount: charge(period, base, rate),
+  });
+  const stamping = taxed('SURPLUS_STAMPING_FEE', stampingRate);
   return [
+    taxed('SURPLUS_LINES_TAX', taxRate),
+    ...(period.levies ?? []).map(({ code, rate }) => taxed(code, rate)),
     {
-      code: 'SURPLUS_LINES_TAX',
-      jurisdiction: state,
-      rate: taxRate,
-      base,
-      fixed: 0,
-      isWhole: period.wholeUnits ?? false,
-      amount: charge(period, base, taxRate),
-      source,
-      verified,
-    },
-    {
-      code: 'SURPLUS_STAMPING_FEE',
-      jurisdiction: state,
-      rate: stampingRate,
-      base,
+      ...stamping,
       fixed: stampingFixed,
-      isWhole: period.wholeUnits ?? false,
-      amount: stamping,
-      source,
-      verified,
+      amount: add(stamping.amount, fromMajor(stampingFixed, base.currency)),
+      ...(period.isStampingKept && { isKept: true }),
     },
   ];
 }
 
+/** The line of a public body: exempt by statute, taxed as others, or unverified where nobody looked. */
+function ofPublicBody({ publicBodies }: Taxes, line: TaxLine): TaxLine {
+  const rule = publicBodies[line.jurisdiction];
+  if (!rule) return { ...line, verified: false, doubts: [...(line.doubts ?? []), `${PUBLIC} taxed`] };
+  const verified = line.verified && rule.verified;
+  if (!rule.isExempt || !rule.of.includes(line.code)) return { ...line, verified };
+  const { statute: exempt, source } = rule;
+  // Exempt is exempt, whatever the rate would have been and what it is on.
+  const { isKept: _kept, doubts: _doubts, ...rest } = line;
+  const nothing = money(0, line.base.currency);
+  return { ...rest, rate: 0, fixed: 0, amount: nothing, exempt, source, verified: rule.verified };
+}
+
 const charge = ({ wholeUnits }: SurplusTaxPeriod, base: Money, rate: number): Money =>
   wholeUnits ? money(roundHalfEven((base.amount * rate) / 100) * 100, base.currency) : multiply(base, rate);
-
-const TAXED_FEES: Record<TaxBase, (fee: FeeLine) => boolean> = {
-  PREMIUM: () => false,
-  PREMIUM_AND_FEES: () => true,
-  PREMIUM_AND_COMPANY_FEES: (fee) => fee.code === 'MGA_FEE',
-};
-
-const taxable = (base: TaxBase, premium: Money, fees: readonly FeeLine[]): Money =>
-  add(
-    premium,
-    sum(
-      fees.filter(TAXED_FEES[base]).map((fee) => fee.amount),
-      premium.currency,
-    ),
-  );

@@ -1,6 +1,6 @@
 import type { AgencyBill } from '@parapet/contract/billing/agency-bill';
 import type { TFunction } from 'i18next';
-import { csvText } from '../../../kit/list/csv.ts';
+import { csvOfRows } from '@parapet/domain/operations/csv-cell';
 import { saveFile } from '../../../kit/save-file.ts';
 
 const amounts = ['premium', 'charges', 'commission', 'net', 'open'] as const;
@@ -28,7 +28,7 @@ const linesOfBill = (t: TFunction, bill: AgencyBill): string[][] => [
 /** Saves the bill as a file. */
 export function agencyBillCsv(t: TFunction, bill: AgencyBill): void {
   saveFile(
-    new Blob([csvText(linesOfBill(t, bill))], { type: 'text/csv;charset=utf-8' }),
+    new Blob([csvOfRows(linesOfBill(t, bill))], { type: 'text/csv;charset=utf-8' }),
     `${bill.number}.csv`,
   );
 }

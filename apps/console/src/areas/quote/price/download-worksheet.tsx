@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { getWorksheet } from '@parapet/contract/rater/index';
 import { useTranslation } from 'react-i18next';
 import { messageOf, send } from '../../../core/client.ts';
-import { csvText } from '../../../kit/list/csv.ts';
+import { csvOfRows } from '@parapet/domain/operations/csv-cell';
 import { saveFile } from '../../../kit/save-file.ts';
 import { toast } from '../../../kit/toast.ts';
 import { worksheetTable } from './worksheet-file.ts';
@@ -14,7 +14,8 @@ export function DownloadWorksheet({ quoteId }: { quoteId: string }) {
     try {
       const worksheet = await send(getWorksheet, { params: { quoteId } });
       const name = `${worksheet.quoteNumber}-worksheet.${kind}`;
-      const text = kind === 'json' ? JSON.stringify(worksheet, null, 2) : csvText(worksheetTable(worksheet));
+      const text =
+        kind === 'json' ? JSON.stringify(worksheet, null, 2) : csvOfRows(worksheetTable(worksheet));
       saveFile(
         new Blob([text], { type: kind === 'json' ? 'application/json' : 'text/csv;charset=utf-8' }),
         name,

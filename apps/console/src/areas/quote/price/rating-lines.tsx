@@ -68,7 +68,11 @@ export const RatingLines = memo(function RatingLines({ rating }: { rating: Ratin
           label={
             <>
               {wordOr(`quote:price.line.${tax.code}`, tax.code)}{' '}
-              <small>{taxText(tax.jurisdiction, tax.rate)}</small>{' '}
+              <small>
+                {tax.exempt
+                  ? t('quote:price.exempt', { by: tax.exempt })
+                  : taxText(tax.jurisdiction, tax.rate)}
+              </small>{' '}
               {!tax.verified && (
                 <Tooltip
                   label={t('quote:price.unverifiedHelp', { source: tax.source })}

@@ -15,10 +15,10 @@ export function SurplusNotice({ quote, state }: { quote: Quote; state: NoticeSta
   const { t } = useTranslation();
   const template = useCall(getNoticeTemplate, { query: { type: 'surplusNotice', state } });
   const { rating } = quote;
-  const sumOf = (lines: readonly { code: string; amount: { amount: number } }[], code: string) => (
+  const sumOf = (lines: readonly { code: string; amount: { amount: number } }[], ...codes: string[]) => (
     <MoneyText
       value={money(
-        lines.filter((line) => line.code === code).reduce((sum, line) => sum + line.amount.amount, 0),
+        lines.filter(({ code }) => codes.includes(code)).reduce((sum, line) => sum + line.amount.amount, 0),
         quote.currency,
       )}
     />
@@ -53,7 +53,7 @@ export function SurplusNotice({ quote, state }: { quote: Quote; state: NoticeSta
           { label: t('quote:command.attest-surplus-notice.mgaFee'), value: sumOf(rating.fees, 'MGA_FEE') },
           {
             label: t('quote:command.attest-surplus-notice.tax'),
-            value: sumOf(rating.taxes, 'SURPLUS_LINES_TAX'),
+            value: sumOf(rating.taxes, 'SURPLUS_LINES_TAX', 'SURPLUS_FIRE_MARSHAL_TAX'),
           },
           {
             label: t('quote:command.attest-surplus-notice.stamping'),

@@ -1,0 +1,46 @@
+import type { RiskRow } from '@parapet/contract/account/bulk';
+import { normalizeDomain } from '@parapet/domain/accounts/domain-name';
+import { parsePhone } from '@parapet/domain/inputs/phone';
+import { findIndustry } from '@parapet/domain/reference/industries';
+import { zipWithZeros } from '@parapet/domain/reference/zip-codes';
+import type { Region } from '@parapet/domain/regions/region';
+import type { Facts } from '../../../platform/facts.ts';
+import { cellError, type CellError } from './cell-errors.ts';
+
+/**
+ * A row as people and spreadsheets write it, as it is stored: phones however they are punctuated, a domain
+ * with its scheme, ZIP codes and SIC codes that lost their zero where only one code can be meant.
+ * @returns the row, and the sentences for what nobody can mend but who wrote it.
+ */
+export function asWritten(
+  facts: Facts,
+  region: Region,
+  risk: RiskRow,
+): { risk: RiskRow; errors: CellError[] } {
+  const errors: CellError[] = [];
+  const phone = parsePhone(region, risk.phoneNumber);
+  const zip = region.address.hasStates ? zipWithZeros(facts.zipCodes, risk.zipCode, risk.state) : null;
+  if (!zip && region.address.hasStates && /^\d{3,4}$/.test(risk.zipCode))
+    errors.push(cellError('zipCode', lostZero(risk.zipCode)));
+  const scheme = facts.industries[region.code];
+  const code = risk.industryCode;
+  const whole = findIndustry(scheme, code) ? code : `0${code}`;
+  const successor = scheme.successors?.[code];
+  if (successor) errors.push(cellError('industryCode', ofBefore(code, successor, scheme)));
+  return {
+    risk: {
+      ...risk,
+      phoneNumber: phone.ok ? phone.value : risk.phoneNumber,
+      zipCode: zip ?? risk.zipCode,
+      industryCode: findIndustry(scheme, whole) ? whole : code,
+      domainName: normalizeDomain(risk.domainName),
+    },
+    errors,
+  };
+}
+
+const lostZero = (zip: string): string =>
+  `“${zip}” has too few digits, and “${zip.padStart(5, '0')}” is no ZIP code of this state. Format the column as text and write all five digits.`;
+
+const ofBefore = (code: string, successor: string, scheme: Facts['industries']['US']): string =>
+  `“${code}” is a code of NAICS 2017. In NAICS 2022 it is ${successor} (${findIndustry(scheme, successor)?.secondaryIndustry ?? ''}).`;

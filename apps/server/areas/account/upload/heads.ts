@@ -1,0 +1,57 @@
+import { parse } from 'csv-parse/sync';
+
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+/** Above the heads people put a title, a date, who made the list. */
+const MOST_ABOVE = 20;
+/** So much of the file is looked at for its delimiter. */
+const HEAD = 20_000;
+
+const nameOf = (cell: unknown): string => (typeof cell === 'string' ? cell.trim() : '');
+
+/** How many of the columns that are read a row of heads names. */
+const knownIn = (cells: readonly unknown[], known: readonly string[]): number =>
+  new Set(cells.map(nameOf).filter((name) => known.includes(name))).size;
+
+/** The row of the heads among the first ones: the one that names most columns. */
+export function headAmong(rows: readonly (readonly unknown[])[], known: readonly string[]): number {
+  let best = 0;
+  let most = 0;
+  for (const [at, cells] of rows.slice(0, MOST_ABOVE).entries()) {
+    const count = knownIn(cells, known);
+    if (count > most) [best, most] = [at, count];
+  }
+  return best;
+}
+
+/**
+ * What separates the cells of a CSV: one character for the whole file, the one by which its heads are the
+ * columns that are read. Where no head is known, the one that makes most cells of the first row.
+ */
+export function delimiterOf(text: string, known: readonly string[]): string {
+  const head = text.slice(0, HEAD);
+  const tried = DELIMITERS.map((delimiter) => {
+    const rows = firstRows(head, delimiter);
+    const at = headAmong(rows, known);
+    return { delimiter, count: knownIn(rows[at] ?? [], known), cells: rows[0]?.length ?? 0 };
+  });
+  return tried.toSorted((one, other) => other.count - one.count || other.cells - one.cells)[0]!.delimiter;
+}
+
+/** The first rows as far as they can be read: the head may end within one. */
+function firstRows(text: string, delimiter: string): string[][] {
+  const rows: string[][] = [];
+  try {
+    parse(text, {
+      delimiter,
+      relax_column_count: true,
+      to: MOST_ABOVE,
+      on_record: (cells: string[]) => {
+        rows.push(cells);
+        return null;
+      },
+    });
+  } catch {
+    // It ends within a quoted cell, or is no CSV by this delimiter.
+  }
+  return rows;
+}

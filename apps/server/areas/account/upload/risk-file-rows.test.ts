@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { riskColumns } from '@parapet/contract/account/bulk';
+import { readRows } from './risk-file-rows.ts';
+
+const read = (bytes: Uint8Array) => readRows({ bytes, columns: riskColumns, most: 100, of: 'risks' });
+const cellsOf = async (text: string | Uint8Array) =>
+  (await read(typeof text === 'string' ? Buffer.from(text) : text)).rows.map(({ number, cells }) => [
+    number,
+    cells,
+  ]);
+const utf16 = (text: string, isBig: boolean): Buffer => {
+  const bytes = Buffer.from(text, 'utf16le');
+  return isBig ? bytes.swap16() : bytes;
+};
+
+const head = 'name;address1;city';
+const zoe = `${head}\nCafé Zoë;1 Main St;Köln\n`;
+const zoeRow = [[2, { name: 'Café Zoë', address1: '1 Main St', city: 'Köln' }]];
+
+it.each([
+  ['UTF-8', Buffer.from(zoe)],
+  ['UTF-8 with its mark', Buffer.from(`\uFEFF${zoe}`)],
+  ['UTF-16, little end first', utf16(`\uFEFF${zoe}`, false)],
+  ['UTF-16, big end first', utf16(`\uFEFF${zoe}`, true)],
+  ['UTF-16 without its mark', utf16(zoe, false)],
+  ['Windows-1252, as the plain CSV of Excel', Buffer.from(zoe, 'latin1')],
+])('a file in %s is read with its letters', async (_, bytes) => expect(await cellsOf(bytes)).toEqual(zoeRow));
+
+it('Windows-1252 has curly apostrophes where Latin-1 has nothing', async () =>
+  expect(
+    await cellsOf(Buffer.concat([Buffer.from(`${head}\nO`), Buffer.from([0x92]), Buffer.from('Hara;x;y')])),
+  ).toEqual([[2, { name: 'O’Hara', address1: 'x', city: 'y' }]]));
+
+it.each([
+  ['bytes that are a letter in none of them', Buffer.from([...Buffer.from(`${head}\nO`), 0x81, 0x8d])],
+  ['replacement characters, letters that were lost before', Buffer.from(`${head}\nCaf\uFFFD;x;y`)],
+  ['UTF-16 that ends within a letter', Buffer.from([0xff, 0xfe, 0x41])],
+])('%s are refused, never replaced', async (_, bytes) =>
+  expect(read(bytes)).rejects.toMatchObject({ code: 'upload-not-read' }),
+);
+
+it.each([
+  ['name;address1;city\nLark;100 Main St, Suite 4;Bonn', '100 Main St, Suite 4', 'Bonn'],
+  ['name,address1,city\nLark,100 Main St; Suite 4,Bonn', '100 Main St; Suite 4', 'Bonn'],
+  ['name\taddress1\tcity\nLark\t100 Main St, Suite; 4\tBonn', '100 Main St, Suite; 4', 'Bonn'],
+  ['name|address1|city\nLark|100 Main St, Suite 4|Bonn', '100 Main St, Suite 4', 'Bonn'],
+  ['name,address1,city\nLark,"100 Main St, ""Rear""",Bonn', '100 Main St, "Rear"', 'Bonn'],
+])('one character separates the cells of a whole file: %j', async (text, address1, city) =>
+  expect(await cellsOf(text)).toEqual([[2, { name: 'Lark', address1, city }]]),
+);
+
+it('heads may stand below a title and a blank row, and rows keep their numbers of the file', async () =>
+  expect(await cellsOf('Book of business; 2027\n\nname;address1;city\nLark;1 Main St;Bonn\n')).toEqual([
+    [4, { name: 'Lark', address1: '1 Main St', city: 'Bonn' }],
+  ]));

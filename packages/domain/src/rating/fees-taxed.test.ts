@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { money, type Money } from '../money.ts';
+import { STATES, TAXES, UK_P_ONE, US_P250 } from '../test-support/data.ts';
+import { riskFor } from '../test-support/quotes.ts';
+import { taxesAsBound } from '../policies/taxes-as-bound.ts';
+import { billOf } from '../policies/policy-bill.ts';
+import { unverifiedTax } from '../quotes/surplus.ts';
+import { insurancePremiumTax } from './steps/insurance-premium-tax.ts';
+import { surplusLinesTaxes } from './steps/surplus-lines-taxes.ts';
+import type { FeeCode } from './charge-codes.ts';
+import type { FeeLine, Risk } from './types.ts';
+
+const usd = (major: number): Money => money(Math.round(major * 100), 'USD');
+const feeOf = (code: FeeCode, major = 250): FeeLine[] => [{ code, amount: usd(major) }];
+const linesOf = (state: string, fees: FeeLine[], over: Partial<Risk> = {}, inception = '2027-03-10') =>
+  surplusLinesTaxes({
+    taxes: TAXES,
+    risk: riskFor(US_P250, { state, isSurplus: true, ...over }),
+    inception,
+    premium: usd(10_000),
+    fees,
+  })!;
+const amountsOf = (...of: Parameters<typeof linesOf>) =>
+  linesOf(...of).map(({ amount }) => amount.amount / 100);
+
+/** Of a premium of 10,000.00 with a fee of 250.00, worked by hand. */
+describe('what is taxed beside the premium', () => {
+  test.each([
+    // 10,250.00 x 4.85% = 497.125, half to even; x 0.04% = 4.10.
+    ['TX', 'MGA_FEE', [497.12, 4.1], true],
+    ['TX', 'BROKER_FEE', [497.12, 4.1], true],
+    ['FL', 'MGA_FEE', [506.35, 6.15], true],
+    ['FL', 'BROKER_FEE', [494, 6], true],
+    ['OR', 'MGA_FEE', [205, 30.75, 10], true],
+    ['UT', 'MGA_FEE', [435.62, 18.45], true],
+    ['CA', 'MGA_FEE', [307.5, 18.45], true],
+    ['IL', 'MGA_FEE', [350, 4], true],
+    ['WV', 'MGA_FEE', [466.38, 0], true],
+    ['NM', 'MGA_FEE', [307.81, 0], false],
+    ['OH', 'MGA_FEE', [512.5, 0], false],
+    ['OH', 'BROKER_FEE', [500, 0], false],
+    // Nobody looked it up: left out of the base, and said.
+    ['LA', 'BROKER_FEE', [485, 0], false],
+  ] as const)('%s, %s', (state, code, amounts, verified) => {
+    const lines = linesOf(state, feeOf(code));
+    expect(lines.map(({ amount }) => amount.amount / 100)).toEqual(amounts);
+    expect(lines.every((line) => line.verified === verified)).toBe(true);
+  });
+
+  test('every state, paper, kind of fee and owner: the base is the premium and what the data says, or in doubt', () => {
+    for (const { code: state } of STATES)
+      for (const fee of ['MGA_FEE', 'BROKER_FEE', 'ADDITIONAL_BROKER_FEE'] as const)
+        for (const ownershipType of ['Private', 'Public Sector']) {
+          const ruling = TAXES.feeRulings[state]?.find(({ fees }) => fees.includes(fee));
+          const body = TAXES.publicBodies[state];
+          const isPublic = ownershipType === 'Public Sector';
+          const lines = linesOf(state, feeOf(fee), { ownershipType });
+          for (const { code, base, exempt, amount, verified } of lines) {
+            const where = `${state} ${fee} ${ownershipType} ${code}`;
+            const isExempt = isPublic && body?.isExempt === true && body.of.includes(code);
+            expect(base.amount, where).toBe(ruling?.taxed ? 10_250_00 : 10_000_00);
+            expect(exempt !== undefined, where).toBe(isExempt);
+            if (isExempt) expect(amount.amount, where).toBe(0);
+            else expect(verified && !(ruling?.verified && (!isPublic || body?.verified)), where).toBe(false);
+          }
+          expect(linesOf(state, feeOf(fee), { ownershipType, isSurplus: false })).toEqual([]);
+        }
+  });
+
+  test('a fee of nothing puts nothing in doubt', () =>
+    expect(linesOf('LA', feeOf('BROKER_FEE', 0)).every(({ verified }) => verified)).toBe(true));
+
+  test('who confirms a state’s figures says nothing of another fee there', () => {
+    const figures = (fees: FeeLine[]) => unverifiedTax(true, linesOf('GA', fees))?.figures;
+    expect(figures([])).toBeUndefined();
+    expect(figures(feeOf('BROKER_FEE'))).toContain('SURPLUS_LINES_TAX 0.04 (BROKER_FEE not taxed)');
+    expect(figures(feeOf('MGA_FEE'))).toContain('SURPLUS_LINES_TAX 0.04 (MGA_FEE taxed)');
+  });
+});
+
+describe('who is exempt', () => {
+  const isPublic = { ownershipType: 'Public Sector' };
+  test('a public body in Florida owes neither, by the statute that its line names', () => {
+    const lines = linesOf('FL', feeOf('MGA_FEE'), isPublic);
+    expect(lines.map(({ amount, verified }) => [amount.amount, verified])).toEqual([
+      [0, true],
+      [0, true],
+    ]);
+    expect(lines[0]!.exempt).toContain('F.S. 626.932');
+    expect(
+      taxesAsBound({ premium: usd(10_000), taxes: lines })(50_000_00).map(({ amount }) => amount),
+    ).toEqual([0, 0]);
+  });
+  test('in Texas, Illinois and New York it owes what others owe, and elsewhere nobody has looked it up', () => {
+    for (const state of ['TX', 'IL', 'NY'])
+      expect(amountsOf(state, [], isPublic)).toEqual(amountsOf(state, []));
+    expect(linesOf('TX', [], isPublic)[0]!.verified).toBe(true);
+    expect(linesOf('GA', [])[0]!.verified).toBe(true);
+    expect(linesOf('GA', [], isPublic)[0]).toMatchObject({
+      verified: false,
+      doubts: ['Public Sector taxed'],
+    });
+  });
+});
+
+test('Pennsylvania keeps its stamping fee when a policy is canceled flat, and nothing else', () => {
+  const bound = { premium: usd(10_000), taxes: linesOf('PA', []) };
+  const pricing = {
+    from: '2027-03-10',
+    to: '2028-03-10',
+    boundTo: '2028-03-10',
+    terms: 'terms',
+    apply: (terms: string) => terms,
+    premiumsOf: () => ({ COVER: 10_000_00 }),
+    fees: [{ code: 'MGA_FEE', amount: 250_00 }],
+    taxesOf: taxesAsBound(bound),
+  };
+  const first = {
+    number: 1,
+    type: 'NEW_BUSINESS',
+    effectiveDate: '2027-03-10',
+    patch: null,
+    cancellation: null,
+    reverses: null,
+  } as never;
+  const flat = {
+    number: 2,
+    type: 'CANCELLATION',
+    effectiveDate: '2027-03-10',
+    patch: null,
+    reverses: null,
+    cancellation: { basis: 'FLAT', returnShare: 1, minimumEarned: 0 },
+  } as never;
+  const taxOf = (chain: never[]) =>
+    billOf(chain, pricing)
+      .lines.filter(({ kind }) => kind !== 'premium')
+      .map(({ code, amount }) => [code, amount]);
+  expect(taxOf([first])).toEqual([
+    ['MGA_FEE', 250_00],
+    ['SURPLUS_LINES_TAX', 300_00],
+    ['SURPLUS_STAMPING_FEE', 20_00],
+  ]);
+  expect(taxOf([first, flat])).toEqual([['SURPLUS_STAMPING_FEE', 20_00]]);
+  expect(billOf([first, flat], pricing)).toMatchObject({ premium: 0, total: 20_00 });
+});
+
+test.each([
+  ['LS1 4AP', 120],
+  ['IM1 1AA', 0],
+  ['JE2 3QA', 0],
+  ['GY1 1AA', 0],
+  ['gy10 1sf', 0],
+  ['G1 1AA', 120],
+])('UK premium tax at %s is %d of a thousand', (postcode, tax) => {
+  const [line] = insurancePremiumTax({
+    taxes: TAXES,
+    risk: riskFor(UK_P_ONE, { postcode }),
+    inception: '2027-03-10',
+    premium: money(1_000_00, 'GBP'),
+    fees: [],
+  })!;
+  expect(line!.amount.amount / 100).toBe(tax);
+  expect(line!.exempt !== undefined).toBe(tax === 0);
+});
