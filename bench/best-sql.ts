@@ -4,7 +4,7 @@
  */
 export type Search = {
   query: string;
-  /** What the page shows, with `$1` as the agency; the others follow in `values`. */
+  /** SQL of the shown page, with `$1` as the agency; the others follow in `values`. */
   page: string;
   count: string;
   values?: readonly unknown[];

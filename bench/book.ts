@@ -18,7 +18,7 @@ export type Book = {
 const folder = join(root, '.cache/bench');
 const migrations = join(root, 'apps/server/migrations');
 
-/** What a kept book was made by: another one is made when that changes. */
+/** Identifies the migrations by which a kept book was made: another book is made when they change. */
 function edition(): string {
   const hash = createHash('sha256');
   for (const name of readdirSync(migrations).sort()) hash.update(readFileSync(join(migrations, name)));

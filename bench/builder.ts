@@ -7,8 +7,8 @@ const AGENT = 'agent@harbor.example';
 const ROUNDS = 4;
 
 /**
- * How quickly the builder of a quote answers clicks and keys: packages, coverages, limit, waiting period and
- * the terms of one coverage, on this processor and slowed four times.
+ * Measures how quickly the builder of a quote answers clicks and keys: packages, coverages, limit, waiting
+ * period and the terms of one coverage, on this processor and slowed four times.
  */
 export function measureBuilder(url: string): Promise<Measurement[]> {
   return withBrowser(async (browser) => {
@@ -72,7 +72,9 @@ async function newQuote(page: Page): Promise<string> {
   });
 }
 
-/** What an agent does to a quote, each click waited for until the screen and the price have settled. */
+/**
+ * Edits a quote as an agent does, and waits after each click until the screen and the price have settled.
+ */
 async function useBuilder(page: Page): Promise<void> {
   const settle = () => page.waitForTimeout(450);
   const tick = page.getByRole('checkbox', { name: 'Computer and funds transfer fraud' });

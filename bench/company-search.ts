@@ -16,7 +16,7 @@ const directory = (): string =>
     ),
   ].join('\n');
 
-/** What the type-ahead of a new account asks after a key, over a directory that was imported. */
+/** Measures the type-ahead of a new account: its calls after a key, over a directory that was imported. */
 export async function measureCompanySearch(url: string): Promise<Measurement[]> {
   const signIn = async (username: string): Promise<Record<string, string>> => {
     const answer = await fetch(`${url}/api/auth/v1/login`, {

@@ -5,7 +5,9 @@ import { percentile, round, type Measurement } from './measurement.ts';
 const DOCUMENTS = 100;
 const CALLS = 400;
 
-/** What others notice while a hundred documents are drawn: one agent calls, another downloads. */
+/**
+ * Measures the effect on others while a hundred documents are drawn: one agent calls, another downloads.
+ */
 export async function measureDocuments(home: string): Promise<Measurement[]> {
   const server = await startServer({ home, env: { RATE_LIMIT: '1000000000', LOG_LEVEL: 'error' } });
   const agent = new Agent({ keepAlive: true });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a process that ended meanwhile would have said. */
+/** Reads a file of a process; empty for a process that has ended meanwhile. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');

@@ -47,7 +47,9 @@ async function loadOf({ url, processes: pids }: Book, paths: string[], lanes: nu
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** One web process against two, on one database: calls a second, the slowest hundredth, and memory. */
+/**
+ * Compares one web process with two, on one database: calls a second, the slowest hundredth, and memory.
+ */
 export async function measureProcesses(): Promise<Measurement[]> {
   const loads: Record<string, Load[]> = {};
   const memory: Record<string, number[]> = {};

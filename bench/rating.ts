@@ -42,7 +42,8 @@ function risk(index: number): Risk {
 }
 
 /**
- * How many quotes one thread prices in a second: complete rating, with worksheet, taxes and referral rules.
+ * Measures the number of quotes that one thread prices in a second: complete rating, with worksheet, taxes
+ * and referral rules.
  */
 export function measureRating(seconds = 3): Measurement[] {
   const [plan] = withRules(

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** How a page answered: for each click or key the time until the next frame shows it, and its long tasks. */
+/**
+ * Response times of a page: for each click or key the time until the next frame shows it, and its long
+ * tasks.
+ */
 export interface Responsiveness {
   interactions: number[];
   longTasks: number[];
@@ -36,7 +39,10 @@ export const forgetNoted = (page: Page): Promise<void> =>
     if (watched) Object.assign(watched, { events: [], tasks: [] });
   });
 
-/** What was noted since. An interaction below 16 ms is not reported by the browser, and so not here. */
+/**
+ * Interactions and long tasks noted since. The browser does not report an interaction below 16 ms, so it is
+ * not included here.
+ */
 export async function noted(page: Page): Promise<Responsiveness> {
   const { events, tasks } = await page.evaluate(() => (window as Watching).watched!);
   const slowest = new Map<number, number>();

@@ -7,8 +7,8 @@ const VISITS = 7;
 const QUIET_MS = 3000;
 
 /**
- * What a first visitor of /login downloads, as it is transferred, what is fetched in advance after that, and
- * when the page accepts input.
+ * Measures the downloads of a first visitor of /login, as they are transferred, those fetched in advance
+ * after that, and when the page accepts input.
  */
 export function measureSignInPage(url: string): Promise<Measurement[]> {
   return withBrowser(async (browser) => {

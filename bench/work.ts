@@ -16,7 +16,10 @@ const CROWDS = [100, 250, 500, 1000, 1500, 2000];
 
 type Quote = { id: string; version: number; product: string };
 
-/** What a day's work costs: priced changes by fifty at once, and how many agents one server carries. */
+/**
+ * Measures the cost of a day's work: priced changes by fifty at once, and how many agents one server
+ * carries.
+ */
 export async function measureWork(): Promise<Measurement[]> {
   const book = await openBook(QUOTES);
   const client = await signIn(book.url, 'agent@harbor.example', WRITERS);

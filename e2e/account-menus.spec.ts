@@ -6,7 +6,7 @@ import { expect, expectGood, resume, test } from './support/test.ts';
 
 const nothingHere = /could not be loaded|do not have access|There is nothing here|Something went wrong/;
 
-/** What is done at once, and what the menu offers then. */
+/** Menu commands that take effect at once, and the command that the menu offers then. */
 const afterwards: Record<string, string> = {
   'Add to favorites': 'Remove from favorites',
   'Remove from favorites': 'Add to favorites',

@@ -15,7 +15,10 @@ async function openWithBanner(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
 }
 
-/** What can be pressed on the page, but lies under the banner once it is scrolled into view. */
+/**
+ * Lists the controls of the page that can be pressed, but lie under the banner once they are scrolled into
+ * view.
+ */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const banner = document.querySelector('section[aria-label="Cookies"]')!;

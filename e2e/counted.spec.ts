@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectGood, resume, test } from './support/te
 /** From a company's name to a price that only waits for the policyholder. */
 const MOST = 25;
 
-/** What a person does on the way: each press and each field that is filled in counts one. */
+/** Counts the actions of a person on the way: each press and each field that is filled in counts one. */
 class Counted {
   done = 0;
   async click(target: Locator): Promise<void> {

@@ -44,7 +44,7 @@ async function choosePassword(page: Page, link: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard/);
 }
 
-/** What the browsers of all but the administrator asked for, and were refused. */
+/** Calls that were refused to the browsers of all but the administrator. */
 const refused: string[][] = [];
 
 async function pageOf(browser: Browser, baseURL: string): Promise<Page> {
@@ -72,7 +72,7 @@ async function callsOn(page: Page): Promise<Send> {
 /** The policies that somebody may see. */
 const openPolicies = (page: Page) => page.getByRole('link', { name: 'Policies', exact: true }).click();
 
-/** That somebody sees the policy from now on, and these others still do not. */
+/** Expects that this person sees the policy from now on, and that the others still do not. */
 async function expectSeen(page: Page, { others }: { others: readonly Page[] }): Promise<void> {
   await page.reload();
   await openPolicies(page);

@@ -34,7 +34,7 @@ async function lead(tab: Page, path: string): Promise<void> {
   await last.dispose();
 }
 const GONE_MS = 30_000;
-/** What of an address says which page it is: ids are long. */
+/** The part of an address that identifies the page, without ids, which are long. */
 const placeOf = (pathname: string): string =>
   pathname
     .split('/')

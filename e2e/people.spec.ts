@@ -14,7 +14,7 @@ import {
   waitForMail,
 } from './support/test.ts';
 
-/** One address for each project that runs this file. */
+/** Returns a separate email address for each project that runs this file. */
 const newcomer = (project: string, what: string): string => `${what}.${project}@harbor.example`;
 const ownPassword = 'a lighthouse in october';
 

@@ -4,9 +4,10 @@ import { callsAs, quotableCompany, startQuote } from './support/quoted.ts';
 import { expect, resume, test } from './support/test.ts';
 
 /**
- * What every page asks after a reload, whatever it shows; the rules in words, which a quote that was referred
- * asks for once in a session; in which forms something unsaved is kept, asked once the page stands and then
- * once a minute at most; and who else is there, which is asked every few seconds.
+ * Calls that every page makes after a reload, whatever it shows: those of the session; the rules in words,
+ * which a quote that was referred requests once in a session; the list of forms with unsaved input,
+ * requested once the page is there and then once a minute at most; and the presence of others, requested
+ * every few seconds.
  */
 const OF_THE_SESSION =
   /^\/api\/(rater\/v1\/underwriting-rules|quote\/v1\/presence\/.*|auth\/v1\/(env|me|teams\/my)|user\/v1\/views|activity\/v1\/events|console\/v1\/unsaved-input|console-version)(\?|$)/;

@@ -10,14 +10,19 @@ type Form = {
   title: string;
   /** Makes what is edited. */
   begin: (page: Page) => Promise<{ address: string; who?: string; secret?: string; call: Call; id: string }>;
-  /** What is typed first, and later: shown by the form, and hidden by what the record says. */
+  /**
+   * The text typed first, and the one typed later: shown by the form, and hidden by the value in the
+   * record.
+   */
   typed: readonly [string, string];
   /** Opens the form on its page. */
   open: (page: Page) => Promise<unknown>;
   type: (page: Page, text: string) => Promise<void>;
   shows: (page: Page, text: string) => Promise<void>;
   hides: (page: Page, text: string) => Promise<void>;
-  /** How it is saved, and what says so; what is refused when the server is away. */
+  /**
+   * The way it is saved, and the text that confirms it; the path that is refused when the server is away.
+   */
   save?: { press: (page: Page) => Promise<void>; path: string; says: string };
   /** Somebody else saves the same record. */
   others?: (call: Call, id: string) => Promise<unknown>;
@@ -146,7 +151,7 @@ async function freshBrowser(browser: Browser, baseURL: string): Promise<Page> {
   await context.addInitScript(() => localStorage.setItem('cookies_enabled', 'false'));
   return leavable(await context.newPage());
 }
-/** Whoever leaves says yes to the browser's question. */
+/** Accepts the browser's question whenever the page is left. */
 function leavable(page: Page): Page {
   page.on('dialog', (question) => void question.accept());
   return page;

@@ -21,7 +21,7 @@ const verbsThatLookOtherwise = new Set([
   'String',
 ]);
 
-/** What is wrong with a commit subject, or undefined. */
+/** Returns the fault of a commit subject, or undefined. */
 export function subjectProblem(subject) {
   const first = subject.split(/\s/)[0];
   if (subject.length > longest) return `has ${subject.length} characters; at most ${longest}`;

@@ -20,7 +20,7 @@ const sources = [
   ['@zxcvbn-ts/language-common@4.1.3', 'src/passwords.json', json],
   ['@zxcvbn-ts/language-en@4.1.1', 'src/firstnames.json', json],
 ];
-/** What every office has of its own: seasons, months, days, places to sign in. */
+/** Words that every office has of its own: seasons, months, days, places to sign in. */
 const own = `spring summer autumn fall winter january february march april june july august september october
   november december monday tuesday wednesday thursday friday saturday sunday welcome password passphrase admin
   administrator company office insurance insurer underwriter underwriting broker agency policy cyber account

@@ -159,9 +159,7 @@ function checkBritishPapers(problems) {
   for (const [path, text] of printedTexts(mails, 'data/mails', false)) checkText(path, text, problems);
 }
 
-/**
- * What the console asks and names as the papers do: a group of `data/forms`, and where the console has it.
- */
+/** Texts that the console and the papers share: a group of `data/forms`, and its place in the console. */
 const catalog = {
   questions: 'account:ask.question',
   answers: 'account:ask.answer',
@@ -172,7 +170,10 @@ const catalog = {
 /** `${{over, number}}` of the console is `{over}` on paper, which has the currency in the amount. */
 const asPrinted = (text) => text.replace(/[$£]?\{\{(\w+)(?:, \w+)?\}\}/g, '{$1}');
 
-/** One wording for what is asked, signed and insured: the console says each as the signed paper does. */
+/**
+ * Checks for a single wording of everything that is asked, signed and insured: the console says each as the
+ * signed paper does.
+ */
 function compareCatalog(us, gb, problems) {
   const read = (locale) => JSON.parse(readFileSync(join(root, 'data/forms', locale, 'words.json'), 'utf8'));
   const [american, own] = [read('en-US'), read('en-GB')];

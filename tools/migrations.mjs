@@ -33,7 +33,7 @@ function known() {
   return new Map(lines.map((line) => line.split('  ').toReversed()));
 }
 
-/** What a server of the release before would stumble over while both run. */
+/** Statements that would break a server of the release before while both run. */
 const CONTRACTS =
   /^\s*(?:alter table .*)?\b(drop (column|table|function|view)|rename (column |constraint )?\w+ to|rename to|alter column \w+ (set not null|type|drop default))\b/im;
 /** The line that says why no server of the release before needs what goes. */

@@ -6,7 +6,7 @@ import { root } from './lib/run.mjs';
 
 const guides = ['CONTRIBUTING.md', 'ARCHITECTURE.md', 'README.md'];
 const rooms = /^(apps|packages|tools|e2e|bench|docs|data)\//;
-/** Where short paths begin: `platform/lists/list.ts`, `kit/list`, `domain/lifecycles`. */
+/** Folders in which short paths begin: `platform/lists/list.ts`, `kit/list`, `domain/lifecycles`. */
 const starts = [
   '',
   'apps/',

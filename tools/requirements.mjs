@@ -42,7 +42,7 @@ const plainId = (id) => id.replace(/-0*(\d+)$/, '-$1');
 const idsIn = (title) =>
   [...title.matchAll(/\b(?:CORE|QUO|ACC|CCALL|ACALL)-\d+\b/g)].map(([id]) => plainId(id));
 
-/** What the last run proved: the share of some rows, and which of them are left. */
+/** Returns the proofs of the last run: the share of some rows, and which of them are left. */
 function readProofs() {
   const { tests, newest } = allResults();
   const passed = new Set(),

@@ -9,7 +9,7 @@ import { capture, root } from './lib/run.mjs';
 
 export const rowTypes = 'apps/server/tables/rows.gen.ts';
 
-/** How these types come about at run time: apps/server/platform/database/database.ts sets the parsers. */
+/** Run-time types of the columns: apps/server/platform/database/database.ts sets the parsers. */
 const typeMapping = { int8: 'number', timestamptz: 'Date', jsonb: 'object' };
 
 async function generate() {

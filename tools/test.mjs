@@ -34,7 +34,7 @@ const prepare = (name, work) => ({
   },
 });
 
-/** What searches beside the gate's own steps. */
+/** Runs the searches beside the gate's own steps. */
 async function search() {
   const { filesOfCalendars } = await import('./lib/calendars.mjs');
   const { apiTestsAt, fuzzing } = await import('./lib/test-steps.mjs');

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
 const FIRST = /src.app.start.sign-in\.tsx$/;
-/** What everybody loads after signing in, whatever their dashboard. */
+/** Modules that every user loads after signing in, whatever their dashboard. */
 const NEXT = /src.app.(start.console|shell.shell|shell.persona-outlet)\.tsx$/;
 
 /**
@@ -24,7 +24,7 @@ export function prefetchList(): Plugin {
   };
 }
 
-/** What the browser loads for these modules. */
+/** Lists the files that the browser loads for these modules. */
 const filesWith = (modules: RegExp, bundle: Rolldown.OutputBundle): string[] =>
   Object.values(bundle)
     .filter((file) => file.type === 'chunk')

@@ -5,7 +5,8 @@ import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /**
- * What has been started so far. It is stopped in reverse order, even if the signal arrives during startup.
+ * Stop functions of everything started so far. They run in reverse order, even if the signal arrives during
+ * startup.
  */
 const stops: (() => Promise<unknown>)[] = [];
 let stopping: Promise<never> | undefined;

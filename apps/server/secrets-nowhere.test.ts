@@ -20,7 +20,7 @@ import { makeSpawnedServer } from './testing/servers/spawned-server.ts';
 import { boundPolicy, did } from './testing/story.ts';
 
 const AGENT = 'agent@harbor.example';
-/** What people type, chosen so that nothing else contains it. */
+/** Secrets that people type, chosen so that nothing else contains them. */
 const typed = {
   password: 'seeded-password-of-an-agent-71',
   wrongPassword: 'seeded-password-that-is-wrong-72',

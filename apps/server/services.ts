@@ -17,7 +17,10 @@ import { startVirusSandbox } from './gateways/virus/sandbox.ts';
 import type { Config } from './platform/config.ts';
 import type { Gateways } from './platform/gateways.ts';
 
-/** Where outside services answer: plain values, which another process of the server can be told. */
+/**
+ * Addresses and keys of outside services: plain values, which can be passed to another process of the
+ * server.
+ */
 export type Services = {
   payments: { url: string; key: string };
   captcha: { url: string; secret: string; siteKey: string | null };
@@ -77,7 +80,7 @@ export async function openServices(config: Config): Promise<{ services: Services
   throw opened.find((each) => each.status === 'rejected')!.reason;
 }
 
-/** What a process calls the services through, wherever the services run. */
+/** The gateways through which a process calls the services, wherever the services run. */
 export const gatewaysTo = ({
   payments,
   captcha,

@@ -5,15 +5,15 @@ import type { DatabaseAccess } from './platform/database/database-roles.ts';
 import { migrate } from './platform/database/migrate.ts';
 
 /**
- * What the processes of one server have in common: how to reach the database and the outside services, and
- * the clock. Plain values: one process finds them out and tells the others.
+ * Values that the processes of one server share: how to reach the database and the outside services, and
+ * the clock. Plain values: one process finds them out and passes them to the others.
  */
 export type Shared = {
   access: DatabaseAccess;
   services: Services;
-  /** How far the clock is from the system's, in milliseconds. */
+  /** Difference between the clock and the system's, in milliseconds. */
   clockOffset: number;
-  /** How many processes share the machine and the connections of the database. */
+  /** Number of processes that share the machine and the connections of the database. */
   processes: number;
 };
 

@@ -95,7 +95,7 @@ export type Duties = {
   hasCalls: boolean;
   /** The owner's URL of the database, for a process that runs the jobs. */
   jobsAs?: string;
-  /** What is done before anything is served. */
+  /** Work done before anything is served. */
   prepare?: (database: Database, appContext: AppContext) => Promise<void>;
 };
 

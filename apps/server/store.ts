@@ -15,6 +15,6 @@ export const bucketOf = (settings: FileSettings): FileStore | undefined =>
         patienceMs: settings.FILES_S3_PATIENCE_MS,
       });
 
-/** Where documents lie: in a bucket, or in the home of the server. */
+/** Opens the store of documents: a bucket, or the home of the server. */
 export const openStore = (settings: FileSettings & { home: string }): FileStore =>
   bucketOf(settings) ?? diskStore(join(settings.home, 'files'));

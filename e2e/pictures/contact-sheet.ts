@@ -9,7 +9,7 @@ const figure = ({ file, look, path, trouble }: Picture): string =>
   `<figcaption>${escape(path)} · ${look}${trouble ? ` · <b>${escape(trouble)}</b>` : ''}</figcaption></figure>`;
 
 /**
- * One page with all pictures, those that changed first.
+ * Writes a single page with all pictures, those that changed first.
  * @returns where it is
  */
 export function writeContactSheet(

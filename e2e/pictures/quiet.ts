@@ -3,7 +3,9 @@ import type { Page, Request } from '@playwright/test';
 const QUIET_MS = 400;
 const PATIENCE_MS = 15_000;
 
-/** What a page is still loading. A stream of events never ends, and is not waited for. */
+/**
+ * Tracks the requests that a page is still loading. A stream of events never ends, and is not waited for.
+ */
 export function watchLoading(page: Page): { quiet(): Promise<void> } {
   const open = new Set<Request>();
   let last = Date.now();

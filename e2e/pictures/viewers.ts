@@ -5,7 +5,7 @@ export type Viewer = {
   name: string;
   /** Null for whoever has not signed in. */
   who: Who | null;
-  /** What their pages begin with. */
+  /** Prefix of the paths of their pages. */
   base: string;
   locale: string;
   timeZone: string;

@@ -27,7 +27,7 @@ async function untilStill(page: Page): Promise<void> {
   );
 }
 
-/** What axe finds serious or critical on the page in its current state. */
+/** Violations on the page in its current state that axe reports as serious or critical. */
 async function graveFindings(page: Page) {
   await untilStill(page);
   const violations = page.frames().length === 1 ? await ofSingleFrame(page) : await ofAllFrames(page);

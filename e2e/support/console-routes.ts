@@ -47,7 +47,7 @@ export function consoleRoutes(): ConsoleRoute[] {
 type Known = Readonly<Record<string, string>>;
 type Found = Record<string, string>;
 
-/** Where an example of what a path names comes from, as far as a test has none of its own. */
+/** Lists that provide an example of an id in a path, for ids of which a test has none of its own. */
 const lists: Readonly<Record<string, string>> = {
   connectionId: '/api/connector/v1/connections?size=1',
   reportId: '/api/console/v1/error-reports?size=1',
@@ -58,7 +58,7 @@ const lists: Readonly<Record<string, string>> = {
   webhookId: '/api/webhook/v1?size=1',
 };
 
-/** What a path says behind its question mark, where its page shows little without. */
+/** Query string of a path whose page shows little without one. */
 const queries: Readonly<Record<string, string>> = {
   '/accounts/$accountId/renew/accountDetails': '?product=$product&policyId=$policyId',
   '/quotes/$product/$accountId/renew-quote/$step': '?policyId=$policyId',

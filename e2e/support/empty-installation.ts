@@ -7,7 +7,7 @@ import { test as base } from './test.ts';
 
 interface Installation {
   url: string;
-  /** Where the first administrator sets a password, as a path. */
+  /** Path at which the first administrator sets a password. */
   invitation: string;
 }
 export const firstAdministrator = { email: 'ada@provider.example', name: 'Ada Okafor' };

@@ -83,7 +83,10 @@ export async function holderOf(
     by = 'agent',
     region = 'US',
   }: {
-    /** How long the mail may take: a server that has just made its world first sends what belongs to it. */
+    /**
+     * Maximum time for the mail to arrive: a server that has just made its world sends that world's mail
+     * first.
+     */
     mailWithin?: number;
     by?: Who;
     region?: keyof typeof quotedIn;

@@ -1,6 +1,9 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
-/** What somebody types who wants a script to run at somebody else's. Each marks what it makes of the page. */
+/**
+ * Texts typed by somebody who wants a script to run in another person's browser. Each marks the elements
+ * that it adds to the page.
+ */
 export const hostileTexts: readonly string[] = [
   '<img src=x onerror="window.scriptRan=1" data-injected>',
   '"><script data-injected>window.scriptRan=1</script>',

@@ -4,7 +4,7 @@ import { emailOf, password, type Who } from './personas.ts';
 type Answered = Record<string, unknown> & { id: string; version: number };
 export type Send = (method: 'get' | 'post' | 'put', path: string, data?: object) => Promise<Answered>;
 
-/** What is quoted where, and what a new company there has at once. */
+/** The product quoted in each region, and the place that a new company there has from the start. */
 export const quotedIn = {
   US: { product: 'P100', place: { state: 'TX' } },
   UK: { product: 'P_ONE', place: { state: '', country: 'GB' } },
@@ -34,7 +34,7 @@ export const callsWith =
 export async function quotableCompany(
   call: Send,
   name: string,
-  /** Who has quoted a company that this one is like: an agency that has none of its own asks another. */
+  /** Caller who has already quoted a similar company, for an agency that has no quote of its own. */
   {
     answered = true,
     known = call,

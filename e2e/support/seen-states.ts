@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { noteInRun } from './run-register.ts';
 
 /**
- * What decides about accessibility in a page: its place without ids, its size and theme, and which kinds of
- * elements it shows, with their roles, classes, colors and marks, not how many of them or with which words.
- * Runs in the page.
+ * Describes everything that affects accessibility in a page: its place without ids, its size and theme, and
+ * which kinds of elements it shows, with their roles, classes, colors and marks, not how many of them or
+ * with which words. Runs in the page.
  */
 function describeState(): string {
   const kinds = new Set<string>();

@@ -11,7 +11,7 @@ import {
 } from './test.ts';
 
 /**
- * What differs between the two regions on the way from a company to its paid policy: words, places, formats.
+ * Differences between the two regions on the way from a company to its paid policy: words, places, formats.
  */
 export interface StoryRegion {
   product: RegExp;
@@ -55,7 +55,8 @@ export const british: StoryRegion = {
 };
 
 /**
- * One region by mouse on the wide screen and by keyboard on the narrow one, the other region the opposite.
+ * Returns the input method: one region by mouse on the wide screen and by keyboard on the narrow one, the
+ * other region the opposite.
  */
 export const inputMethodOf = (info: TestInfo, region: StoryRegion): InputMethod =>
   info.project.name.startsWith('wide') === (region === american) ? mouse : keyboard;

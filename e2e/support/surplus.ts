@@ -30,7 +30,7 @@ async function answered<T>(call: ReturnType<APIRequestContext['post']>): Promise
   return (await answer.json()) as T;
 }
 
-/** How companies of these journeys are called. */
+/** Name of the companies of these journeys. */
 const freight = 'Bayou Freight';
 const louisiana = { city: 'New Orleans', state: 'LA', zipCode: '70112' };
 

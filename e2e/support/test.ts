@@ -59,7 +59,7 @@ export const test = base.extend<Support & { allowed: RegExp[] }>({
   },
 });
 
-/** What a browser logs on its own when a call is refused. */
+/** Message that a browser logs on its own when a call is refused. */
 export const status = (code: number): RegExp => new RegExp(`the server responded with a status of ${code} `);
 
 export { expect } from '@playwright/test';

@@ -26,7 +26,7 @@ const projects = [
   { name: 'e2e, bench', project: '.', by: /^(e2e|bench|tools\/lib)\/|^[^/]+\.ts$/ },
 ];
 
-/** What has not changed since the last run is skipped. */
+/** Runs `tsc` on a project; files that have not changed since the last run are skipped. */
 const typesOf = (project) =>
   capture(bin('tsc'), [
     '-p',

@@ -52,7 +52,7 @@ const statuses = [
     found(file, /^ {2}'?([A-Z][A-Z_ ]+)'?: /gm),
   ),
 ];
-/** What is also a word of the wire or of another kind of record: only capitals are unmistakable. */
+/** Statuses in capitals: all others are also words of the wire or of another kind of record. */
 const plainStatuses = new Set(statuses.filter((status) => /^[A-Z][A-Z_ ]+$/.test(status)));
 const statusInSql = new RegExp(`'(${statuses.join('|')})'`);
 /** Payment statuses are words of other records as well, and are unmistakable where one is compared. */

@@ -7,7 +7,7 @@ import { root } from './run.mjs';
 
 export const resultsFolder = join(resolve(root, process.env.PARAPET_HOME ?? 'var'), 'test-results');
 
-/** Where a run writes its JSON; the report of an earlier run is removed. */
+/** Returns the path to which a run writes its JSON; removes the report of an earlier run. */
 export function resultsFile(name) {
   mkdirSync(resultsFolder, { recursive: true });
   const file = join(resultsFolder, `${name}.json`);
@@ -46,7 +46,9 @@ const stepTitles = ({ title, steps = [] }) => [title, ...steps.flatMap(stepTitle
 const LINES_OF_MAIN = 120;
 const LINES_AFTER = 40;
 
-/** What the page showed when a browser test failed, to understand a failure on another machine. */
+/**
+ * Returns the content of the page when a browser test failed, to understand a failure on another machine.
+ */
 function pageAtFailure(result) {
   const file = result.attachments?.find(({ name }) => name === 'error-context')?.path;
   if (!file || !existsSync(file)) return '';
@@ -66,7 +68,7 @@ function pageAtFailure(result) {
   return ['The page:', ...main].join('\n');
 }
 
-/** What passes on a second try has passed; the run names it. */
+/** The status of a Playwright result: a test that passes on a second try has passed; the run names it. */
 const playwrightStatus = { expected: 'passed', flaky: 'passed', skipped: 'skipped' };
 
 function fromPlaywright(report) {
@@ -117,7 +119,7 @@ export function allResults() {
 }
 
 const FIRST_LINES = 6;
-/** What was tried last says more than what was tried first. */
+/** Number of lines kept from the end: the last try tells more than the first. */
 const LAST_LINES = 4;
 
 /** The first and last lines of why a test failed at its first try, without what stands in every failure. */

@@ -17,8 +17,8 @@ function hasSources(folder) {
 }
 
 /**
- * One checker a program: several would each work out the types of the contract again, and the steps run side
- * by side as it is.
+ * Runs a single checker per program: several would each work out the types of the contract again, and the
+ * steps run side by side as it is.
  */
 export const typeOptions = ['--pretty', 'false', '--checkers', '1'];
 

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
 
-/** What the instrumented code asks (INSTRUMENTER_CONSTANTS of Stryker). */
+/** The object that the instrumented code reads (INSTRUMENTER_CONSTANTS of Stryker). */
 const active = (globalThis.__stryker__ ??= {});
 const { change, mostHits, coverageDirectory } = inject('mutation');
 active.activeMutant = change;

@@ -11,9 +11,9 @@ import { drawn } from '../lib/lot.mjs';
 import { root, say } from '../lib/run.mjs';
 
 const areas = '{account,auth,billing,policy,quote,submission,user}';
-/** What an area has beside its commands. */
+/** Patterns of the files that an area has beside its commands. */
 const reads = ['get-*', 'list-*', 'search-*', 'find-*', '*-view', 'index', '*.test'];
-/** How many times as often as usual a change may pass a place before it counts as endless. */
+/** Multiple of the usual number of passes through a place above which a change counts as endless. */
 const ENDLESS = 100;
 /** So many test files are asked first: those that go through little else. */
 const FIRST = 4;
@@ -41,7 +41,7 @@ async function instrument(home, files) {
   return mutants.filter(({ status }) => status !== 'Ignored');
 }
 
-/** What tells one change from another, wherever it is drawn. */
+/** Returns the key that tells one change from another, wherever it is drawn. */
 const keyOfChange = ({ fileName, location, replacement }) => [fileName, location, replacement];
 
 /**
@@ -65,7 +65,7 @@ function testsOf(change, coverage) {
     );
 }
 
-/** What fails in a test file: tests, or what is done before and after them. */
+/** Lists the failures of a test file: tests, or hooks before and after them. */
 function failuresOf(module) {
   const tests = [...module.children.allTests('failed')].map((test) => [test, test.result().errors]);
   const suites = [...module.children.allSuites()].map((suite) => [suite, suite.errors()]);
@@ -119,7 +119,7 @@ const lineOf = ({ fileName, location }) => `${fileName}:${location.start.line + 
 const where = (change) =>
   `${lineOf(change)}:${change.location.start.column + 1} ${change.mutatorName} -> ${change.replacement}`;
 
-/** What was tried, in the form of Stryker's report. */
+/** Builds the report of the changes tried, in Stryker's form. */
 function reportOf(tried) {
   const files = {};
   for (const { change, status } of tried) {

@@ -23,7 +23,7 @@ const records = {
     event: 'underwriting()',
     events: 'packages/contract/src/activity/events.ts',
     traits: 'quote-status.ts',
-    /** Where a small command joins others: its call at the end, its handler in the table. */
+    /** Files in which a small command joins others: its call at the end, its handler in the table. */
     calls: 'packages/contract/src/quote/underwriting/underwriting.ts',
     handlers: ['apps/server/areas/quote/underwriting/underwriting.ts', 'underwritingHandlers'],
   },

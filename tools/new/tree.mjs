@@ -24,7 +24,7 @@ export function openTree(home) {
     append: (path, text) => texts.set(path, `${read(path).trimEnd()}\n\n${text}`),
     after: insert,
     before: (path, pattern, text) => insert(path, pattern, text, 'before'),
-    /** One more import; a name joins the import that the file has of the same module. */
+    /** Adds an import; a name joins the import that the file has of the same module. */
     addImport(path, line) {
       const [, type = '', names, module] = /^import (type )?\{ (.*) \} from '(.*)';$/.exec(line);
       const before = read(path);

@@ -27,7 +27,7 @@ const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_
 const query = async (text: string, values: unknown[] = []): Promise<Record<string, never>[]> =>
   (await server.database.pool.query(text, values)).rows;
 
-/** One row of each table that is over at an instant, and how it got so. */
+/** SQL that inserts, for each table, a row that is over at an instant, and that makes it so. */
 const over: Record<string, string> = {
   refreshToken: `insert into refresh_token (hash, session_id) select sha256('gone'), id from session where device = 'over'`,
   entryToken: `insert into entry_token (token_hash, person_id, account_type, organization_id, is_impersonation, expires_at)

@@ -5,8 +5,8 @@ import type { CommandContext } from '../platform/command-context.ts';
 import { ACTIVITY_DAYS, SESSION_IDLE_DAYS } from './auth/index.ts';
 
 /**
- * What becomes of rows that nobody needs any more. `docs/data-retention.md` is this table in words; a test
- * compares them.
+ * Retention rule for rows that nobody needs any more. `docs/data-retention.md` is this table in words; a
+ * test compares them.
  */
 export type DataRetention = {
   table: keyof Tables;
@@ -18,7 +18,7 @@ export type DataRetention = {
   overAt: (instant: Date) => RawBuilder<boolean>;
   /** It tells what a person did: it stays while a legal hold keeps the person. */
   isOfPerson?: true;
-  /** What is emptied in the row, which stays; without it the row is deleted. */
+  /** Columns to empty in the row, which stays; without it the row is deleted. */
   wipes?: RawBuilder<unknown>;
 };
 
@@ -286,9 +286,9 @@ export const dataRetention: readonly DataRetention[] = [
 const BATCH = 500;
 
 /**
- * One batch of each entry, in their order. The job goes on until there is nothing left; each round is
- * committed, so it may be interrupted anywhere.
- * @returns how many rows.
+ * Processes a batch of each entry, in their order. The job goes on until there is nothing left; each round
+ * is committed, so it may be interrupted anywhere.
+ * @returns the number of rows.
  */
 export async function followDataRetention(ctx: CommandContext): Promise<number> {
   let done = 0;

@@ -2,8 +2,8 @@ import type { Scope } from '../platform/database/database.ts';
 import type { Announcement } from '../platform/events.ts';
 
 /**
- * Whose screens are told about a change: those of the agency and its team, of the policyholder if the change
- * is visible to them, and of staff. Partners have to reload.
+ * Checks whether a screen is told about a change: screens of the agency and its team, of the policyholder
+ * if the change is visible to them, and of staff. Partners have to reload.
  */
 export function maySee(scope: Scope, change: Announcement): boolean {
   switch (scope.scope) {

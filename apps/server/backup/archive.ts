@@ -13,7 +13,7 @@ export type Part = { name: string; size: number; sha256: string };
 
 export type CopiedTable = { name: string; columns: string[]; rows: number };
 
-/** What a backup says of itself, sealed like everything in it. */
+/** Metadata of a backup, sealed like everything in it. */
 export type Manifest = {
   format: 1;
   /** The moment that it shows: what was acknowledged before it is there. */

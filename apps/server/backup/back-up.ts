@@ -12,13 +12,13 @@ export type Source = {
   databaseUrl: string;
   home: string;
   secret: Uint8Array;
-  /** Where documents lie if it is not the home. */
+  /** Place of the documents, if not the home. */
   store?: FileStore;
 };
 
 export type Taken = Manifest & { folder: string; size: number };
 
-/** Where the documents lie in an archive. */
+/** Directory of the documents in an archive. */
 export const FILES = 'files';
 
 export const printOf = (secret: Uint8Array): string =>

@@ -17,7 +17,7 @@ export async function findTables(client: pg.ClientBase): Promise<{ name: string;
   return rows;
 }
 
-/** One client that is closed whatever happens. */
+/** Runs the work with a client that is closed in every case. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'parapet-backup' });
   // The query that was under way has the error already.

@@ -6,7 +6,7 @@ import { findTables, quoted } from './copied-tables.ts';
 
 type Exported = Pick<Manifest, 'takenAt' | 'migrations' | 'tables' | 'sequences'> & { listed: Set<string> };
 
-/** Where the rows of a table lie in an archive. */
+/** Path of a table's rows in an archive. */
 export const partOfTable = (name: string): string => `rows/${name}`;
 
 /**

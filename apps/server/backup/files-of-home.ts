@@ -9,7 +9,10 @@ import { readSmall, type Manifest } from './archive.ts';
 import { BackupProblem } from './problem.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
-/** What else a server keeps in its home: the embedded PostgreSQL is exported, and the rest is made anew. */
+/**
+ * Other files of a server's home that are backed up. The embedded PostgreSQL is exported, and the rest is
+ * made anew.
+ */
 const SMALL_FILES = ['secret', 'payment-sandbox/transactions.jsonl'];
 
 /** Documents held while they are copied: what the server removes meanwhile stays here. */

@@ -1,2 +1,2 @@
-/** What an operator can put right: its message is the one sentence that they read. */
+/** A problem that an operator can fix; its message is the one sentence that they read. */
 export class BackupProblem extends Error {}

@@ -21,7 +21,7 @@ import { restore } from './restore.ts';
 
 export type Rehearsed = {
   manifest: Manifest & { checked: Checked };
-  /** How long the restore took, without the server on it. */
+  /** Duration of the restore, without starting the server on it. */
   milliseconds: number;
   policyNumber: string;
   /** Reads what the copy says, past every policy. */

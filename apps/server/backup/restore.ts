@@ -15,7 +15,7 @@ import { BackupProblem } from './problem.ts';
 export type Target = {
   home: string;
   databaseUrl?: string;
-  /** Where documents go if it is not the home. What a restore that fails leaves there harms nobody. */
+  /** Place for the documents, if not the home. Files that a failed restore leaves there do no harm. */
   store?: FileStore;
 };
 

@@ -6,7 +6,10 @@ export const seconds = (begun: number): string => `${((performance.now() - begun
 
 export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** What an operator can do about it is one sentence; anything else is ours, with its stack. */
+/**
+ * Reports the error that ends a command: one sentence for a problem that an operator can fix; any other
+ * error is ours and is reported with its stack.
+ */
 export function endWith(error: unknown, usage: string, ...said: (new (...args: never[]) => Error)[]): void {
   const { code = '', message, stack } = error as Error & { code?: string };
   const isUsage = code.startsWith('ERR_PARSE_ARGS');

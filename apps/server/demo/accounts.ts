@@ -90,8 +90,8 @@ function outcomeOf(facts: Facts, company: Company): string {
 }
 
 /**
- * How well a company is run is random, but one cast as an ordinary risk must not be one that an underwriter
- * stops.
+ * Draws sketches until the rating fits. The quality of a company's management is random, but a company cast
+ * as an ordinary risk must not be one that an underwriter stops.
  */
 function sketchUntilItRates(world: World, random: Random, made: Parameters<typeof sketchOf>[3]): Sketch {
   const { facts } = world.appContext;

@@ -35,7 +35,7 @@ export type Part = { career: Career; condition: Condition };
 const parts = (career: Career, ...conditions: Condition[]): Part[] =>
   conditions.map((condition) => ({ career, condition }));
 
-/** Where each US agency finds its accounts; its own office is in the first state. */
+/** States in which each US agency finds its accounts; its own office is in the first. */
 export const TERRITORY: Record<AgencyKey, readonly string[]> = {
   harbor: ['MA', 'NH', 'RI', 'CT', 'ME', 'VT', 'NY', 'NJ', 'PA'],
   summit: ['CO', 'UT', 'NM', 'WY', 'NV', 'AZ', 'MT', 'ID'],

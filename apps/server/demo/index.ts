@@ -11,7 +11,7 @@ import { seedIntegrations } from './integrations.ts';
 import { disputeFindings } from './lives/scan-life.ts';
 import { payOn } from './lives/trust-life.ts';
 
-/** What the first line of the server says of the demo world. */
+/** Sign-in hint for the demo world, shown in the first line of the server. */
 export const signInHint = `sign in as ${firstSignIns.join(', ')} with ${demoPassword}`;
 
 /**

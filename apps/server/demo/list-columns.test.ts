@@ -179,7 +179,7 @@ function amountOf(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   return 'amount' in value ? value.amount : 'name' in value ? value.name : value;
 }
-/** What a filter finds a row by: its value, or each name in its list. */
+/** The values by which a filter finds a row: its value, or each name in its list. */
 const namesIn = (value: unknown): string[] =>
   known(Array.isArray(value) ? value.map(amountOf) : [amountOf(value)]).map(String);
 const valuesOf = (rows: Row[], name: string): unknown[] => rows.map((row) => amountOf(row[name]));

@@ -10,7 +10,7 @@ type Organization = {
   surplusLicense?: string;
   /** The states in which it may place surplus lines coverage. */
   surplusStates?: readonly string[];
-  /** What partners say of themselves. */
+  /** Partners' description of themselves. */
   description?: string;
   hostname?: string;
   subcategories?: VendorCategory[];

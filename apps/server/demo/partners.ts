@@ -5,13 +5,13 @@ import { daysAgo } from './days.ts';
 import type { Client } from './accounts.ts';
 import { asUnderwriter, type World } from './world.ts';
 
-/** How many of Harbor's accounts the managed security provider guards. */
+/** Number of Harbor's accounts that the managed security provider guards. */
 const GUARDED = 4;
 /** And of Thames' accounts, how many are members of the risk pool. */
 const POOLED = 3;
 /** Of the installments that have fallen due by then, this many are stated as missed. */
 const MISSED = 1;
-/** How long ago the financer stated what it was paid. */
+/** Days since the financer stated the amount that it was paid. */
 const STATED_DAYS_AGO = 7;
 
 /** The partners' share of the book: accounts to guard and to pool, and policies to finance. */
@@ -35,7 +35,7 @@ export async function seedPartners(world: World, clients: readonly Client[]): Pr
   await financePremiums(world, clients);
 }
 
-/** What Harbor's clients have not paid is financed, from some days after each was bound. */
+/** Finances the unpaid premiums of Harbor's clients, from some days after each was bound. */
 async function financePremiums(world: World, clients: readonly Client[]): Promise<void> {
   const { tx, organizations, now, appContext } = world;
   const owner = clients.find(({ career }) => career === 'owner')!.account;

@@ -70,7 +70,7 @@ export async function becomeRenewal({ tx }: World, policy: PolicyRow): Promise<v
 /** The history events of these states. */
 export type PolicyEvent = 'policy.binder-expired' | 'policy.transaction-cancelled';
 
-/** What takes a policy back from its start, where something does. */
+/** The transaction that takes a policy back from its start, if there is one. */
 export type TakenBack = 'CANCELLATION' | 'VOID';
 
 /** Gives a policy a status that only time, or an underwriter of a later version, can give it. */

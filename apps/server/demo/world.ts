@@ -22,7 +22,7 @@ import type { Traces } from './lives/traces.ts';
 
 export type Staff = Selectable<Tables['person']>;
 
-/** What the parts of the demo world need. */
+/** Resources that the parts of the demo world need. */
 export type World = {
   tx: FullTx;
   /** The transaction that commands write to. */
@@ -59,7 +59,7 @@ export function demoContext(appContext: AppContext, processor: World['processor'
   };
 }
 
-/** What of the world its people need to act: any transaction will do. */
+/** The part of the world that its people need to act: any transaction will do. */
 export type Stage = Pick<World, 'appContext' | 'staff'> & { traces: Pick<Traces, 'tx'> };
 
 /**

@@ -87,7 +87,7 @@ const inStatus = (statuses: readonly string[]) =>
 const input = (policy: Policy, body: object) =>
   ({ params: { policyId: policy.id }, query: {}, body: { comments: 'As asked', ...body } }) as never;
 
-/** What people do: every act on some days, to the policy whose turn it is. */
+/** Acts of people: each on some days, to the policy whose turn it is. */
 const acts: Record<string, { every: number; where: string; run: (of: Acting) => Promise<unknown> }> = {
   pay: {
     every: 1,
@@ -236,7 +236,7 @@ const lastOf = ({ traces: { tx } }: Stage, { id }: Policy) =>
     .orderBy('number', 'desc')
     .executeTakeFirstOrThrow();
 
-/** What must be true of the books each night. */
+/** Asserts the conditions that must hold for the books each night. */
 async function expectBalanced(night: string): Promise<void> {
   await book.transact({ scope: 'all' }, async (tx) => {
     expect(await findFigureDifferences(tx), night).toEqual([]);

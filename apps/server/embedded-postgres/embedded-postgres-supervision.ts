@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isAlive, startOf, stopPostmaster } from './embedded-postgres-process.ts';
 
-/** How often it is looked at. The server that needs it is well again two seconds after it at the latest. */
+/** Interval between checks. The server that depends on it recovers at most two seconds after it. */
 const LOOK_MS = 200;
 /** After a start that failed; a disk may be full for longer. */
 const PAUSE_MS = 1000;

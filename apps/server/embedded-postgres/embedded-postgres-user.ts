@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
 
 /**
- * How to start PostgreSQL's programs. PostgreSQL refuses to run as root, so root starts them as the user
- * postgres.
+ * Defines the way to start PostgreSQL's programs. PostgreSQL refuses to run as root, so root starts them as
+ * the user postgres.
  */
 export interface Runner {
   /** Prepended to the program and its arguments. */
   readonly prefix: readonly string[];
   readonly ids: { uid?: number; gid?: number };
-  /** Who must own the files that PostgreSQL writes, if that is not the user running the server. */
+  /** Required owner of the files that PostgreSQL writes, if not the user running the server. */
   readonly owner?: { uid: number; gid: number };
 }
 

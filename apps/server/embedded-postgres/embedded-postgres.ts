@@ -188,7 +188,7 @@ function livingOwner(file: string): number | undefined {
 export interface EmbeddedPostgresOptions {
   home: string;
   log(message: string): void;
-  /** How many processes of the server connect to it. */
+  /** Number of server processes that connect to it. */
   processes?: number;
   /** PostgreSQL settings on top of our own. */
   settings?: Record<string, string>;

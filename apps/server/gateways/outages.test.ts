@@ -20,7 +20,7 @@ import { startTroubledServer, troubles, type Trouble } from '../testing/servers/
  */
 const names = ['captcha', 'payments', 'leads', 'texts', 'lists', 'reports'] as const;
 type Name = (typeof names)[number];
-/** What each says when it lies: of the form that we expect, if anything is. */
+/** The false answer of each service; at most its form is the one that we expect. */
 const lies: Record<Name, (path: string) => object | string> = {
   captcha: () => ({ success: 'of course' }),
   payments: () => ({ transactionId: 'T-1', status: 'Approved', policyNumber: 'ANOTHER', ...paid }),
@@ -125,7 +125,7 @@ describe('the payment processor is', () => {
   });
 });
 
-/** What the operator is told of a message of a topic that did not leave. */
+/** The error that the operator sees for a message of a topic that did not leave. */
 const told = async (topic: string) =>
   (
     await server.database.pool.query<{ error: string | null; attempts: number }>(

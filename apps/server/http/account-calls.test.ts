@@ -103,11 +103,14 @@ const mayAsk = (name: string, { access }: Call): boolean =>
   );
 const ask = (call: Call, of: Records, name: string) =>
   sendSample(server.url, call, asking(call, of), tokens[name]);
-/** What somebody learns from an answer. */
+/** The information that a caller gains from an answer. */
 const saidBy = ({ status, text }: SampleAnswer): string =>
   status === 200 ? text : `${status} ${/"code":"([\w-]+)"/.exec(text)?.[1] ?? ''}`;
 
-/** Who sees nothing of an account of Harbor’s other team, other tenants, partners, an insured, some staff. */
+/**
+ * Personas who see nothing of an account of Harbor: its other team, other tenants, partners, an insured,
+ * some staff.
+ */
 const strangers = Object.keys(personas).filter(
   (name) => !/^(admin|underwriter|service|agent)@(parapet|harbor)|^owner$/.test(name),
 );
@@ -119,8 +122,9 @@ const strangers = Object.keys(personas).filter(
 const meantForOthers = new Set(['offer-agent', 'request-account-access']);
 
 /**
- * One's own account is answered like none, too: another record is looked for first, of which the sample has
- * none, or there is nothing to find. With what hangs on an account of others, contract.test.ts asks them.
+ * Calls that answer for the user's own account as if there were none, too: another record is looked for
+ * first, of which the sample has none, or there is nothing to find. For records that belong to an account
+ * of others, contract.test.ts makes these calls.
  */
 const looksElsewhereFirst = [
   'add-premium-financer',

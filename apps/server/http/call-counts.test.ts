@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 const minute = () => Math.floor(Date.now() / 60_000);
 const signIn = async (username: string) =>
   (await server.call(login, { body: { username, password: demoPassword } })).body.accessToken;
-/** How many calls with this token are let through before the limit. */
+/** Number of calls with this token that are let through before the limit. */
 async function letThrough(token: string): Promise<number> {
   for (let calls = 0; ; calls++)
     if ((await server.call(getMe, {}, { token })).status === 429 || calls > 2 * LIMIT) return calls;

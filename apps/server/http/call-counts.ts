@@ -13,9 +13,9 @@ const MOST_KEPT = 10_000;
 const PEOPLE = 25;
 
 /**
- * Whose call it is for the limit: the person's, however often they have signed in, and the account's, so that
- * an office behind one address is not one caller; the address's where nobody has signed in, which a made-up
- * token does not change.
+ * Returns the key under which a call is counted for the limit: the person's, however often they have signed
+ * in, and the account's, so an office behind one address is not a single caller; the address's if nobody
+ * has signed in, which a made-up token does not change.
  */
 export const countedAs =
   ({ config, clock }: Pick<AppContext, 'config' | 'clock'>) =>
@@ -25,7 +25,7 @@ export const countedAs =
     return claims ? `person:${claims.sub} account:${claims.org}` : ip;
   };
 
-/** Where the limit of calls per minute and caller is counted: over all processes of all servers. */
+/** Counts calls for the limit per minute and caller, over all processes of all servers. */
 export function countOverServers(
   database: Database,
   { secret, RATE_LIMIT: limit }: Pick<Config, 'secret' | 'RATE_LIMIT'>,

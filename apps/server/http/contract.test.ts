@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../testing/servers/server.ts';
 import { sample, spoilt, type Known, type Parts } from '../testing/wire/samples.ts';
 import { boundPolicy, readyQuote } from '../testing/story.ts';
 
-/** How many inputs are tried with each call; `npm run fuzz` goes on for minutes. */
+/** Number of inputs tried with each call; `npm run fuzz` goes on for minutes. */
 const RUNS = process.env['PARAPET_DEEP'] ? 40 : 5;
 const all = Object.values(calls) as Call[];
 const callable = all.filter((call) => call.produces !== 'events');

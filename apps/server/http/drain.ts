@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from './readiness.ts';
 
-/** How long calls that are under way may take when the server stops. */
+/** Maximum time for calls in progress when the server stops. */
 const PATIENCE_MS = 8000;
 const SWEEP_MS = 50;
 

@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 const lists = (Object.values(calls) as Call[]).filter(
   ({ method, path, produces }) => method === 'GET' && !path.includes(':') && !produces,
 );
-/** What no list has, and what every object inherits. */
+/** Values that no list has, and names that every object inherits. */
 const values = [
   '-271821-04-20T00:00:00Z',
   '+275760-09-13T00:00:00Z',

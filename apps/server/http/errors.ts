@@ -29,7 +29,7 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 /**
- * What becomes of a call that the database could not do now, and in how many seconds another try may
+ * The refusal for a call that the database could not serve now, and the seconds until another try may
  * succeed.
  */
 const troubles: Record<Trouble, [RefusalCode, number]> = {
@@ -58,7 +58,7 @@ const byDatabaseCode: Record<string, RefusalCode> = {
   ECONNRESET: 'server-busy',
 };
 
-/** One entry for each invalid value, with its path and a sentence; one for each key that is not known. */
+/** Returns an entry per invalid value, with its path and a sentence, and one per unknown key. */
 export const fieldErrors = (error: z.ZodError): FieldError[] =>
   error.issues
     .flatMap((issue) => {

@@ -16,7 +16,9 @@ const RETRY_MS = 60_000;
 /** Those who are sent elsewhere do not all come at once. */
 const SPREAD_MS = 2000;
 
-/** What is said of quotes has the name under which the specification's client listens. */
+/**
+ * Event name of a change: changes of quotes use the name under which the specification's client listens.
+ */
 const nameOf = ({ kind }: { kind: string }): string => (kind === 'quote' ? 'event: quote:patched\n' : '');
 
 const soon = (): number => Math.round(200 + Math.random() * SPREAD_MS);

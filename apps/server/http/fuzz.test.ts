@@ -170,7 +170,7 @@ async function fuzz(aimOf: (at: number) => Aim, isOver: (at: number) => boolean)
   return outcome;
 }
 
-/** What a call has taken in must not break what is done with it later. */
+/** Lists the messages that failed. Data that a call has accepted must not break later work on it. */
 async function failedMessages(): Promise<string[]> {
   const { rows } = await server.database.pool.query<{ topic: string; error: string; payload: unknown }>(
     'select topic, error, payload from outbox where attempts > 0',

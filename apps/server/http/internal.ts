@@ -6,7 +6,7 @@ import { addHealth, addMetrics } from './health.ts';
 import { loggerOf } from './logger.ts';
 import type { Readiness } from './readiness.ts';
 
-/** What is for those who run the server: on a port of its own, which no proxy leads to. */
+/** Builds the server for operators, on a port of its own that no proxy leads to. */
 export async function makeInternalServer(
   readiness: Readiness,
   config: Config,

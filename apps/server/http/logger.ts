@@ -1,7 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyServerOptions } from 'fastify';
 import type { Config } from '../platform/config.ts';
 
-/** How a process logs: JSON lines without secrets and personal data. */
+/** Logger settings of a process: JSON lines without secrets and personal data. */
 export const loggerOf = (level: Config['LOG_LEVEL']): FastifyServerOptions['logger'] => ({
   level,
   serializers: { req: loggedRequest, res: (reply) => ({ statusCode: reply.statusCode }), err: loggedError },
@@ -11,7 +11,7 @@ export const loggerOf = (level: Config['LOG_LEVEL']): FastifyServerOptions['logg
 export const logWithoutCalls = (level: Config['LOG_LEVEL']): FastifyBaseLogger =>
   Fastify({ logger: loggerOf(level) }).log;
 
-/** What is logged of a request: never its query (tokens travel there) and never its body. */
+/** The logged part of a request: never its query (tokens travel there) and never its body. */
 function loggedRequest(request: {
   method: string;
   url: string;
@@ -20,7 +20,7 @@ function loggedRequest(request: {
   return { method: request.method, route: request.routeOptions?.url ?? request.url.split('?')[0] };
 }
 
-/** What is logged of an error: a database error's `detail` and `where` quote personal data. */
+/** The logged part of an error: a database error's `detail` and `where` quote personal data. */
 function loggedError(error: Error & { code?: string }): {
   type: string;
   message: string;

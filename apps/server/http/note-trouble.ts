@@ -10,7 +10,7 @@ import { Refusal } from '../platform/refuse.ts';
 export const isHungUp = ({ raw }: FastifyRequest, error: { code?: string }): boolean =>
   !raw.complete && error.code === 'ECONNRESET';
 
-/** What says itself when to try again. */
+/** Whether an error states itself when to try again. */
 const isPutOff = (error: Error): boolean => error instanceof Refusal && error.retryAfter !== undefined;
 
 /** A failure of the server is logged, reported, and stored under the request id that the user was shown. */

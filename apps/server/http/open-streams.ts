@@ -3,7 +3,7 @@ import type { AppContext } from '../platform/command-context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { returnLeases, takeLease } from '../platform/database/leases.ts';
 
-/** How many streams of changes one person may have open, over all servers: a tab has one. */
+/** Maximum number of streams of changes that a person may have open, over all servers: a tab has one. */
 const MOST_OF_A_PERSON = 20;
 
 /** The streams of changes that are open in this process, each with the place that it has taken. */

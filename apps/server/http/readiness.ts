@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../platform/database/database.ts';
 import { isMigrated } from '../platform/database/migrate.ts';
 
-/** Whoever asks gets an answer in this time. */
+/** Maximum time for an answer to a readiness check. */
 const PATIENCE_MS = 3000;
 
 /** Whether this process can answer calls, as `/readyz` says. */

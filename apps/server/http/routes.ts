@@ -165,10 +165,9 @@ async function serve(
 }
 
 /**
- * Who calls, found out once a request. Public calls ignore a token, valid or not, except the few that
- * say more to
- * signed-in users; those ignore keys.
- * @throws Refusal 401 where a token is needed, or is given and read, and is not valid.
+ * Returns the caller, found once per request. Public calls ignore a token, valid or not, except the few
+ * that return more to signed-in users; those ignore keys.
+ * @throws Refusal 401 if a token is needed, or is given and read, and is not valid.
  */
 function callerOf(server: ServerParts, call: Call, request: FastifyRequest): Promise<Caller | undefined> {
   const known = callers.get(request) ?? findCaller(server, call, request);
@@ -190,7 +189,8 @@ async function findCaller(
 }
 
 /**
- * What a browser or a mail program loads ahead, as an image or as a page of its own, nobody has asked for.
+ * Refuses requests with which a browser or a mail program loads ahead, as an image or as a page of its own,
+ * since nobody has asked for them.
  * @throws Refusal 403 for such a request, and for a HEAD.
  */
 function requireAskedByHand(request: FastifyRequest): void {

@@ -143,7 +143,7 @@ async function tellWhoChanged(
   );
 }
 
-/** What is still to be done once a refusal has rolled the transaction back. @throws the error. */
+/** Runs the tasks that remain once a refusal has rolled the transaction back. @throws the error. */
 async function afterError(
   server: ServerParts,
   request: CommandRequest,
@@ -161,7 +161,7 @@ async function afterError(
   throw error;
 }
 
-/** How often a write that names no version is tried again when another one came first. */
+/** Number of retries of a write that names no version, if another write came first. */
 const MORE_TRIES = 4;
 
 /**

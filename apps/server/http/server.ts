@@ -28,7 +28,7 @@ import { requireReadable, requireShallow } from './requests/readable.ts';
 import type { Readiness } from './readiness.ts';
 import { addRoutes } from './routes.ts';
 
-/** Where a refusal does not know when another try may succeed: the next minute, or as soon as it is well. */
+/** Seconds to wait if a refusal knows no time: the next minute, or as soon as it is well. */
 const DEFAULT_WAIT_SECONDS: Readonly<Record<number, number>> = { 429: 60, 503: 5 };
 
 /** By then a request has come to its last byte: 8 MB at 27 kB a second. Fastify would wait for ever. */

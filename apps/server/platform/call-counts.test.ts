@@ -15,7 +15,7 @@ const caller = (name: string) => createHash('sha256').update(name).digest();
 /** The minute that a test is in; each has its own. */
 let now = Date.parse('2026-11-22T10:00:00Z');
 const failures: unknown[] = [];
-/** What one process of a server holds. */
+/** Call counts as one process of a server holds them. */
 const counting = (): CallCounts =>
   countCalls(
     open,

@@ -58,7 +58,7 @@ export function countCalls(
     return known;
   }
 
-  /** One at a time: what comes meanwhile goes together in the next. */
+  /** Writes due counts, one write at a time: calls that come in meanwhile go together in the next. */
   function settle(): void {
     settling ??= settleDue()
       .catch(log)

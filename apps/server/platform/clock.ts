@@ -1,6 +1,6 @@
 import type { Clock } from '@parapet/domain/dates';
 
-/** How far a clock that starts at a given instant is from the system's. */
+/** Offset between a clock that starts at a given instant and the system's clock. */
 export const clockOffset = (startAt: string | undefined): number =>
   startAt ? Date.parse(startAt) - Date.now() : 0;
 

@@ -11,7 +11,7 @@ import { requireMailRoom } from './mail/mail-limits.ts';
 import { publish, type OutboxMessage } from './outbox/outbox.ts';
 import type { Renderer } from './files/renderer.ts';
 
-/** Who acts, as recorded in history. */
+/** The actor, as recorded in history. */
 export type Person = {
   id: string | null;
   name: string;
@@ -25,8 +25,8 @@ export type Person = {
 };
 
 /**
- * Where a call came from: the IP address, the user agent, and the id that the console keeps for this device.
- * All are empty for jobs and outbox handlers.
+ * Origin of a call: the IP address, the user agent, and the id that the console keeps for this device. All
+ * are empty for jobs and outbox handlers.
  */
 export type RequestOrigin = {
   address: string;
@@ -132,7 +132,7 @@ export type HandleDomainEvent = <E extends keyof DomainEvents>(
   detail: DomainEvents[E],
 ) => Promise<void>;
 
-/** What lives as long as the server; shared by every command. */
+/** Objects that live as long as the server; shared by every command. */
 export type AppContext = {
   handleDomainEvent: HandleDomainEvent;
   clock: Clock;

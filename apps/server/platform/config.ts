@@ -22,7 +22,7 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   /** This machine alone, unless something else is asked for. */
   HOST: z.string().min(1).default('127.0.0.1'),
-  /** Where metrics and the description of the calls are served in production; nowhere if it is not set. */
+  /** Port and host of metrics and the description of the calls in production; not served if unset. */
   INTERNAL_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   INTERNAL_HOST: z.string().min(1).default('127.0.0.1'),
   PARAPET_HOME: z.string().min(1).default('./var'),
@@ -32,21 +32,21 @@ const environment = z.object({
     .enum(['web', 'jobs', 'all', 'worker'])
     .default('all')
     .transform((role) => (role === 'worker' ? 'jobs' : role)),
-  /** How many processes answer calls. */
+  /** Number of processes that answer calls. */
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   PARAPET_SECRET: z.string().min(32).optional(),
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Parapet <no-reply@parapet.example>'),
-  /** Where mail for inboxes is received by SMTP; nowhere if it is not set. */
+  /** Port and host that receive mail for inboxes by SMTP; no mail is received if unset. */
   MAIL_IN_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   MAIL_IN_HOST: z.string().min(1).default('127.0.0.1'),
   /** A mailbox that mail for inboxes is fetched from: `imaps://user:password@host/INBOX`. */
   MAIL_IN_IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
-  /** How long one answer of its server may take. */
+  /** Maximum time for one answer of its server. */
   MAIL_IN_IMAP_PATIENCE_MS: z.coerce.number().int().min(50).max(600_000).default(60_000),
-  /** What follows the @ in the addresses of inboxes. */
+  /** The domain after the @ in the addresses of inboxes. */
   MAIL_IN_DOMAIN: z
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'expected a domain, like mail.example.com')
@@ -55,7 +55,7 @@ const environment = z.object({
   READER_URL: z.url({ protocol: /^https?$/ }).optional(),
   READER_KEY: z.string().min(1).optional(),
   READER_MODEL: z.string().min(1).default('gpt-4o-mini'),
-  /** How long one answer of it may take. */
+  /** Maximum time for one answer from it. */
   READER_PATIENCE_MS: z.coerce.number().int().min(50).max(300_000).default(60_000),
   PAYMENTS_URL: z.url().optional(),
   PAYMENTS_KEY: z.string().min(8).optional(),
@@ -63,13 +63,13 @@ const environment = z.object({
   CAPTCHA_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
   CAPTCHA_SECRET: z.string().min(8).optional(),
   CAPTCHA_SITE_KEY: z.string().min(8).optional(),
-  /** Where a customer system takes leads, and the key that it asks for. */
+  /** URL of a customer system that takes leads, and the key that it asks for. */
   LEADS_URL: z.url({ protocol: /^https?$/ }).optional(),
   LEADS_KEY: z.string().min(8).optional(),
-  /** Where a register of producers says which licenses are active, and the key that it asks for. */
+  /** URL of a register of producers that says which licenses are active, and the key that it asks for. */
   LICENSE_REGISTER_URL: z.url({ protocol: /^https?$/ }).optional(),
   LICENSE_REGISTER_KEY: z.string().min(8).optional(),
-  /** How long one answer of it may take. */
+  /** Maximum time for one answer from it. */
   LICENSE_REGISTER_PATIENCE_MS: z.coerce.number().int().min(50).max(60_000).default(15_000),
   TWILIO_URL: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
   TWILIO_ACCOUNT_SID: z
@@ -109,21 +109,21 @@ const environment = z.object({
     .default('en-US,en-GB')
     .transform((text) => text.split(',').map((language) => language.trim()))
     .pipe(z.array(z.enum(['en-US', 'en-GB'])).min(1)),
-  /** What is appended to the host names of aggregators and carriers. */
+  /** Suffix of the host names of aggregators and carriers. */
   HOSTNAME_SUFFIX: z
     .string()
     .regex(/^(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/, 'expected a domain with its point, like .example.com')
     .default('.parapet.example'),
-  /** Where errors are reported, over Sentry's protocol. */
+  /** Address to which errors are reported, over Sentry's protocol. */
   SENTRY_DSN: z
     .url({ protocol: /^https?$/ })
     .refine((dsn) => /^https?:\/\/[^@/]+@[^/]+\/.+/.test(dsn), 'expected https://key@host/project')
     .optional(),
-  /** Where traces go: a collector that speaks OTLP over HTTP. Without it there are none. */
+  /** URL of the collector for traces, which speaks OTLP over HTTP. Without it there are none. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** The share of the traces that is kept. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  /** Where the sanctions lists are published: OFAC's two files, and that of the United Kingdom. */
+  /** URLs of the published sanctions lists: OFAC's two files, and that of the United Kingdom. */
   SANCTIONS_SDN_URL: z.url().optional(),
   SANCTIONS_ALT_URL: z.url().optional(),
   SANCTIONS_UK_URL: z.url().optional(),
@@ -138,15 +138,18 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.string().min(1).default('parapet'),
   /** For a client that proves itself to the provider; without it PKCE alone does. */
   OIDC_CLIENT_SECRET: z.string().min(8).optional(),
-  /** What a webhook's path is appended to, where it has no address of its own. */
+  /** Base to which a webhook's path is appended if the webhook has no address of its own. */
   WEBHOOK_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Whether events may be sent to this machine: for tests and the demo, never in production. */
   WEBHOOKS_TO_LOOPBACK: z.enum(['true', 'false']).default('false'),
-  /** What stands in for every connector, outside production; a sandbox of our own without it. */
+  /**
+   * Address of a stand-in for every connector, outside production; without it, a sandbox of our own is
+   * used.
+   */
   CONNECTORS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** How long one answer of a connected product may take. */
+  /** Maximum time for one answer of a connected product. */
   CONNECTOR_PATIENCE_MS: z.coerce.number().int().min(50).max(60_000).default(10_000),
-  /** What seals the credentials of connectors; PARAPET_SECRET if it is not set. */
+  /** Secret that seals the credentials of connectors; PARAPET_SECRET if it is not set. */
   CONNECTOR_SECRET: z.string().min(32).optional(),
   /** The one before, until `npm run reseal` has sealed everything with the new one. */
   CONNECTOR_SECRET_BEFORE: z.string().min(32).optional(),
@@ -154,7 +157,7 @@ const environment = z.object({
   MICROSOFT_CLIENT_SECRET: z.string().min(8).optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(8).optional(),
-  /** Who answers for products without a protocol of their own here. */
+  /** URL of the service that answers for products without a protocol of their own here. */
   CONNECTOR_HUB_URL: z.url({ protocol: /^https$/ }).optional(),
   /**
    * From where commissions are paid: `routing|account|company id|name|bank`; none in production if not said.
@@ -163,13 +166,16 @@ const environment = z.object({
   PAYOUTS_FROM_UK: payoutOrigin.optional(),
   /** The recursive resolver that the scanner asks; the system's without it. */
   SCANNER_RESOLVER: z.union([z.ipv4(), z.ipv6()]).optional(),
-  /** How long one answer of what is scanned may take. */
+  /** Maximum time for one answer of a scanned system. */
   SCANNER_PATIENCE_MS: z.coerce.number().int().min(50).max(60_000).default(5000),
-  /** Where a test has put the servers that are scanned, in JSON; nothing that anybody else sets. */
+  /** Addresses of the servers that a test has put up to be scanned, as JSON; set by tests only. */
   SCANNER_AT: z.string().min(2).optional(),
   LEEN_URL: z.url({ protocol: /^https$/ }).default('https://api.leen.dev'),
   LEEN_KEY: z.string().min(8).optional(),
-  /** Where clamd looks for viruses in what people bring; `off` where something before the server does. */
+  /**
+   * Address of the clamd that scans uploaded files for viruses; `off` if a component before the server
+   * does.
+   */
   VIRUS_CHECK_URL: z
     .string()
     .regex(
@@ -177,10 +183,10 @@ const environment = z.object({
       'expected tcp://host:3310, unix:///path/of/clamd.ctl or off',
     )
     .optional(),
-  /** How long one check may take. */
+  /** Maximum duration of one check. */
   VIRUS_CHECK_PATIENCE_MS: z.coerce.number().int().min(50).max(120_000).default(15_000),
   ...fileSettings,
-  /** How long a server that is to stop still takes calls, for its proxies to find out; 6 in production. */
+  /** Time for which a stopping server still takes calls, until its proxies notice; 6 in production. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   /** Off where somebody else runs the jobs, as tests do that move the clock. */
   TIMETABLE: z.enum(['on', 'off']).default('on'),
@@ -213,13 +219,13 @@ export type Config = Omit<
   DRAIN_SECONDS: number;
   home: string;
   secret: Uint8Array;
-  /** What seals the credentials of connectors: the one of today, and the one before if it is still needed. */
+  /** Secrets that seal the credentials of connectors: today's, and the former one if it is still needed. */
   connectorSecrets: readonly [Uint8Array, ...Uint8Array[]];
-  /** Nothing is open that is meant for trying things out: in `staging` as in `production`. */
+  /** True in `staging` and `production`: nothing that is meant for trying things out is open. */
   production: boolean;
-  /** How many processes answer calls. */
+  /** Number of processes that answer calls. */
   webProcesses: number;
-  /** How many processes share the machine: one that does everything, or those and one for the jobs. */
+  /** Number of processes on the machine: one that does everything, or those and one for the jobs. */
   processes: number;
   wantsDemoWorld: boolean;
 };
@@ -345,7 +351,7 @@ function requireForProduction(
     );
 }
 
-/** What has no default in production, by the variables that say it. */
+/** Settings without a default in production, by the variables that set them. */
 const WHY_IN_PRODUCTION: Readonly<Record<string, string>> = {
   PARAPET_SECRET: 'it signs tokens, 32 characters or more, the same on every server',
   PUBLIC_URL: 'the address that mails link to',

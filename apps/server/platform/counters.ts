@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from './database/database.ts';
 
-/** One thing that is counted under a keyed hash, and how often it is allowed within its window. */
+/** A count kept under a keyed hash, with the number allowed within its window. */
 export type Counter = { hash: Buffer; most: number; windowMs: number };
 
 /**

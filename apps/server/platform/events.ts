@@ -39,14 +39,14 @@ export async function announce(tx: Tx, event: Announcement): Promise<void> {
 }
 
 export type EventHub = {
-  /** How many listen. */
+  /** Number of listeners. */
   size(): number;
   listen(listener: Listener): () => void;
   onOutbox(wake: () => void): void;
   close(): Promise<void>;
 };
 
-/** One connection that hears every change and passes each on to the screens that may see it. */
+/** Opens a connection that receives every change and passes each on to the screens that may see it. */
 export async function openEventHub(
   url: string,
   maySee: (scope: Scope, event: Announcement) => boolean,

@@ -52,44 +52,44 @@ export type Facts = {
   zipCodes: ZipCodes;
   irpmRanges: IrpmRanges;
   industries: Record<RegionCode, IndustryScheme>;
-  /** What each coverage is, by its key. */
+  /** Explanation of each coverage, by its key. */
   coverageTooltips: Record<RegionCode, Record<string, string>>;
   /** The account to which premium is paid by ACH or wire. */
   bankAccounts: Record<RegionCode, BankAccount>;
-  /** What each underwriter may release. */
+  /** The release authority of each underwriter. */
   authority: Authority;
   /** The most limits in force of an industry class in one place. */
   aggregates: readonly AggregateCap[];
-  /** Who serves many companies at once, and how many limits may hang on one of them. */
+  /** Providers that serve many companies at once, and how many limits may depend on one of them. */
   shared: { providers: readonly SharedProvider[]; providerCaps: readonly AggregateCap[] };
-  /** What carriers let us bind on their paper. */
+  /** The binding authority that carriers give us on their paper. */
   treaties: readonly Treaty[];
-  /** What a policyholder may live through, by date. */
+  /** Example incidents that a policyholder may live through, by date. */
   examples: readonly ExampleBook[];
-  /** What states ask to be searched for before surplus lines paper. */
+  /** The diligent search that states require before surplus lines paper. */
   effort: EffortRules;
   /** Why policies are cancelled, and what that keeps. */
   cancellations: CancellationRules;
   /** The shares of premium of agencies and of the provider. */
   commissions: CommissionRates;
-  /** Who finances premium. */
+  /** Premium finance companies and their offers. */
   finance: FinanceOffers;
-  /** How long money waits for an invoice. */
+  /** Time that money waits for an invoice. */
   unapplied: UnappliedRules;
   /** The days of notice that a cancellation needs. */
   notices: NoticeRules;
   /** When policies can be renewed, and what is done on the way. */
   renewals: RenewalRules;
-  /** What extended reporting periods there are. */
+  /** The available extended reporting periods. */
   erp: ErpRules;
   /** By when states are told of transactions on surplus lines paper. */
   filings: FilingRules;
   /** The insurer of surplus lines paper, and the number under which regulators know it. */
   surplusInsurer: { insurer: string; registration: string };
-  /** How long a change of the broker of record waits, and what a business day is. */
+  /** Waiting time of a change of the broker of record, and the definition of a business day. */
   brokerChanges: BrokerChangeRules;
   businessDays: BusinessCalendars;
-  /** Where claims are reported, and what is due after. */
+  /** Contacts for reporting claims, and the deadlines that follow. */
   claims: ClaimRules;
   /** Weaknesses of software that are known to be exploited. */
   knownExploited: KnownExploited;

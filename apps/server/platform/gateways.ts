@@ -14,7 +14,7 @@ export type CaptchaGateway = {
 /** A sign-on under way: what its answer must fit. It is kept by the server and never leaves it whole. */
 export type SignOn = { state: string; nonce: string; codeVerifier: string; redirectUri: string };
 
-/** Who the identity provider says somebody is. */
+/** The identity of a person as the identity provider states it. */
 export type Identity = {
   issuer: string;
   /** The provider's own name for the person, which it never gives to another one. */
@@ -24,10 +24,11 @@ export type Identity = {
 };
 
 export type IdentityGateway = {
-  /** Who vouches for people; null when no provider is configured. */
+  /** The issuer that vouches for people; null when no provider is configured. */
   issuer: string | null;
   /**
-   * Where a browser is sent to sign in, and what its answer must fit; null when no provider is configured.
+   * Returns the URL at which a browser signs in, and the values that its answer must fit; null when no
+   * provider is configured.
    * @throws when the provider cannot be reached.
    */
   begin(redirectUri: string): Promise<{ authorizeUrl: string; signOn: SignOn } | null>;
@@ -47,13 +48,13 @@ export type OutgoingMail = {
   text: string;
   html: string;
   attachments: Attachment[];
-  /** What opens something in its text. */
+  /** Secrets in its text, which open something. */
   secrets: readonly string[];
   /** Of a letter of an organization: who writes, from its own address, and which thread it belongs to. */
   letter?: {
     from: { name: string; address: string };
     cc: string;
-    /** Who gets it this time, of all that it names. */
+    /** Recipients of this delivery, out of all that the letter names. */
     recipients: readonly string[];
     messageId: string;
     references: readonly string[];
@@ -63,7 +64,7 @@ export type OutgoingMail = {
 /** A recipient whom a letter did not reach, and what the server said; for good, or for now. */
 export type NotReached = { address: string; reason: string; isForGood: boolean };
 
-/** What stands behind the door that mail comes in by. */
+/** The receiver of inbound mail. */
 export type MailDoor = {
   /** Whether an address is that of an inbox here. */
   isOurs(address: string): Promise<boolean>;
@@ -96,7 +97,7 @@ export type MailGateway = {
   close(): Promise<void>;
 };
 
-/** One transaction as reported by the processor. Amounts are in major units, as in its protocol. */
+/** A transaction as reported by the processor. Amounts are in major units, as in its protocol. */
 export type ProcessorTransaction = {
   transactionId: string;
   status: 'Approved' | 'Declined' | 'Pending';
@@ -120,7 +121,7 @@ export type ProcessorMethod = {
   bankName: string;
 };
 
-/** What the processor answers to an order to pay back. */
+/** The processor's answer to an order to pay back. */
 export type ProcessorRefund = { refundId: string; status: 'Approved' | 'Declined' };
 
 /** A payment, or a part of one, that the payer's bank took back. The amount is in major units. */
@@ -133,8 +134,9 @@ export type ProcessorChargeback = {
 };
 
 /**
- * What the processor paid to our bank at once: payments, less what it paid back or banks took back. Each item
- * names the payment, the order to pay back, or the chargeback. Amounts are in major units.
+ * A payout of the processor to our bank in one sum: payments, less those that it paid back or that banks
+ * took back. Each item names the payment, the order to pay back, or the chargeback. Amounts are in major
+ * units.
  */
 export type ProcessorPayout = {
   payoutId: string;
@@ -162,12 +164,12 @@ export type PaymentGateway = {
    */
   refund(order: { requestId: string; transactionId: string; amount: number }): Promise<ProcessorRefund>;
   /**
-   * What banks took back since a day, as YYYY-MM-DD.
+   * Lists the payments that banks took back since a day, as YYYY-MM-DD.
    * @throws when the processor cannot be reached.
    */
   chargebacks(since: string): Promise<ProcessorChargeback[]>;
   /**
-   * What was paid to our bank since a day, as YYYY-MM-DD.
+   * Lists the payouts to our bank since a day, as YYYY-MM-DD.
    * @throws when the processor cannot be reached.
    */
   payouts(since: string): Promise<ProcessorPayout[]>;
@@ -190,7 +192,7 @@ export type SanctionsName = {
   name: string;
   program: string;
 };
-/** One edition of a list, with the file that it was read from. */
+/** An edition of a list, with the file that it was read from. */
 export type SanctionsList = {
   source: 'OFAC_SDN' | 'UK';
   published: string;
@@ -208,12 +210,12 @@ export type SanctionsGateway = {
   lists(): Promise<SanctionsList[]>;
 };
 
-/** What a subscriber answered, or why nothing was sent or heard. */
+/** A subscriber's answer, or the reason why nothing was sent or heard. */
 export type WebhookAnswer =
   | { status: number; answer: string; error?: undefined }
   | { status?: undefined; answer?: undefined; error: string };
 
-/** What a customer system hears of an account. */
+/** Data of an account that a customer system receives. */
 export type Lead = Readonly<
   Record<'id' | 'name' | 'status' | 'region' | 'state' | 'city' | 'industry' | 'agencyName', string> &
     Record<'firstName' | 'lastName' | 'email' | 'phone' | 'link' | 'modified', string> & {
@@ -242,7 +244,7 @@ export type RegisterGateway = {
   /** Whether there is a register to ask. */
   isOpen: boolean;
   /**
-   * What the register says of a license; null where it knows none.
+   * The register's entry for a license; null if it knows none.
    * @throws ConnectorTrouble, and nothing else.
    */
   find(asked: RegisterAsked): Promise<RegisterEntry | null>;
@@ -266,11 +268,12 @@ export type WebhookGateway = {
 type ReadAction = { id: string; title: string; category: string; status: 'OPEN' | 'DONE'; gain: number };
 
 /**
- * What opens a product, by the fields of its form or as its sign-in left it. It is sealed wherever it rests.
+ * The credentials of a product, by the fields of its form or as its sign-in left them. They are sealed
+ * wherever they are stored.
  */
 export type Credentials = Readonly<Record<string, string>>;
 
-/** What a product answered; new credentials take the place of those that it was asked with. */
+/** A product's answer; new credentials replace those with which it was asked. */
 export type Reading = {
   credentials?: Credentials;
   metadata?: Partial<Record<'azureTenantId' | 'region' | 'host' | 'wizerCustomerId', string>>;
@@ -281,7 +284,7 @@ export type ConnectorGateway = {
   isOpen(type: string): boolean;
   /** Whether addresses may lead inside the network, as those of sandboxes do. */
   mayBeInside: boolean;
-  /** How a product's own sign-in is asked; null for a product without one. */
+  /** The sign-in of a product's own provider; null for a product without one. */
   oauth(
     type: string,
   ): {
@@ -308,7 +311,7 @@ export type ScannerGateway = {
   proves(domain: string, text: string): Promise<Look<{ isProved: boolean } | { isOptedOut: true }>>;
 };
 
-/** Who looks for viruses in what people bring. */
+/** The service that scans uploaded files for viruses. */
 export type VirusGateway = {
   /** False where the operator has said that something before the server checks. */
   isOpen: boolean;
@@ -321,7 +324,7 @@ export type VirusGateway = {
   isThere(): Promise<boolean>;
 };
 
-/** Where errors of the server are reported, in addition to its log. */
+/** The service to which errors of the server are reported, in addition to its log. */
 export type Reporting = {
   report(error: Error, facts: { requestId: string; method: string; route: string }): void;
   /** Waits until all reports have been sent. */
@@ -349,9 +352,9 @@ export type Gateways = {
 };
 
 /**
- * What a command or a job has of them while its transaction is open: what is known without asking anybody,
- * and a way to read files once it is over. Nothing here waits for an outside service, which is asked before
- * the transaction (`PreparedHandler`) or after it (the outbox).
+ * The gateways as a command or a job has them while its transaction is open: facts known without asking
+ * anybody, and a way to read files once it is over. Nothing here waits for an outside service, which is
+ * asked before the transaction (`PreparedHandler`) or after it (the outbox).
  */
 export type GatewaysOfCommand = {
   files: Pick<FileStore, 'read'>;

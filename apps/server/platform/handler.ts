@@ -22,8 +22,8 @@ type Result<C extends Call> = C extends { produces: 'file' } ? FileAnswer | unde
 export type Handler<C extends Call> = (ctx: CommandContext, input: Input<C>) => Promise<Result<C>>;
 
 /**
- * What may be waited for while no connection is held and nothing is locked: a password's hash, an outside
- * service. Who must not wait elsewhere asks for this, which no command has.
+ * Slow work that may be waited for while no connection is held and nothing is locked: a password's hash, an
+ * outside service. Code that must not wait elsewhere asks for this, which no command has.
  */
 export type Outside = {
   config: Config;
@@ -47,8 +47,8 @@ export type PreparedHandler<C extends Call> = {
 };
 
 /**
- * One handler for each call of an area, which says of which calls a part takes long; the compiler reports a
- * missing one.
+ * A handler for each call of an area. States which calls have a part that takes long; the compiler reports
+ * a missing handler.
  */
 export type Handlers<Calls extends Record<string, Call>, Prepared extends keyof Calls = never> = {
   [Id in keyof Calls as Calls[Id] extends { produces: 'events' } ? never : Id]: Id extends Prepared

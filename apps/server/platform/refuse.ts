@@ -14,7 +14,7 @@ export class Refusal extends Error {
   readonly status: number;
   readonly errors: FieldError[];
   isKept = false;
-  /** What the answer contains besides the sentence. */
+  /** Contents of the answer besides the sentence. */
   beside: Pick<RefusalAnswer, 'factor' | 'account' | 'captcha' | 'meanwhile'>;
   /** For a write on an older version: the row as it stands, and the version that was read. */
   stale: Stale | undefined;

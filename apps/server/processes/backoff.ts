@@ -4,8 +4,8 @@ const MOST_MS = 15_000;
 const STEADY_MS = 60_000;
 
 /**
- * How long to wait before a process is started again: twice as long each time that it ended soon after its
- * start.
+ * Returns how long to wait before a process is started again: twice as long each time that it ended soon
+ * after its start.
  * @param failures how often that has happened in a row.
  */
 export function pauseBefore(failures: number, ranMs: number): { pause: number; failures: number } {

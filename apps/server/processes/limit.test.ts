@@ -32,7 +32,7 @@ afterAll(async () => {
 const minute = () => Math.floor(Date.now() / 60_000);
 
 /**
- * How many of so many calls are answered, made by turns by two processes of one server and one of another.
+ * Counts the answered calls out of so many, made in turn by two processes of one server and one of another.
  */
 async function answered(calls: number, from: string): Promise<number> {
   const one = await openLane(servers[0]!.url, from);

@@ -1,19 +1,21 @@
 import type { Measured } from '../platform/observability/metrics.ts';
 import type { Shared } from '../shared.ts';
 
-/** What a process of the server does. */
+/** The work of a server process. */
 export type Duty = 'web' | 'jobs';
 
-/** How a process begins. `prepareAs` is the owner's URL, for the one that prepares the database first. */
+/**
+ * Start message of a process. `prepareAs` is the owner's URL, for the one that prepares the database first.
+ */
 export type Start = { shared: Shared; duty: Duty; jobsAs?: string; prepareAs?: string };
 
-/** What the supervisor tells a process. */
+/** Messages from the supervisor to a process. */
 export type ToProcess =
   | { type: 'start'; start: Start }
   | { type: 'measure'; id: number }
   | { type: 'metrics'; id: number; text: string };
 
-/** What a process tells the supervisor. */
+/** Messages from a process to the supervisor. */
 export type ToSupervisor =
   /** Its code is loaded: it waits for `start`. */
   | { type: 'loaded' }

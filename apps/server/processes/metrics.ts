@@ -9,7 +9,7 @@ const PATIENCE_MS = 1000;
 export type ServerMetrics = {
   text(workers: readonly Worker[], own: () => Promise<Measured>): Promise<string>;
   take(id: number, measured: Measured): void;
-  /** What a process counted until it was last asked stays part of the sum. */
+  /** Keeps the counts of an ended process, as of its last measurement, in the sum. */
   bury(worker: Worker): void;
 };
 

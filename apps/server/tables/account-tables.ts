@@ -18,7 +18,7 @@ import type { DB } from './rows.gen.ts';
 
 type Registered = { registerStatus: RegisterStatus; registerProblem: RegisterProblem };
 
-/** What SQL does not know of the tables of accounts, licenses and of submissions. */
+/** Types that SQL does not know for the tables of accounts, licenses and of submissions. */
 export type AccountTables = ScanTables & {
   account: Refine<
     DB['account'],

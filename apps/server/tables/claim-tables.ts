@@ -12,7 +12,7 @@ import type { RegionCode } from '@parapet/domain/regions/region';
 import type { JsonOf, Refine } from './refine.ts';
 import type { DB } from './rows.gen.ts';
 
-/** What SQL does not know of the tables of claims. */
+/** Types that SQL does not know for the tables of claims. */
 export type ClaimTables = {
   claim: Refine<
     DB['claim'],

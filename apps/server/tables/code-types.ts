@@ -3,7 +3,7 @@ import type { AnswerValue } from '@parapet/domain/questionnaires/types';
 import type { Product } from '@parapet/domain/products';
 import type { JsonOf } from './refine.ts';
 
-/** What a code that was sent is for, and how it was sent. */
+/** The purpose of a code that was sent, and the way in which it was sent. */
 export type OneTimeCodeTypes = {
   purpose: 'enroll' | 'sign-in' | 'workflow' | 'answer';
   sentBy: 'SMS' | 'EMAIL';

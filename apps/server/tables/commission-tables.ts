@@ -7,7 +7,7 @@ import type { RegionCode } from '@parapet/domain/regions/region';
 import type { Refine } from './refine.ts';
 import type { DB } from './rows.gen.ts';
 
-/** What SQL does not know of the tables of commissions. */
+/** Types that SQL does not know for the tables of commissions. */
 export type CommissionTables = {
   commissionRate: Refine<
     DB['commissionRate'],

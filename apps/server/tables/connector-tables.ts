@@ -6,7 +6,7 @@ import type { DB } from './rows.gen.ts';
 
 export type KeptScores = JsonOf<readonly KeptScore[]>;
 
-/** What SQL does not know of the tables of connectors. */
+/** Types that SQL does not know for the tables of connectors. */
 export type ConnectorTables = {
   connection: Refine<
     DB['connection'],

@@ -49,13 +49,13 @@ export const figuredTables = Object.keys(figured) as FiguredTable[];
 
 export const isFigured = (table: string): table is FiguredTable => table in figured;
 
-/** What has to be read of a row for its figures. */
+/** Columns of a row that are needed for its figures. */
 export const figuredColumns = (table: FiguredTable): readonly string[] => [
   ...ownership,
   ...figured[table].reads,
 ];
 
-/** What a row adds to the figures. */
+/** The parts that a row adds to the figures. */
 export const partsOf = (table: FiguredTable, row: FiguredRow): FigurePart[] =>
   figured[table].partsOf(row as never);
 

@@ -1,6 +1,6 @@
 import type { WordingSection } from '@parapet/domain/forms/wording';
 
-/** What an edition of a form says, with how sure we are of it; `data/forms` has more of some forms. */
+/** The wording of an edition of a form, with our confidence in it; `data/forms` has more of some forms. */
 export type FormWording = {
   lead: string;
   sections?: WordingSection[];

@@ -3,7 +3,7 @@ import type { Permission } from '@parapet/domain/permissions/table';
 import type { Refine } from './refine.ts';
 import type { DB } from './rows.gen.ts';
 
-/** What SQL does not know of the tables of keys and webhooks. */
+/** Types that SQL does not know for the tables of keys and webhooks. */
 export type IntegrationTables = {
   apiKey: Refine<DB['apiKey'], { scopes: Permission[] }>;
   webhook: Refine<DB['webhook'], { topics: WebhookTopic[]; status: WebhookStatus }>;

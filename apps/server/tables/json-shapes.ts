@@ -29,7 +29,7 @@ export type Signature = {
   title: string;
   at: string;
   isTriaRejectionAttested?: boolean;
-  /** What was signed; none for signatures from before presentations were kept. */
+  /** The presentation that was signed; absent for signatures from before presentations were kept. */
   presentationId?: string;
   signatureId?: string;
 };

@@ -8,7 +8,7 @@ import type {
 import type { JsonOf, Refine } from './refine.ts';
 import type { DB } from './rows.gen.ts';
 
-/** What SQL does not know of the tables of mail. */
+/** Types that SQL does not know for the tables of mail. */
 export type MailTables = {
   mailMessage: Refine<
     DB['mailMessage'],

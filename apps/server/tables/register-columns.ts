@@ -1,7 +1,7 @@
 import type { DB } from './rows.gen.ts';
 
 /**
- * Where a license keeps what the register said. History leaves them out: an entry of its own names
+ * Columns of a license with the answer of the register. History leaves them out: an entry of its own names
  * it.
  */
 export const registerColumns = [

@@ -5,10 +5,10 @@ import type { DisputeReason, FindingStatus, ScanStatus } from '@parapet/domain/s
 import type { JsonOf, Refine } from './refine.ts';
 import type { DB } from './rows.gen.ts';
 
-/** What could not be looked at, and why. */
+/** A look-up of a scan that failed, and why. */
 export type ScanProblem = { domain: string; step: ScanStep; part: string; problem: LookProblem };
 
-/** What SQL does not know of the tables of scans. */
+/** Types that SQL does not know for the tables of scans. */
 export type ScanTables = {
   scan: Refine<
     DB['scan'],

@@ -91,7 +91,7 @@ export type { AskedInWords, SurplusNotice, WholesalePlacement } from './json-sha
 export type FieldChanges = Record<string, { from: Json; to: Json }>;
 export type Json = z.core.util.JSONType;
 
-/** What a policyholder is shown before signing: the facts, and the words that they are shown in. */
+/** The presentation for a policyholder before signing: the facts, and the words in which they are shown. */
 export type Presented = {
   quoteNumber: string;
   agencyName: string;
@@ -126,16 +126,16 @@ export type PriceChange = {
   lines: { name: string; before: number; after: number }[];
   why: string[];
 };
-/** How a signer was known: the sign-in, and the second factor that their account asks for. */
+/** The way a signer was authenticated: the sign-in, and the second factor that their account requires. */
 export type Authentication = { openedBy: string; signedInAt: string | null; factor: string };
 export type SigningStep = {
   step: 'opened' | 'document-opened' | 'ticked' | 'pressed';
   at: string;
   what: string;
 };
-/** What the rows of a job are; areas/index.ts says who does them. */
+/** The kinds of rows in a job; areas/index.ts says which code does them. */
 export type BulkKindName = 'risks' | 'decline-quotes';
-/** Who started a job, as the worker acts for them. */
+/** The person who started a job, in the form in which the worker acts for them. */
 export type Starter = {
   actor: Actor;
   person: { id: string | null; name: string; email: string } & Record<
@@ -146,7 +146,7 @@ export type Starter = {
 /** Outside-in findings about a company's domains. */
 export type Signals = readonly Signal[];
 
-/** How whoever opened a session was known. */
+/** The way the person who opened a session was authenticated. */
 export type OpenedBy = 'password' | 'mailed-link' | 'mailed-code' | 'single-sign-on' | 'passkey';
 
 type Refined = AccountTables &

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const server = join(import.meta.dirname, '..');
-/** What only fills a world to try with, or a test's. */
+/** Paths that only fill a demo world, or the world of a test. */
 const aside = /(^|\/)(demo|testing|node_modules)\/|\.test\.ts$|rows\.gen\.ts$/;
 
 const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })

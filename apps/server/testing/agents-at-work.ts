@@ -19,9 +19,9 @@ export type AtWork = {
 };
 
 export type Work = {
-  /** How many agents. */
+  /** Number of agents. */
   agents: number;
-  /** What the names of their accounts begin with. */
+  /** Prefix of the names of their accounts. */
   prefix: string;
   token: string;
   /** Looks at every answer to a write or to a list. */

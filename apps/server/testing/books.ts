@@ -10,9 +10,9 @@ async function sumsBy(server: TestServer, policyId: string, name: string): Promi
   return Object.fromEntries(rows.map(({ account, total }) => [account, total]));
 }
 
-/** What stands on each account of the chart, by its number. */
+/** Balance of each account of the chart, by its number. */
 export const chartAccountsOf = (server: TestServer, policyId: string) => sumsBy(server, policyId, 'account');
 
-/** What stands in each ledger, taxes by their jurisdiction: `tax/TX`. */
+/** Balance of each ledger, taxes by their jurisdiction: `tax/TX`. */
 export const ledgersOf = (server: TestServer, policyId: string) =>
   sumsBy(server, policyId, "ledger || coalesce('/' || jurisdiction, '')");

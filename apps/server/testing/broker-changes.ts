@@ -79,7 +79,7 @@ export const asked = async (policy: Issued, days: number): Promise<BrokerChange>
 export const changesSeen = async (server: TestServer, token: string, query: object = {}) =>
   (await did(server.call(searchBrokerChanges, { query: query as never }, { token }))).content;
 
-/** What stands in the books of each agency's commission, in cents. */
+/** Balance of each agency's commission in the books, in cents. */
 export async function commissionOf({ server, policyId }: Issued): Promise<Record<string, number>> {
   const { rows } = await server.database.pool.query<{ name: string; sum: number }>(
     `select o.name, -sum(e.amount)::int as sum from ledger_entry e join organization o on o.id = e.agency_id

@@ -3,10 +3,10 @@ import { EXTORTION_AND_RANSOM_V5 as EXTORTION } from '@parapet/domain/coverages/
 import type { CoveredClaim } from './claims.ts';
 import type { TestServer } from './servers/server.ts';
 
-/** Where the money of these claims goes. */
+/** Coverage, cost and reason under which the money of these claims is booked. */
 export const position = { coverageId: EXTORTION, cost: 'EXTORTION', reason: 'As invoiced' } as const;
 
-/** How money is set aside for a claim and paid, by whoever has the token. */
+/** Helpers that set money aside for a claim and pay it, as the user of the token. */
 export const claimMoneyAt = (server: () => TestServer) => ({
   reserve: ({ claim }: CoveredClaim, token: string, amount: number, own: object = {}) =>
     server().call(

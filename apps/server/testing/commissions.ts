@@ -43,7 +43,7 @@ export async function closedMonth(server: TestServer) {
   /** A step further, so that the next code of the authenticator is a fresh one. */
   const aMinuteLater = () => server.moveClockTo(new Date(server.appContext.clock.now().getTime() + 60_000));
   const codeNow = (): string => codeOf(server, careful.secret);
-  /** Whoever administers the agency, now: their sessions end as the clock moves. */
+  /** Signs in the administrator of the agency again: their sessions end as the clock moves. */
   const agent = async (): Promise<string> => {
     aMinuteLater();
     const body = { username: careful.email, password: demoPassword, mfaCode: codeNow() };

@@ -15,7 +15,7 @@ export const awsKeys = {
   region: 'us-east-1',
 };
 
-/** What a browser does at the provider. */
+/** Signs in at the provider as a browser does. */
 export async function signInAt(authorizeUrl: string): Promise<Record<string, string>> {
   const url = new URL(authorizeUrl);
   url.searchParams.set('agree', 'yes');

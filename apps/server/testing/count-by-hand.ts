@@ -5,8 +5,8 @@ const exposed = `status in ('BOUND', 'ISSUED', 'IN FORCE')`;
 const waiting = `status in ('REQUESTED', 'REFERRED', 'IN_REVIEW')`;
 
 /**
- * What the dashboards show of all quotes and policies in dollars, counted from the rows alone and without any
- * code of the product: the second opinion of the tests.
+ * Counts the figures that the dashboards show of all quotes and policies, in dollars, from the rows alone
+ * and without any code of the product: the second opinion of the tests.
  */
 export async function countByHand(pool: pg.Pool) {
   const rowsOf = async <R extends pg.QueryResultRow>(text: string): Promise<R[]> =>

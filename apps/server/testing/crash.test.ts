@@ -44,9 +44,9 @@ afterAll(async () => {
 let step = 0;
 
 /**
- * One step of the story: sent, the server killed a moment later, restarted, and sent again with the same key
- * until it answers, as the console would do. The moment differs from step to step, so that some kills come
- * before the commit and some after it.
+ * Runs a step of the story: sends it, kills the server a moment later, restarts it, and sends it again with
+ * the same key until it answers, as the console would do. The moment differs from step to step, so that
+ * some kills come before the commit and some after it.
  */
 async function survive<C extends Call>(call: C, request: Request<C>, token?: string): Promise<Answer<C>> {
   const key = `step-${++step}-of-the-story`;

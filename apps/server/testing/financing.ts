@@ -4,7 +4,7 @@ import type { boundPolicy } from './story.ts';
 
 export type Financed = Awaited<ReturnType<typeof boundPolicy>>;
 
-/** How an insured asks for installments, and accepts them. */
+/** Helpers with which an insured asks for installments and accepts them. */
 export const financingAt = (server: () => TestServer) => ({
   offer: ({ policyId, owner }: Financed) =>
     server().call(offerFinance, { body: { policyId } }, { token: owner }),

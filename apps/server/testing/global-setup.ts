@@ -27,7 +27,7 @@ const throwaway = {
 };
 
 /**
- * One PostgreSQL for the run, in a directory that is removed with it; or the one named by
+ * Starts a single PostgreSQL for the run, in a directory that is removed with it; or uses the one named by
  * PARAPET_TEST_DATABASE_URL.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

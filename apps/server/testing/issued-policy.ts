@@ -143,7 +143,7 @@ const calls = {
   'extend-policy': extendPolicy,
 } as const;
 
-/** What the insured signed who gives up cover from a day that has passed. */
+/** The release signed by an insured who gives up cover from a day that has passed. */
 export const signedRelease = (signedOn: string) => ({
   release: 'SIGNED_REQUEST',
   signedBy: 'Olivia Grant',
@@ -166,6 +166,6 @@ export async function book(of: Issued, asked: Asked, by = of.tokens.underwriter)
   return after;
 }
 
-/** What stands on each account of the policy, in cents; those at zero are left out. */
+/** Balance of each account of the policy, in cents; those at zero are left out. */
 export const accountsOf = ({ server, policyId }: Issued): Promise<Record<string, number>> =>
   ledgersOf(server, policyId);

@@ -43,7 +43,7 @@ const create = (name: string, key: string) =>
   callAt(server.url, createAccount, { body: { name, state: 'TX', country: 'US' } }, { token, key });
 const readyz = async () => (await fetch(new URL('/readyz', server.url))).status;
 
-/** Nothing but an answer, or a refusal for now that says when to come back. */
+/** Expects an answer, or a temporary refusal that says when to retry. */
 function expectAnsweredOrPutOff({ status, refusal, headers }: Reply<unknown>): void {
   if (status === 200) return;
   expect([status, refusal.code]).toEqual([503, 'server-busy']);

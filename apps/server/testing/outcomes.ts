@@ -5,7 +5,7 @@ import { payAtProcessor } from './processor.ts';
 import type { Reply, TestServer } from './servers/server.ts';
 import { type boundPolicy, did, mailsTo } from './story.ts';
 
-/** What tests look at after a call, and the rival agency that must not see any of it. */
+/** Helpers to check the outcome of a call in tests, and the rival agency that must not see any of it. */
 export const signInRival = (server: TestServer): Promise<string> => server.signIn('agent2@summit.example');
 
 /** The sentence of each field that a call refused. */
@@ -26,7 +26,9 @@ export async function mailsTitled(server: TestServer, to: string, subject: RegEx
   return (await mailsTo(server, to)).filter((mail) => subject.test(mail.subject));
 }
 
-/** What is answered to one of two who do the same at once; the other is refused. */
+/**
+ * Sends the same write twice at once and returns the answer to the one that succeeds; the other is refused.
+ */
 export async function onceOfTwo<T>(write: () => Promise<Reply<T>>): Promise<T> {
   const replies = await Promise.all([write(), write()]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -35,7 +37,7 @@ export async function onceOfTwo<T>(write: () => Promise<Reply<T>>): Promise<T> {
 
 type Bound = Awaited<ReturnType<typeof boundPolicy>>;
 
-/** What is left to pay of a policy, in cents. */
+/** The amount of a policy left to pay, in cents. */
 export async function dueOf(server: TestServer, { policyId, owner }: Bound): Promise<number> {
   const { billing } = await did(server.call(getPayment, { query: { policyId } }, { token: owner }));
   return billing.dueAmount!.amount;

@@ -6,8 +6,8 @@ import type { TestServer } from './servers/server.ts';
 type Asked = { text: string; values: unknown[] };
 
 /**
- * How PostgreSQL answers the statements of a call, for the server's role: what the call asks is written down
- * while it runs, and explained afterwards, as it was asked.
+ * Returns the plans by which PostgreSQL answers the statements of a call, for the server's role: the
+ * statements are recorded while the call runs, and explained afterwards as they were sent.
  * @param about names the statements that are meant, by a part of their text
  */
 export async function plansOf(
@@ -49,10 +49,10 @@ export const mostRead = (plan: string): number =>
     ),
   );
 
-/** What a page reads, its rows and their neighbors, and never what there is. */
+/** Limit of the rows read for a page: its rows and their neighbors, and never all rows that there are. */
 export const FEW = 200;
 
-/** That a call for a page of a list reads few rows, and counts no further than lists count. */
+/** Expects that a call for a page of a list reads few rows, and counts no further than lists count. */
 export async function expectReadByIndex(
   server: TestServer,
   about: string,

@@ -23,7 +23,7 @@ import type { Handler } from '../platform/handler.ts';
 import type { Step } from './policy-steps.ts';
 import type { TestServer } from './servers/server.ts';
 
-/** What a step asks for on a day. */
+/** The request of a step on a day. */
 function askedBy(
   { command, limit, reason }: Extract<Step, { what: 'book' }>,
   day: string,

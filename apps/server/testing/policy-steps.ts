@@ -2,7 +2,7 @@ import type { AskedOfPolicy } from '@parapet/contract/policy/index';
 import { cancellationReasons } from '@parapet/domain/policies/cancellation';
 import fc from 'fast-check';
 
-/** What may happen to a policy and its money. */
+/** An event in the life of a policy and its money. */
 export type Step =
   | { what: 'wait'; days: number }
   | { what: 'pay'; share: number }

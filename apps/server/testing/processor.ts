@@ -3,7 +3,7 @@ import type { TestServer } from './servers/server.ts';
 
 export type Paid = Awaited<ReturnType<typeof payAtProcessor>>;
 
-/** What the console reports of a payment: all that the hosted form told it (2 §7 "Payment page"). */
+/** The console's report of a payment: everything that the hosted form told it (2 §7 "Payment page"). */
 export const reportOf = (
   paid: Paid,
   { policyId, policyNumber }: { policyId: string; policyNumber: string },
@@ -45,7 +45,7 @@ type SavedAtProcessor = {
 const submitTo = (server: TestServer, form: object) =>
   submitAt(server.appContext.gateways.payments.access(), form);
 
-/** What the hosted form sends to the processor at an address. */
+/** Submits a form to the processor at an address, as its hosted form does. */
 export async function submitAt({ url, key }: { url: string; key: string }, form: object) {
   const session = (await (
     await fetch(`${url}/Api/Api/Session/Create?PortalOneAuthenticationKey=${key}`)

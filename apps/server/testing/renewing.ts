@@ -45,7 +45,7 @@ export async function inForceOn(server: TestServer, region: RegionCode = 'US') {
 }
 export type InForce = Awaited<ReturnType<typeof inForceOn>>;
 
-/** What the agent and the policyholder do with a renewal quote until it is a policy. */
+/** Takes a renewal quote through all steps of the agent and the policyholder until it is a policy. */
 export async function takeUpOn(
   server: TestServer,
   of: InForce,

@@ -27,7 +27,7 @@ const holder = {
   policyContactEmail: 'olivia@keystone.example',
   policyContactPhone: '(512) 555-0143',
 };
-/** What an agency and the wholesale agency do with a quote, as calls of a server. */
+/** The steps of an agency and the wholesale agency with a quote, as calls of a server. */
 export function wholesaleCalls(server: TestServer) {
   const send = (quote: Pick<Quote, 'id' | 'version'>, token: string, body: object = {}) =>
     server.call(

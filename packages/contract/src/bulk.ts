@@ -16,7 +16,7 @@ export type StopReason = (typeof stopReasons)[number];
 const rowError = z.object({ row: z.number().int(), column: z.string(), detail: z.string() });
 export type RowError = z.output<typeof rowError>;
 
-/** What every job of many rows says of itself. */
+/** The fields common to all bulk jobs, which process many rows. */
 export const bulkFields = {
   id,
   status: z.enum(bulkStatuses),

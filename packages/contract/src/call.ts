@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import type { ListColumns, ListDefinition } from './list.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** Who may call: anybody, anybody who is signed in, or anybody who holds the permission. */
+/** Callers that are allowed: anybody, anybody who is signed in, or anybody who holds the permission. */
 export type Access = 'public' | 'signed-in' | Permission;
 
 /**
- * One call of the API, declared once: routes, client, forms, OpenAPI and tests derive from it. `path` marks
+ * A call of the API, declared once: routes, client, forms, OpenAPI and tests derive from it. `path` marks
  * parameters as `:name`. A write takes an `Idempotency-Key`.
  */
 export type Call = {
@@ -64,13 +64,13 @@ export type Call = {
   spends?: true;
   /** The body is a form with a file (`multipart/form-data`) instead of JSON. */
   takes?: 'file';
-  /** How a 400 of this call is answered, if not as JSON: its client saves it as a file. */
+  /** Format in which a 400 of this call is answered, if not JSON: its client saves it as a file. */
   refusesAs?: 'xml';
   /** The kind of answer, if it is not JSON. */
   produces?: 'file' | 'events';
   /** The columns of a list call. */
   columns?: ListColumns;
-  /** What a list call shows and how it can be narrowed. */
+  /** The columns and filters of a list call. */
   list?: ListDefinition;
 };
 
@@ -99,7 +99,7 @@ export type EditedRecord =
   | 'team'
   | 'webhook';
 
-/** Where a call takes the version of the record it changes, if it takes one. */
+/** Returns the part of a call that holds the version of the record it changes, if any. */
 export function versionedPart({ body, query }: Pick<Call, 'body' | 'query'>): 'body' | 'query' | undefined {
   if (body && 'shape' in body && 'version' in (body as z.ZodObject).shape) return 'body';
   return query && 'version' in query.shape ? 'query' : undefined;
@@ -152,18 +152,18 @@ type Versioned<B> = string extends keyof B
     ? Omit<B, 'version'> & { version: number }
     : B;
 
-/** What a handler is given: parsed parameters, query and body. */
+/** The input of a handler: parsed parameters, query and body. */
 export type Input<C extends Call> = {
   params: Parsed<C['params']>;
   query: Parsed<C['query']>;
   body: Parsed<C['body']>;
 };
-/** What a caller sends. */
+/** The request as a caller sends it. */
 export type Request<C extends Call> = (C extends { params: z.ZodType }
   ? { params: Given<C['params']> }
   : { params?: undefined }) &
   (C extends { query: z.ZodType } ? { query?: Given<C['query']> } : { query?: undefined }) &
   (C extends { body: z.ZodType } ? { body: Versioned<Given<C['body']>> } : { body?: undefined }) &
   (C extends { edits: object } ? { /** Sent as `If-Match`. */ version?: number } : { version?: undefined });
-/** What the caller gets back. */
+/** The response as the caller gets it. */
 export type Answer<C extends Call> = z.output<C['answer']>;

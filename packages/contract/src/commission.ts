@@ -10,7 +10,7 @@ export const commissionOverride = z.object({
   at: instant,
 });
 
-/** What is agreed; a rate of null goes back to what holds without it. */
+/** The agreed commission; a rate of null goes back to the rate that holds without an agreement. */
 export const agreedCommission = z.object({
   rate: z.number('Enter a rate').min(0).max(1).nullable(),
   reason: paragraph(500).refine((text) => text !== '', 'Say why'),

@@ -4,7 +4,7 @@ import type { Call } from './call.ts';
 import { describeIssue } from './field-errors.ts';
 import { calls } from './index.ts';
 
-/** How the validation library words its errors; none of this may reach a user. */
+/** Wordings of errors of the validation library; none of them may reach a user. */
 const libraryWords =
   /^Invalid (input|string|option|key|element|value|ISO|UUID|URL|email address$)|[Ee]xpected (?!format)|received|Too (small|big)|Unrecognized|NaN|undefined|>=|<=|"/;
 

@@ -9,11 +9,11 @@ export const figuresQuery = z.object({
   teamIds: z.string().max(2000).optional().describe('Team ids joined by commas'),
 });
 
-/** How many there are, and what they are worth in total. */
+/** Number of items, and their total value. */
 export const figure = z.object({ count: z.number().int(), premium: money });
 
-/** One of the last twelve months, included even if nothing happened in it. */
+/** A month of the last twelve, included even if nothing happened in it. */
 export const month = figure.extend({ month: z.string().regex(/^\d{4}-\d{2}$/) });
 
-/** What all figures have in common: their currency, and the currencies that occur in the caller's book. */
+/** The fields common to all figures: their currency, and the currencies that occur in the caller's book. */
 export const figuresBase = z.object({ currency, currencies: z.array(currency) });

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { Fields } from './record.ts';
 import { money } from './shapes.ts';
 
-/** What a list can do with a field, for screens and tests. */
+/**
+ * The properties of a list field, for screens and tests: its type, and the operations a list allows on it.
+ */
 export type ListColumn = {
   type: 'id' | 'text' | 'number' | 'date' | 'instant' | 'boolean' | 'money';
   sort?: true;
@@ -66,8 +68,8 @@ export function listAnswer<R extends z.ZodType>(row: R) {
 }
 
 /**
- * What a list shows and how it can be narrowed, by field name. `also` declares filters that are not fields of
- * a row.
+ * The columns of a list and its filters, by field name. `also` declares filters that are not fields of a
+ * row.
  */
 export type ListDefinition<
   F extends Fields = Fields,
@@ -80,7 +82,7 @@ export type ListDefinition<
   readonly filter: readonly Filter[];
   readonly search: readonly Search[];
   readonly also: Fields;
-  /** How the list is sorted unless asked otherwise. */
+  /** Order of the list unless another one is asked for. */
   readonly order: readonly [Sort, 'asc' | 'desc'];
   /** The field that `after` and `before` apply to. */
   readonly dated: string | undefined;
@@ -147,7 +149,7 @@ export function bare(type: z.ZodType): z.ZodType {
     : type;
 }
 
-/** What kind of value a field holds, for SQL, CSV and the cells of a table. */
+/** Returns the type of value that a field holds, for SQL, CSV and the cells of a table. */
 export function columnType(type: z.ZodType): ListColumn['type'] {
   const inner = bare(type);
   if (inner === money) return 'money';

@@ -1,4 +1,4 @@
-/** What happened to a record since the version that somebody read: who changed what, newest first. */
+/** The changes to a record since the version that somebody read: who changed which fields, newest first. */
 export type Meanwhile = {
   version: number;
   changes: {

@@ -22,9 +22,9 @@ import { userRefusals } from './user/refusals.ts';
 import { webhookRefusals } from './webhook/refusals.ts';
 
 /**
- * What the server says when it refuses: the status and the exact sentence, declared once. The command fills
- * in `{name}`. Here is what any call may answer; the rest lies beside the calls of its area. The words are
- * the specification's where it gives them, odd spellings included.
+ * The server's refusals: the status and the exact sentence, declared once. The command fills in `{name}`.
+ * Refusals that any call may answer are here; the rest lies beside the calls of its area. The words are the
+ * specification's where it gives them, odd spellings included.
  */
 export const refusals = {
   'bad-input': { status: 400, message: 'Some of the values are not valid.' },
@@ -75,7 +75,7 @@ export const refusals = {
   ...webhookRefusals,
 } as const satisfies Record<string, { status: number; message: string }>;
 
-/** What a passkey is asked at a sign-in, as `navigator.credentials.get` takes it (JSON). */
+/** The request options of a passkey sign-in, as `navigator.credentials.get` takes them (JSON). */
 type PasskeyQuestion = z.output<typeof passkeyQuestion>;
 
 export type RefusalCode = keyof typeof refusals;

@@ -2,7 +2,7 @@ import { registerProblems, registerStatuses } from '@parapet/domain/licenses/reg
 import { z } from 'zod';
 import { instant, plainDate } from './shapes.ts';
 
-/** What the register of the state says of a license; null until it was asked. */
+/** The answer of the state's register on a license; null until it was asked. */
 export const register = z
   .object({
     /** Null while it has never said anything of use. */

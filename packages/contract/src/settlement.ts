@@ -2,12 +2,12 @@ import { billingWays, paymentStandings } from '@parapet/domain/ledger/settlement
 import { z } from 'zod';
 import { money } from './shapes.ts';
 
-/** What somebody has paid us, and still owes us. */
+/** The amounts that a party has paid us, and still owes us. */
 const share = z.object({ paid: money, owes: money });
 
 /**
- * What was billed to whom we bill and what became of it: billed, less paid, less what a financer took on, and
- * what was returned, is the balance. Null for whom the agency bills.
+ * The amounts billed to the billed party and how they were settled: the balance is billed, less paid, less
+ * the part that a financer took on, plus returned. Null where the agency bills.
  */
 export const settledAmounts = {
   billed: money.nullable(),
@@ -17,13 +17,13 @@ export const settledAmounts = {
   balance: money.nullable(),
 };
 
-/** Who pays for a policy, what each of them has paid us, and what each still owes us. */
+/** The payers of a policy, with the amounts that each has paid us and still owes us. */
 export const settlement = z.object({
-  /** Whom we bill. */
+  /** The parties that we bill. */
   way: z.enum(billingWays),
-  /** What is said of the payment, in one word. */
+  /** The state of the payment, in one word. */
   standing: z.enum(paymentStandings),
-  /** What the policy costs its insured, with fees and taxes, less what was written off. */
+  /** The cost of the policy to its insured, with fees and taxes, less write-offs. */
   billed: money,
   /** Null where the agency bills it: what its client has paid the agency is not known to us. */
   insured: share.nullable(),
@@ -34,15 +34,15 @@ export const settlement = z.object({
   agency: z.object({ name: z.string(), paid: money.nullable(), owes: money.nullable() }).nullable(),
   /** Owes us what it advances, whatever the insured has paid it. */
   financer: z.object({ name: z.string(), advances: money, ...share.shape }).nullable(),
-  /** How the insured pays the financer back. */
+  /** Plan by which the insured pays the financer back. */
   plan: z
     .object({
       installments: z.number().int(),
-      /** How many the financer stated as paid; null while it has stated nothing. */
+      /** Number that the financer stated as paid; null while it has stated nothing. */
       stated: z.number().int().nullable(),
-      /** How many have fallen due. */
+      /** Number of installments that have fallen due. */
       due: z.number().int(),
-      /** What the insured owes the financer. */
+      /** The amount that the insured owes the financer. */
       owed: money,
     })
     .nullable(),

@@ -16,7 +16,7 @@ export const uploadedFile = z.custom<UploadedFile>(
   'A file is needed.',
 );
 
-/** How a file is refused that would be kept: what it is, what it runs, and whether there is room for it. */
+/** Refusals of a file that would be kept: for what it is, what it runs, or lack of room. */
 export const keptFileRefusals = [
   'file-active',
   'file-formula',

@@ -3,7 +3,7 @@ import { CookieNotice, IncidentNotice } from './notices/late-notices.tsx';
 import '../core/theme/base.css';
 import '../core/theme/tokens.css';
 
-/** What a visit begins with: the sign-in page alone, or everything else with the router. */
+/** First component of a visit: the sign-in page alone, or everything else with the router. */
 export type FirstPage = ComponentType<{ onLeave: () => void }>;
 
 const loadConsole = () => import('./start/console.tsx');

@@ -1,6 +1,6 @@
 import { timings } from './timings.ts';
 
-/** Where the answer to the cookie banner is stored; signing out keeps it. */
+/** Storage keys of the answer to the cookie banner; signing out keeps it. */
 export const CONSENT_KEYS = ['cookies_enabled', 'cookies_last_consented'] as const;
 const [ENABLED, AT] = CONSENT_KEYS;
 

@@ -1,4 +1,4 @@
-/** What differs between the US and the UK console, apart from words, which are in the locales. */
+/** Differences between the US and the UK console, apart from words, which are in the locales. */
 export type Region = {
   code: 'US' | 'UK';
   locale: 'en-US' | 'en-GB';

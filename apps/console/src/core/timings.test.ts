@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** How often something is read when it is requested at each of these times. */
+/** Number of reads if the data is requested at each of these times. */
 async function readsAt(options: { staleTime?: unknown }, times: readonly number[]): Promise<number> {
   const queryFn = vi.fn<() => Promise<string>>(async () => 'read');
   const began = Date.now();

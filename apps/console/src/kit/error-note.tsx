@@ -5,9 +5,9 @@ import classes from './error-note.module.css';
 import { Note } from './note.tsx';
 
 /**
- * What went wrong, shown where the user is looking: the sentence, then code and request id for support.
- * `otherwise` is the screen's own sentence for failures without one; `listFields` also names each field;
- * `next` says, by the refusal's code, what to do about it.
+ * Shows an error at the place where the user is looking: the sentence, then code and request id for
+ * support. `otherwise` is the screen's own sentence for failures without one; `listFields` also names each
+ * field; `next` says, by the refusal's code, how to resolve it.
  */
 export function ErrorNote({
   error,

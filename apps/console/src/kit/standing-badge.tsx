@@ -2,7 +2,7 @@ import { standingTraits, type PaymentStanding } from '@parapet/domain/ledger/set
 import { isKnown, wordOr } from '../core/known.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** Who is said to have paid a policy, as text: `policy:whoPaid.badge`. */
+/** Returns the text that says who has paid a policy: `policy:whoPaid.badge`. */
 export const standingText = (standing: PaymentStanding): string =>
   wordOr(`policy:whoPaid.badge.${standing}`, standing);
 

@@ -14,7 +14,7 @@ const tones: Record<TagColor, Tone> = {
   red: 'critical',
 };
 
-/** One tag, in its color. */
+/** Shows a tag in its color. */
 export const TagBadge = ({ name, color }: ShownTag) => <StatusBadge tone={tones[color]} label={name} />;
 
 /** The tags of an account, in a row that wraps. */

@@ -33,7 +33,10 @@ export const updateSecurityContact: Handler<typeof updateCall> = async (ctx, { p
   return accountView(ctx, saved);
 };
 
-/** Whose clients they are is nobody's business: only what the directory shows everybody who may search it. */
+/**
+ * Lists competitors of an account. It does not say whose clients they are: it returns only the fields that
+ * the directory shows to everybody who may search it.
+ */
 export const listCompetitors: Handler<typeof competitorsCall> = async (ctx, { params }) => {
   const account = await findAccount(ctx, params.accountId);
   const code = industryCodeOf(account);

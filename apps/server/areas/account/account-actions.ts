@@ -32,8 +32,8 @@ export const loseAccount: Handler<typeof loseCall> = async (ctx, { params, body 
 };
 
 /**
- * What was quoted or insured stays, by whomever it is looked for. The company becomes free for other
- * agencies.
+ * Deletes an account without quotes or policies; one that was quoted or insured stays, whoever asks. The
+ * company becomes free for other agencies.
  * @throws Refusal 409 'account-in-use', or 'under-legal-hold'.
  */
 export const deleteAccount: Handler<typeof deleteCall> = async (ctx, { params }) => {

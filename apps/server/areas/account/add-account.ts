@@ -69,7 +69,7 @@ type Added = {
   teamId: string | null;
   region: RegionCode;
   details: AccountDetails;
-  /** What the directory knows of it, where it is in there. */
+  /** The company's entry in the directory, if it has one. */
   company?: { row: Company; known: AccountDetails } | undefined;
   contact?: AccountRow['contact'];
 };

@@ -38,7 +38,7 @@ async function view(ctx: CommandContext, account: AccountRow): Promise<AgentChan
 export const getAgentChange: Handler<typeof getCall> = async (ctx, { params }) =>
   view(ctx, await findAccount(ctx, params.accountId));
 
-/** Whom the new agent writes to must be known. */
+/** Changes the agent of an account. The contact that the new agent writes to must be known. */
 export const changeAgent: Handler<typeof changeCall> = async (ctx, { params, body }) => {
   const account = await findAccount(ctx, params.accountId, { lock: true });
   if (!account.contact?.contactFirstName) refuse('contact-unnamed');

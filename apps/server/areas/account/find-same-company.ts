@@ -17,7 +17,7 @@ type Details = Pick<AccountDetails, 'name' | 'domainName' | 'ein' | 'isFranchise
   address: Pick<AccountDetails['address'], 'address1' | 'zipCode'>;
 };
 
-/** What tells a company apart, of the details of its account. */
+/** Picks the facts that identify a company from the details of its account. */
 export const factsOf = ({ name, domainName, ein, isFranchise, address }: Details): CompanyFacts => ({
   name,
   domainName,

@@ -22,7 +22,7 @@ type Way = {
   give: (accountId: string, agencyId: string) => Promise<unknown>;
   take: (accountId: string, agencyId: string) => Promise<unknown>;
 };
-/** How somebody gets to see an account of Harbor, and how they lose it; those of teams: ownership.test.ts. */
+/** Ways to gain and to lose sight of an account of Harbor; those of teams: ownership.test.ts. */
 const ways: Record<string, Way> = {
   'an agency whose client becomes another’s': {
     who: 'agent@harbor.example',

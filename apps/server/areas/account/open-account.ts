@@ -50,7 +50,7 @@ export async function chosenTeam(
     : teamProblem('invalid', 'Please select a valid Team, current option is not valid.');
 }
 
-/** What a team is called, to whoever names it; empty where there is none. */
+/** Name of a team, for any user who refers to it; empty if there is none. */
 export const teamNameOf = (ctx: CommandContext, teamId: string | null): Promise<string> =>
   ctx.withElevatedScope(async () => {
     const teams = ctx.tx.selectFrom('team').select('name').where('id', '=', teamId);

@@ -14,7 +14,7 @@ import { copyState, detailColumns } from './facts/save-details.ts';
 import { startScan } from './scans/start-scan.ts';
 import { todayOf } from './today.ts';
 
-/** What is read again: firmographics, signals, or both. */
+/** Data to read again: firmographics, signals, or both. */
 export type Reading = 'refresh-account' | 'scan-account' | 'reload-account';
 
 const scanEvents = { 'scan-account': 'account.scanned', 'reload-account': 'account.reassessed' } as const;

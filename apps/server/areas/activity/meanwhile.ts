@@ -9,8 +9,9 @@ const MOST = 20;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Who changed what of a row since the version that somebody read, newest first, as far as the caller may read
- * history. An entry may stand under another record of the row: that of a billing contact under its account.
+ * Returns the changes to a row since the version that the user read, with their authors, newest first, as
+ * far as the caller may read history. An entry may stand under another record of the row: that of a billing
+ * contact under its account.
  */
 export async function meanwhileOf(ctx: CommandContext, { row, version }: Stale): Promise<Meanwhile> {
   const subjects = Object.values(row).filter((value) => typeof value === 'string' && UUID.test(value));

@@ -53,6 +53,6 @@ export function readableChanges(ctx: CommandContext, changes: FieldChanges): Fie
   );
 }
 
-/** What an event carries, with its amounts as they are sent. */
+/** Returns the detail of an event, with its amounts in the form in which they are sent. */
 export const readableDetail = (detail: Row<'history'>['detail']): Row<'history'>['detail'] =>
   Object.fromEntries(Object.entries(detail).map(([name, value]) => [name, amountOnWire(name, value)]));

@@ -3,7 +3,7 @@ import type { PlainDate } from '@parapet/domain/dates';
 import type { LicenseHolder } from '@parapet/domain/licenses/license';
 import { sql, type RawBuilder } from 'kysely';
 
-/** Where the licenses of a kind of holder are seen, and what their list is called on the wire. */
+/** The page that lists the licenses of each kind of holder, and the name of that list on the wire. */
 export const places: Readonly<
   Record<LicenseHolder, { register: (typeof licenseRegisters)[number]; page: string }>
 > = {

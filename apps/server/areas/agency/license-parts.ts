@@ -8,7 +8,7 @@ type Terms = {
   activeResidentState: boolean;
 };
 
-/** What is stored of the license of an agency or agent as it was entered. */
+/** Maps the request body to the columns of a license of an agency or agent. */
 export const termsOf = ({ state, npn, number, expirationDate, activeResidentState }: Terms): Terms => ({
   state,
   npn,

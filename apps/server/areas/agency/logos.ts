@@ -84,7 +84,7 @@ export const deleteMediumLogo: Handler<typeof deleteMediumCall> = (ctx, { params
 
 const kinds: Readonly<Record<string, string>> = { png: 'png', jpg: 'jpg', jpeg: 'jpg', gif: 'gif' };
 
-/** What the name of a file and its sender say it is; what they say nothing of is left out. */
+/** Lists the image types claimed by the file's name and sender; a source without a claim is left out. */
 const claimsOf = ({ name, type }: { name: string; type: string }): string[] => {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
   const isNamed = logoTypes.some((known) => known === type);
@@ -92,7 +92,7 @@ const claimsOf = ({ name, type }: { name: string; type: string }): string[] => {
   return [extension, sent].filter((one) => typeof one === 'string').map((one) => kinds[one] ?? 'other');
 };
 
-/** Nothing is kept of a file that is refused, and of one that is taken nothing but its pixels. */
+/** Uploads a logo. Of a refused file no data is kept; of an accepted one only the pixels are kept. */
 export const uploadLogo: PreparedHandler<typeof uploadCall> = {
   async prepare({ apart, read }, { params, query, body: { file } }) {
     const { id: agencyId } = await read((ctx) => ownAgency(ctx, params.id));

@@ -16,7 +16,7 @@ const searchApiActivity: Handler<typeof searchCall> = (ctx, { query: given }) =>
 };
 
 type Counted = { calls: number; refused: number; failed: number };
-/** What the caller did wrong is refused, what the server did wrong has failed. */
+/** Counts calls: errors of the caller (4xx) are refused, errors of the server (5xx) have failed. */
 const counted = sql`count(*)::int as calls,
   (count(*) filter (where t.status >= 400 and t.status < 500))::int as refused,
   (count(*) filter (where t.status >= 500))::int as failed`;

@@ -49,7 +49,7 @@ export const unblockDomain: Handler<typeof unblockCall> = async (ctx, { params }
 };
 
 /**
- * Nobody is invited at a domain that is blocked, nor below it. Looked up with elevated scope: only the
+ * Checks that the address is not in a blocked domain, nor below it. Looked up with elevated scope: only the
  * provider sees the list.
  * @throws Refusal 400 'domain-blocked'.
  */

@@ -1,8 +1,8 @@
 import type { CommandContext } from '../../platform/command-context.ts';
 
 /**
- * Who has this address in an account: one of its own people, somebody who waits there for the owner of the
- * address, or a guest. Of people elsewhere it says nothing.
+ * Finds the holder of this address in an account: one of its own people, a person who waits there for the
+ * owner of the address, or a guest. It reveals nothing about people elsewhere.
  */
 export const findInAccount = (ctx: CommandContext, organizationId: string, email: string) =>
   ctx.withElevatedScope(() =>

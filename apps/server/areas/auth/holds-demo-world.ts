@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 
-/** Nobody can have an address that ends so (RFC 2606): the people of the demo world all do. */
+/** Pattern of the demo world's addresses, which no real person can have (RFC 2606). */
 const DEMO_ADDRESSES = '%.example';
 
 export const holdsDemoWorld = (database: Database): Promise<boolean> =>

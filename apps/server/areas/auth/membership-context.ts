@@ -2,7 +2,7 @@ import type { AccountType, Realm, RoleName } from '@parapet/domain/permissions/a
 import { may } from '@parapet/domain/permissions/table';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** What a person acts as in a session: the account acted in, and the role there. */
+/** Identity of a person in a session: the account acted in, and the role there. */
 export type MembershipContext = {
   accountType: AccountType;
   subscriberType: AccountType;

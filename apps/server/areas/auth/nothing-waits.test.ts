@@ -68,8 +68,9 @@ const discovery = (): string =>
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * How many transactions have been open for a while, the most of several looks: for as long as no machine,
- * however busy, lets one wait for its turn, and shorter than what is waited for here.
+ * Maximum number of long-open transactions over several looks. A transaction counts as such once it has
+ * been open longer than any machine, however busy, lets one wait for its turn, and shorter than what is
+ * waited for here.
  */
 async function openTransactions(): Promise<number> {
   let most = 0;

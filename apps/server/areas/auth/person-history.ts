@@ -1,6 +1,6 @@
 import type { Row } from '../../platform/records/records.ts';
 
-/** How history names a person. */
+/** Returns a person's name as shown in history. */
 export const personDetail = ({
   firstName,
   lastName,

@@ -39,8 +39,9 @@ const head = [
 ] as const;
 
 /**
- * One row a premium line of a transaction, and beside the whole what each party that the reader may see
- * carries of it. The parts of a row come to the whole, and the rows of a party to what it was paid.
+ * Returns the bordereau with a row per premium line of a transaction; beside the total stands the share of
+ * each party that the reader may see. The shares of a row add up to the total, and the rows of a party to
+ * the amount that it was paid.
  */
 export async function csvOfBordereau(
   ctx: CommandContext,

@@ -13,7 +13,7 @@ import { rowTenant } from '../../platform/database/tenant.ts';
 import { LEDGER_DAYS } from '../policy/index.ts';
 import { trustTests } from './trust.ts';
 
-/** One column for each way in which entries narrow: by account, policy, journal, code, agency. */
+/** Searches ledger entries. Each filter has a column: account, policy, journal, code, agency. */
 export const searchLedger: Handler<typeof searchCall> = (ctx, { query }) =>
   page(ctx, definition, query, {
     table: 'ledgerEntry',
@@ -29,7 +29,7 @@ export const searchLedger: Handler<typeof searchCall> = (ctx, { query }) =>
 
 type Sums = { currency: Currency; account: AccountNumber; opening: number; debit: number; credit: number };
 
-/** What stands on each account, by day of the server's calendar. */
+/** Returns the balance of each account, by day of the server's calendar. */
 export const getTrialBalance: Handler<typeof balanceCall> = async (ctx, { query }) => {
   const from = query.from ?? '1970-01-01';
   const to = query.to ?? toPlainDate(ctx.now);

@@ -24,8 +24,8 @@ import { payableOf } from './payments/payable.ts';
 const PAUSE_MS = 3_600_000;
 
 /**
- * Nobody gets two reminders within an hour, whoever presses the button: the time of the last reminder is the
- * guard.
+ * Sends a reminder, at most one per hour to a policy, regardless of the sender: the time of the last
+ * reminder is the guard.
  */
 export const sendReminder: Handler<typeof sendCall> = async (ctx, { params }) => {
   const policy = await findPolicy(ctx, params.policyId);

@@ -11,7 +11,7 @@ import { actorOf, type CommandContext } from '../../platform/command-context.ts'
 import { listWhere, page, whether } from '../../platform/lists/list.ts';
 import { rowTenant } from '../../platform/database/tenant.ts';
 
-/** Whose rows a list of bills shows and what its filters mean; its sums are of the same rows. */
+/** The rows that a list of bills shows, and the meaning of its filters; its sums are of the same rows. */
 const sourceOf = (ctx: CommandContext) => ({
   table: 'policy' as const,
   tenant: rowTenant,

@@ -19,7 +19,7 @@ const ended = policyStatusesWhere(
   ({ isLive, ended }) => !isLive && (ended === 'cancelled' || ended === null),
 );
 
-/** How many installments of a plan had fallen due by a day: the same days as `dueDates` of domain has. */
+/** Number of installments of a plan that were due by a day: the same days as `dueDates` of domain has. */
 const fallenBy = (day: RawBuilder<unknown>) =>
   sql<number>`(select count(*)::int from generate_series(0, t.number_of_installments - 1) n
     where (t.first_installment_due + make_interval(months => n))::date <= ${day})`;

@@ -21,7 +21,7 @@ const codes: Readonly<Record<TaxAccount, string>> = {
 };
 
 const monthOf = sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM')`;
-/** What transactions booked: what was paid of it is none of it. */
+/** Entries of tax booked by transactions; payments of it are not among them. */
 const isTax = sql<SqlBool>`account in (2100, 2110, 2120) and transaction_id is not null`;
 
 async function owed(ctx: CommandContext, also: RawBuilder<SqlBool>): Promise<Owed[]> {

@@ -75,7 +75,7 @@ export async function transactionsView(ctx: CommandContext, policy: PolicyRow) {
   return { content: (await paymentsOf(ctx, policy.id)).map((row) => viewOf(ctx, invoices, row)) };
 }
 
-/** One of them. */
+/** View of a single transaction. */
 export const transactionView = async (
   ctx: CommandContext,
   policy: PolicyRow,

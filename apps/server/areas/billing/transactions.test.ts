@@ -94,7 +94,7 @@ const journalsOf = async ({ policyId }: Story): Promise<number> => {
   );
   return rows[0]!.count;
 };
-/** What is kept on the policy is what its entries say. */
+/** Expects the figures kept on the policies to match their ledger entries. */
 const expectKept = () =>
   server.database.transact({ scope: 'all' }, async (tx) =>
     expect(await findColumnDifferences(tx)).toEqual([]),

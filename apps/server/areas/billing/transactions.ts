@@ -102,7 +102,7 @@ export const voidPayment: Handler<typeof voidCall> = async (ctx, { body }) => {
   return transactionView(ctx, policy, saved);
 };
 
-/** Nothing more is expected of it: it is not waited for, and not changed any more. */
+/** Closes a transaction: it is no longer expected, and not changed any more. */
 export const closeTransaction: Handler<typeof closeCall> = async (ctx, { body }) => {
   await findPolicy(ctx, body.policyId);
   const policy = await lockPolicy(ctx, body.policyId);

@@ -68,10 +68,10 @@ const OVERLAP = '-10 minutes';
 const SETTING = 'sweep';
 
 /**
- * What is to be swept of the policies whose money has moved since the last sweep.
- * @param seen the policies that this sweep has looked at before: the entries of the last minutes are found in
- * each look, and more of them than one looks at would never end.
- * @returns also from which entry on the next look is to be, and whether this one saw all.
+ * Computes the amounts to sweep for the policies whose money has moved since the last sweep.
+ * @param seen the policies that this sweep has looked at before: the entries of the last minutes are found
+ *   in each look, and if they were more than one look covers, the sweep would never end.
+ * @returns also the entry from which the next look starts, and whether this one saw all.
  */
 async function nextToSweep(ctx: CommandContext, seen: Set<string>) {
   const setting = await ctx.tx

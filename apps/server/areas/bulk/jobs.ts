@@ -86,7 +86,7 @@ export async function cancelJob(ctx: CommandContext, kind: AnyKind, id: string):
   return moveJob(ctx, kind, job, { status: 'Canceled' }, 'canceled');
 }
 
-/** What is being done is finished first; the next chunk finds that the job waits. */
+/** Pauses a job. The chunk in progress is finished first; the next one finds that the job waits. */
 export async function pauseJob(ctx: CommandContext, kind: AnyKind, id: string): Promise<Job> {
   const job = await findJob(ctx, kind, id, { lock: true });
   if (job.status !== 'Processing') refuseState('job', job.status);
@@ -113,7 +113,7 @@ export const moveJob = (
 ): Promise<Job> =>
   updateRecord(ctx, 'bulkJob', job, { set, from: [job.status] }, (saved) => kind.say(saved, event));
 
-/** What became of a row: done, or refused for what is wrong with it. */
+/** Outcome of a row: done, or refused with its error. */
 export type Outcome = { number: number; accountId?: string; quoteId?: string; error?: CellError };
 
 /** The numbers are said by themselves, so that only their rows are read: the job may have many more. */
@@ -140,7 +140,7 @@ export function markRows(ctx: CommandContext, jobId: string, outcomes: readonly 
 /** So many errors are shown. */
 export const SHOWN_ERRORS = 50;
 
-/** What is wrong by row and column, in the order of the rows. */
+/** Lists the errors by row and column, in the order of the rows. */
 export async function errorsOf(ctx: CommandContext, jobId: string, most?: number): Promise<RowError[]> {
   let rows = ctx.tx
     .selectFrom('bulkJobRow')

@@ -61,7 +61,7 @@ export function askedOf(
   });
 }
 
-/** One question and an answer to it, in words: with its comment, if it takes one; null for no answer. */
+/** Returns a question and its answer in words, with its comment, if it takes one; null for no answer. */
 export function oneInWords(
   question: Question,
   region: RegionCode,
@@ -109,7 +109,7 @@ const scopeText = (words: Words, value: unknown): string =>
 
 type Changes = Readonly<Record<string, { from: unknown; to: unknown }>>;
 
-/** What changed of a company's facts, a line each: "Question: before → after". */
+/** Describes the changes of a company's facts, a line each: "Question: before → after". */
 export function changesInWords(product: Product, region: RegionCode, changes: Changes): string[] {
   const words = wordsOf(REGIONS[region].locale);
   const questions = quoteForms(product).flatMap((form) => form.questions);

@@ -10,7 +10,7 @@ import { fraudWarnings } from './fraud-warnings.ts';
 import type { Provenance, StateText } from './provenance.ts';
 import type { Locale } from './words.ts';
 
-/** What a form is, in the order in which the declarations list the forms of a policy. */
+/** Kinds of form, in the order in which the declarations list the forms of a policy. */
 export const formKinds = [
   'declarations',
   'schedule',
@@ -36,7 +36,7 @@ export type Section = WordingSection;
  */
 export type Edition = Provenance & {
   form: string;
-  /** One of `formKinds`, or a type that somebody added to the library. */ kind: string;
+  /** A kind of `formKinds`, or a type that a user added to the library. */ kind: string;
   /**
    * When it is made: with the binder, the issued policy, a later transaction, a quote, a payment, a
    * signature, or when it is asked for.
@@ -49,7 +49,7 @@ export type Edition = Provenance & {
   effectiveTo: PlainDate | null;
   /** Our own wording, which no insurer has filed. */ illustrative: boolean;
   /** The law prescribes its words or what it says. */ prescribed?: boolean;
-  /** Where the law wants it to stand. */ place?: string;
+  /** Place that the law prescribes for it. */ place?: string;
   title: string;
   lead: string;
   labels?: Record<string, string>;
@@ -61,7 +61,7 @@ export type Edition = Provenance & {
   claimsPhone?: string;
   pay?: string[];
   states?: Record<string, StateText>;
-  /** What it says otherwise for a family of products. */
+  /** Different wording for a family of products. */
   byFamily?: Partial<Record<ProductFamily, Partial<Pick<Edition, 'title' | 'lead' | 'labels'>>>>;
   /** Its words of the states are those that the application prints: they take the place of the sections. */
   statesFrom?: 'fraud-warnings';
@@ -70,7 +70,7 @@ export type Edition = Provenance & {
 /** An edition with every label and notice that it can be asked for, and its place in the list of forms. */
 export type FullEdition = Edition & { labels: Record<string, string>; notices: string[]; position: number };
 
-/** What follows from the rest of an edition, for one that is read. */
+/** Completes an edition that was read with the values that follow from the rest of it. */
 export const fullEdition = (edition: Edition, position: number): FullEdition => ({
   ...edition,
   ...(edition.statesFrom && { states: fraudWarnings.states }),

@@ -3,7 +3,7 @@ import { regionOf } from '@parapet/domain/regions/regions';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../tables/tables.ts';
 
-/** What of a policy, or of a quote in its shape, decides which forms it has. */
+/** Properties of a policy, or of a quote in its shape, that decide which forms it has. */
 export type RiskOfPolicy = Pick<
   Selectable<Tables['policy']>,
   'region' | 'product' | 'effectiveDate' | 'rating' | 'selection' | 'application'

@@ -1,4 +1,4 @@
-/** How far a text is known to be right: A is the source itself, D nobody has compared it with one. */
+/** Confidence in a text: A is the source itself, D has not been compared with a source by anybody. */
 export type Provenance = { source: string; confidence: 'A' | 'B' | 'C' | 'D'; verified: boolean };
 
 /** The words that a state prescribes for a form. */

@@ -17,7 +17,7 @@ type Entry = {
   /** The states that it is worded for; null for all. */
   states: string[] | null;
   text: string;
-  /** What the signer ticks, for a statement that is agreed to by itself. */
+  /** Text that the signer ticks, for a statement that is agreed to by itself. */
   agreement: string | null;
 };
 

@@ -23,7 +23,7 @@ export type Words = Record<Group, Record<string, string>> & {
   waiting: string;
   billing: string;
   wholesale: string;
-  /** How the number of the agency in its register is written: `number`. */
+  /** Format of the agency's number in its register, with the placeholder `number`. */
   producerNumber: string;
   /** The license of a producer in one state. */ stateLicense: string;
 };

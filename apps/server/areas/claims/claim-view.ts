@@ -32,7 +32,7 @@ export async function findReport(ctx: CommandContext, claimId: string): Promise<
   return row;
 }
 
-/** What was reported by now; what was not answered yet is as the form opens. */
+/** The notice as reported so far; answers that are still missing are as the form opens. */
 export const noticeOf = ({ notice, lossDate, lossDescription }: ClaimRow): ClaimNotice => ({
   ...newNotice,
   ...notice,

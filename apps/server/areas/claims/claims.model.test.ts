@@ -121,7 +121,7 @@ type Transaction = {
 };
 type Line = ClaimEntry & { claimId: string };
 
-/** What stands in the books by the rows alone. */
+/** Reads the state of the books from the rows alone. */
 async function booksOf({ tx }: CommandContext): Promise<{ lines: Line[]; transactions: Transaction[] }> {
   const { policyId } = scenes[0]!.policy;
   const { rows: lines } = await sql<Line>`select f.claim_id, e.coverage_id, e.cost, e.ledger, e.amount
@@ -194,8 +194,8 @@ async function take(ctx: CommandContext, one: Step): Promise<void> {
 }
 
 /**
- * What must hold of the books after any step. @returns by how much each claim is beyond what the policy
- * gives.
+ * Checks the invariants of the books after any step.
+ * @returns by how much each claim is beyond what the policy gives.
  */
 async function expectTrue(ctx: CommandContext): Promise<number[]> {
   const { lines, transactions } = await booksOf(ctx);

@@ -37,7 +37,8 @@ export type Coverage = Pick<
 > & { aggregate: number };
 
 /**
- * What the policy answers with: its terms of the day that triggers it, or of today while nobody knows that.
+ * Returns the policy's coverage of a claim: its terms of the day that triggers it, or of today while nobody
+ * knows that day.
  */
 export async function coverageOf(
   ctx: CommandContext,
@@ -87,7 +88,7 @@ const gapsOf = ({ periods }: Fold<unknown>) =>
     .map(({ from }, at) => ({ from: periods[at]!.to, to: from }))
     .filter(({ from, to }) => from < to);
 
-/** What can answer: each coverage with its terms. Only agreements of liability have a retroactive date. */
+/** Lists the coverages that can respond, with their terms. Only liability ones have a retroactive date. */
 function agreementsOf(
   { global, coverages }: Selection,
   state: string | null,

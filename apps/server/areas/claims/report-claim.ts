@@ -125,7 +125,7 @@ export const deleteClaim: Handler<typeof deleteCall> = (ctx, { params }) =>
     return { message: 'Claim successfully removed' };
   });
 
-/** What the form was answered by now: what was not sent keeps its value. */
+/** Picks the answers sent to the form so far: fields that were not sent keep their values. */
 const told = (given: ClaimNoticeInput): Partial<ClaimNotice> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 

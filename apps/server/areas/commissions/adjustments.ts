@@ -45,7 +45,7 @@ export const listAdjustments: Handler<typeof listCall> = async (ctx, { query }) 
   return { content: rows.map((row) => view(ctx, row)) };
 };
 
-/** Nothing is booked yet. */
+/** Requests an adjustment, without booking it yet. */
 export const requestAdjustment: Handler<typeof requestCall> = async (ctx, { body }) => {
   const agency = await wholeAgency(ctx, body.agencyId);
   const policy =

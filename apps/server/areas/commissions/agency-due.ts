@@ -19,7 +19,7 @@ export async function wholeAgency(ctx: CommandContext, asked: string | undefined
   return findAgency(ctx, asked);
 }
 
-/** What of one policy an agency has, in cents, by the code of the account: its commission, or a fee. */
+/** An agency's amounts on one policy, in cents, by the code of the account: its commission, or a fee. */
 type Accruing = {
   policyId: string;
   /** COMMISSION, or that of a fee. */
@@ -29,7 +29,7 @@ type Accruing = {
   paid: number;
 };
 
-/** What is payable to an agency of a policy. */
+/** Amount payable to an agency for a policy. */
 export type PolicyDue = Accruing & {
   payable: number;
   policyNumber: string;
@@ -39,8 +39,8 @@ export type PolicyDue = Accruing & {
 };
 
 /**
- * What is payable to an agency, policy by policy, the oldest first: the collected part of what it earned,
- * less what it was paid. Policies that are paid and settled are left out.
+ * Lists the amounts payable to an agency, policy by policy, the oldest first: the collected part of its
+ * earnings, less the payments to it. Policies that are paid and settled are left out.
  */
 export async function dueOfAgency(
   ctx: CommandContext,
@@ -67,7 +67,7 @@ export async function dueOfAgency(
   });
 }
 
-/** What each policy was billed, and what of it was collected. */
+/** Returns the billed amount of each policy, and the collected part of it. */
 export async function positionsBy(
   ctx: CommandContext,
   ids: readonly string[],
@@ -129,7 +129,7 @@ function lackedOf({ licensed, agentLicensed, appointed }: Has): HoldReason | nul
   return appointed ? null : 'NO_APPOINTMENT';
 }
 
-/** What is held is not paid; what was paid too much is set off, whatever the agency lacks. */
+/** Checks if an amount is held and not paid. Overpayments are set off, whatever the agency lacks. */
 export const isHeld = ({ hold, payable }: PolicyDue): boolean => hold !== null && payable > 0;
 
 export const sumOfPayables = (due: readonly PolicyDue[]): number =>

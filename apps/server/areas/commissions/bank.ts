@@ -20,7 +20,7 @@ import { wholeAgency } from './agency-due.ts';
 
 type Row = Selectable<Tables['agencyBank']>;
 
-/** Where an agency is paid now, and where it will be once the time of waiting is over. */
+/** Returns an agency's bank account for payments now, and the next one once the waiting time is over. */
 export async function bankOf(
   ctx: CommandContext,
   agencyId: string,

@@ -14,7 +14,7 @@ import { refuse } from '../../platform/refuse.ts';
 
 export type BatchRow = Row<'commissionBatch'>;
 
-/** What the reader may do to a batch: who prepared it does not release it. */
+/** The reader's rights on a batch: the person who prepared it does not release it. */
 function batchCan(
   ctx: CommandContext,
   { status, preparedBy }: Pick<BatchRow, 'status' | 'preparedBy'>,

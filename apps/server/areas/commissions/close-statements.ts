@@ -128,7 +128,7 @@ async function closeMonth(ctx: CommandContext, agency: Waiting, month: PlainDate
   }
 }
 
-/** What happened on the agency's accounts until the end of the month, and stands on no statement yet. */
+/** Lists the entries on the agency's accounts until the end of the month that are on no statement yet. */
 async function entriesOf(
   ctx: CommandContext,
   { agencyId, currency }: Waiting,

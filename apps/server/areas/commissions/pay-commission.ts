@@ -21,7 +21,7 @@ import { paymentsOf, type StatementRow } from './statements.ts';
 /** So long a payment that was prepared can be made. */
 const TOKEN_MS = 15 * 60_000;
 
-/** What a token is bound to. */
+/** Values that a token is bound to. */
 type Bound = { agencyId: string; statementId: string; amount: number; until: number; once: string };
 
 const contextOf = (agencyId: string): string => `commission:${agencyId}`;
@@ -39,8 +39,8 @@ async function lastStatement(ctx: CommandContext, agencyId: string): Promise<Sta
 }
 
 /**
- * What can be paid of a statement, policy by policy: no more than it says, and no more than is payable by
- * now, if premium was paid back since.
+ * Computes the payable part of a statement, policy by policy: no more than its amount, and no more than is
+ * payable by now, if premium was paid back since.
  */
 export async function payableNow(
   ctx: CommandContext,
@@ -231,7 +231,7 @@ async function paymentView(ctx: CommandContext, row: Payment) {
   };
 }
 
-/** What is due goes on accruing. */
+/** Pauses or resumes the payments to an agency. Amounts due go on accruing. */
 export const togglePayments: Handler<typeof toggleCall> = async (ctx, { params, body }) => {
   const agency = await wholeAgency(ctx, params.id);
   const row = await ctx.tx

@@ -16,7 +16,7 @@ import { payableNow } from './pay-commission.ts';
 import { payoutOriginOf } from './payout-origin.ts';
 import type { StatementRow } from './statements.ts';
 
-/** What the provider's own history says of a batch. */
+/** Records an event of a batch in the provider's own history. */
 export async function tellOfBatch(ctx: CommandContext, entry: Entry): Promise<void> {
   const provider = await ctx.tx
     .selectFrom('organization')

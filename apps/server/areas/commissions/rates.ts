@@ -80,7 +80,7 @@ export const addRate: Handler<typeof addCall> = async (ctx, { body }) => {
   return view(row);
 };
 
-/** What was bound keeps its rate. */
+/** Changes a rate. Policies already bound keep theirs. */
 export const updateRate: Handler<typeof updateCall> = async (ctx, { params, body }) => {
   const { version, ...asked } = body;
   const before =

@@ -22,7 +22,10 @@ import { tellOfBatch } from './prepare-batch.ts';
 type ItemRow = Row<'commissionBatchItem'>;
 const contextOf = ({ id }: Pick<BatchRow, 'id'>): string => `commission-batch:${id}`;
 
-/** What is not as it was when the batch was prepared is not paid: the whole batch waits. */
+/**
+ * Pays one item of a batch. If it is not as it was when the batch was prepared, it is refused: the whole
+ * batch waits.
+ */
 async function payItem(ctx: CommandContext, item: ItemRow): Promise<PayoutEntry> {
   const agency = await lockAgency(ctx, item.agencyId);
   const statement = await ctx.tx

@@ -48,7 +48,7 @@ const also: fc.Arbitrary<Also> = fc.oneof(
   fc.record({ what: fc.constant('adjust' as const), amount: fc.constantFrom(12_345, -5_000) }),
 );
 
-/** What stands on an account of the agency at the end of a month, in cents, by the ledger alone. */
+/** The balance on an account of the agency at the end of a month, in cents, by the ledger alone. */
 async function ledgerOf({ tx }: CommandContext, agencyId: string, account: number, month: string) {
   const { rows } = await sql<{
     due: number;
@@ -76,7 +76,7 @@ async function payAgency(ctx: CommandContext, agencyId: string, share: number): 
 }
 type Token = { token: string; amount: { amount: number } };
 
-/** What was given by hand is more than the sweep took out, and the policy never was. */
+/** The manual adjustment is more than the sweep took out, and the policy is canceled from its first day. */
 const moreGivenThanEarned: Also[] = [
   { what: 'pay', share: 1.2 },
   { what: 'adjust', amount: 12_345 },

@@ -120,7 +120,7 @@ export async function statementView(
 const isReturned = sql<boolean>`exists (select from commission_batch_item i
   where i.payment_id = p.id and i.status = 'RETURNED')`;
 
-/** What was paid of a statement, what came back too. */
+/** Lists the payments of a statement, including those that came back. */
 export const paymentsOf = (ctx: CommandContext, statementId: string) =>
   ctx.tx
     .selectFrom('commissionPayment as p')

@@ -11,7 +11,7 @@ import { insertRecord, updateRecord, type Row } from '../../platform/records/rec
 import { refuse, refuseState } from '../../platform/refuse.ts';
 
 type HoldRow = Row<'legalHold'>;
-/** What is held, and what it is called. */
+/** Subject of a hold: its id, and its name. */
 type Held = Partial<Pick<HoldRow, 'accountId' | 'policyId' | 'agencyId' | 'personId'>> & { subject: string };
 
 const view = (row: HoldRow): LegalHold => ({
@@ -23,7 +23,7 @@ const view = (row: HoldRow): LegalHold => ({
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** How each kind is found by what somebody typed. */
+/** Finds a record of each kind by the text that the user typed. */
 const finders: Record<HeldKind, (ctx: CommandContext, text: string) => Promise<Held | undefined>> = {
   ACCOUNT: async (ctx, text) => {
     if (!isId(text)) return undefined;
@@ -104,7 +104,8 @@ export const releaseLegalHold: Handler<typeof releaseCall> = async (ctx, { param
 };
 
 /**
- * What is rescinded is taken back from its first day on: what proves why stays until somebody releases it.
+ * Places a legal hold on a rescinded policy. The policy is taken back from its first day on, so the
+ * evidence of the reason is kept until somebody releases the hold.
  */
 export const holdRescinded = (
   ctx: CommandContext,

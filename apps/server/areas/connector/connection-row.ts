@@ -53,7 +53,7 @@ export const connectionOf = (
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** What can be said of a connection that failed. Which service and why is told by `problem`. */
+/** Message for a connection that failed. `problem` tells which service and why. */
 export const FAILED_TO_CONNECT = 'Failed to connect, please try again later';
 
 type Shown = Omit<ConnectionRow, 'sealed' | 'sealedWith' | 'actions'>;

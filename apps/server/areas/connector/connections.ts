@@ -79,7 +79,10 @@ export const refreshConnection: Handler<typeof refreshCall> = async (ctx, { para
   };
 };
 
-/** What opens the product goes at once, and what was read of it; backups forget it later. */
+/**
+ * Deletes a connection. The credentials for the product go at once, and so does the data read from it;
+ * backups forget them later.
+ */
 export const deleteConnection: Handler<typeof deleteCall> = async (ctx, { params }) => {
   const row = await findConnection(ctx, params.id, { lock: true });
   await deleteRecord(ctx, 'connection', row, {

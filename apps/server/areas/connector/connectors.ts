@@ -23,7 +23,8 @@ import { findAccount } from '../account/index.ts';
 import { connectionView } from './connection-row.ts';
 
 /**
- * Where a provider’s sign-in sends the browser back to: the provider knows this address and takes no other.
+ * URL to which a provider’s sign-in redirects the browser: the provider knows this address and accepts no
+ * other.
  */
 export const redirectUri = ({ config: { PORT, PUBLIC_URL } }: CommandContext, origin?: string): string =>
   publicUrl({ PORT, PUBLIC_URL: PUBLIC_URL ?? origin }, '/connectors/connected');

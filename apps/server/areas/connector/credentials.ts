@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Credentials } from '../../platform/gateways.ts';
 import { seal, unseal } from '../../platform/seal.ts';
 
-/** Whose they are: sealed for one connection, they open no other. */
+/** Owner of the credentials: sealed for one connection, they open no other. */
 type Of = { accountId: string; type: string };
 type Keys = Pick<Config, 'connectorSecrets'>;
 export type Sealed = { sealed: string; sealedWith: string };

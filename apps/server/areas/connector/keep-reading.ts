@@ -80,7 +80,7 @@ async function change(ctx: CommandContext, row: ConnectionRow, set: Told): Promi
   );
 }
 
-/** What connected products say of an account, for its risk; also after one is removed. */
+/** Updates an account's scores from its connected products, for its risk; also after one is removed. */
 export async function followScores(ctx: CommandContext, accountId: string): Promise<void> {
   await ctx.withElevatedScope(async () => {
     await unrecorded(ctx, 'the history of the connections says so')

@@ -10,7 +10,7 @@ import { requireAgreement } from './agree.ts';
 import { accountOf } from './connection-row.ts';
 import { redirectUri } from './connectors.ts';
 
-/** How long somebody may take at the provider's sign-in. */
+/** Maximum time that a person may take at the provider's sign-in. */
 const LIFE_MS = 10 * 60_000;
 
 const secretText = (): string => randomBytes(32).toString('base64url');

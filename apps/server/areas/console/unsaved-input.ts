@@ -13,7 +13,10 @@ import { seal, unseal } from '../../platform/seal.ts';
 type Owner = { personId: string; organizationId: string };
 type Typed = { edited: number | string | null; values: Record<string, unknown> };
 
-/** Whoever acts, in the account that they act in: somebody who impersonates has input of their own there. */
+/**
+ * Owner of unsaved input: the actor, in the account that they act in. A user who impersonates has input of
+ * their own there.
+ */
 const ownerIn = (ctx: CommandContext): Owner => ({
   personId: ctx.person.id ?? refuse('not-found'),
   organizationId: actorOf(ctx).organizationId,
@@ -85,7 +88,7 @@ export const getUnsavedInput: Handler<typeof getCall> = async (ctx, { params }) 
   return { id: row.id, key: row.key, keptAt: row.keptAt.toISOString(), edited, values };
 };
 
-/** What is not there is forgotten already. */
+/** Forgets unsaved input. Input that is not there is forgotten already. */
 export const dropUnsavedInput: Handler<typeof dropCall> = async (ctx, { params }) => {
   const { personId, organizationId } = ownerIn(ctx);
   await ctx.tx

@@ -14,7 +14,7 @@ import type { MailFile } from './parse-mail.ts';
 type Payload = { messageId: string; to?: readonly string[]; tries?: number };
 type Letter = { row: MailRow; from: string; attachments: Attachment[]; files: MailFile[] };
 
-/** Who is not reached after some five hours is told of on the message. */
+/** Maximum number of tries, over some five hours; the message then names the recipients not reached. */
 const MOST_TRIES = 16;
 const waitMs = (tries: number): number => Math.min(2 ** (tries + 1), 3600) * 1000;
 
@@ -131,7 +131,7 @@ const htmlOf = (text: string): string => {
   return `<div style="font:16px/1.5 sans-serif;white-space:pre-wrap">${escaped}</div>`;
 };
 
-/** Who may be reached later is tried again; then the message says whom it did not reach. */
+/** Retries recipients that may be reached later; after that the message names those not reached. */
 async function settle(
   ctx: CommandContext,
   row: MailRow,

@@ -12,7 +12,7 @@ import { findMessage, messageView, ownAddress, type MailRow } from './mail-row.t
 
 type Written = Input<typeof saveCall>['body'];
 
-/** What is being written is its writer's business: history begins when it is sent. */
+/** Writes a draft without history: it is its writer's business, and history begins when it is sent. */
 const quietly = (ctx: CommandContext) => unrecorded(ctx, 'a draft is nobody’s record yet');
 
 /**
@@ -74,7 +74,7 @@ async function begin(ctx: CommandContext, body: Written): Promise<MailRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** Whom a reply goes to: who wrote, or, of a mail of our own, who got it. */
+/** Returns the recipients of a reply: the sender or, for a mail of our own, its recipients. */
 const othersOf = ({ direction, fromAddress, toAddresses }: MailRow): string[] =>
   direction === 'OUT' ? toAddresses : [fromAddress].filter(Boolean);
 

@@ -19,7 +19,7 @@ const isShown = (bytes: Buffer, body: string): boolean => {
   return word !== undefined && body.includes(word);
 };
 
-/** What somebody who reads the mail does not find, in its text or among its files. */
+/** Lists the texts and files that a reader of the mail does not find, in its text or among its files. */
 async function lostOf({ raw, texts, files }: MadeMail): Promise<string[]> {
   const mail = await parseMail(raw, 'mary@alder.example');
   const body = squeezed(mail.body);

@@ -11,7 +11,7 @@ import type { MailRow } from './mail-row.ts';
 import type { IncomingMail, MailFile } from './parse-mail.ts';
 import { joinThread, threadOf } from './threads.ts';
 
-/** Whose inbox it is. */
+/** The organization that holds the inbox. */
 export type Holder = { id: string; accountType: string; name: string; region: string };
 
 /** The organizations that get mail at addresses; nobody for an address that is not one of ours. */

@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/refuse.ts';
 import { lookAt } from '../files/index.ts';
 import type { MailFile } from './parse-mail.ts';
 
-/** What comes with mail is read one thing at a time, whoever sent it. */
+/** Reads content that came by mail one thing at a time, whoever sent it. */
 export const apartForMail: Apart = (reader, input) => readApart(reader, input, 'mail');
 
 /**

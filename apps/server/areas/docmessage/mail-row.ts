@@ -89,11 +89,11 @@ export const recipientsOf = ({ toAddresses, ccAddresses }: MailRow): string[] =>
   ...new Set([...toAddresses, ...ccAddresses]),
 ];
 
-/** One message with its files. */
+/** Returns a message with its files. */
 export const messageView = async (ctx: CommandContext, row: MailRow): Promise<Message> =>
   viewOf(row, await filesOf(ctx, [row.id]));
 
-/** What of a thread lists and pages show alike. */
+/** Preview of a thread, the same in lists and on pages. */
 export const previewOf = (body: string): string =>
   defuseLinks(
     body

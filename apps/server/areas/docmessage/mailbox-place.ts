@@ -2,10 +2,10 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import type { OpenMailbox } from '../../platform/mail/mailbox-gateway.ts';
 import { unrecorded } from '../../platform/records/records.ts';
 
-/** How far a mailbox is fetched. */
+/** The position up to which a mailbox has been fetched. */
 export type MailboxPlace = { validity: string; lastUid: number; waiting: readonly number[] };
 
-/** What became of a mail: filed, refused for good, to be tried again, or not there any more. */
+/** Outcome of a mail: filed, refused for good, to be tried again, or not there any more. */
 export type Outcome = 'taken' | 'refused' | 'later' | 'gone';
 
 /** The place that was kept; the beginning, for a mailbox that is new or was renumbered. */

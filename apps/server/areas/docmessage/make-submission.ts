@@ -42,7 +42,10 @@ export const makeSubmissionOfMessage: Handler<typeof call> = async (ctx, { param
 const NUMBERS = ['domesticRevenue', 'foreignRevenue', 'noOfEmployeesAll', 'yearEstablished'];
 const ADDRESS = ['address1', 'city', 'state', 'zipCode'];
 
-/** What was read, as a submission keeps it; what it does not take is left out. Nothing without a name. */
+/**
+ * Converts the values read to a submission's facts, without those it does not take. Undefined without a
+ * name.
+ */
 function factsOf(
   values: Reading['values'],
 ): { firmographics: Firmographics; confidence: Record<string, number> } | undefined {

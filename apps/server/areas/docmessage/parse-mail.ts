@@ -118,8 +118,8 @@ const OPTIONS = { skipImageLinks: true, skipTextToHtml: true, maxHtmlLengthToPar
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * What a mail says. Programs send text and a page that say the same: a page with a table is read where the
- * text has nothing more, since text has its cells anywhere.
+ * Returns the text of a mail. Programs send text and a page with the same content: a page with a table is
+ * read if the text has nothing more, since text has its cells anywhere.
  */
 function textOf({ text = '', html }: ParsedMail): string {
   if (!html || (text.trim() && !/<t[dh]\b/i.test(html))) return text;

@@ -76,7 +76,7 @@ type Material = {
   row: MailRow;
   files: Awaited<ReturnType<typeof filesOf>>;
   organization: { name: string; region: string };
-  /** What was read in the other messages of its thread. */
+  /** Values read from the other messages of its thread. */
   before: readonly ReadValue[];
 };
 

@@ -15,7 +15,7 @@ const has = (condition: ReturnType<typeof sql>) =>
 const draft = has(sql`c.status = 'WRITING'`);
 const out = has(sql`c.direction = 'OUT' and c.status <> 'WRITING'`);
 
-/** What a folder shows, over `mail_message t`. */
+/** Conditions of the folders, over `mail_message t`. */
 const folders = viewsFilter({
   inbox: sql`(not t.is_archived and ${has(sql`c.direction = 'IN'`)})`,
   starred: sql`t.is_starred`,

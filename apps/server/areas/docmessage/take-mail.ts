@@ -18,7 +18,7 @@ const mails = readerIn<{ raw: Uint8Array; sender: string }, IncomingMail>(
   new URL('./parse-mail-thread.ts', import.meta.url),
 );
 
-/** What is too hard to read today is so tomorrow: the sender need not try again. */
+/** Refuses a mail that is too hard to read. It will be so tomorrow, too: the sender need not try again. */
 function refuseForGood(error: unknown): never {
   if (!(error instanceof TooHard)) throw error;
   throw Object.assign(new Error('5.6.0 The message cannot be read'), { responseCode: 554 });
@@ -48,8 +48,8 @@ export function mailDoorTo(database: Database, appContext: AppContext): MailDoor
 }
 
 /**
- * What stands behind the door that mail comes in by: who has an inbox here, and the filing of a mail in
- * every inbox that it is sent to. What is not filed is not accepted, so that its sender keeps it.
+ * Builds the entry point for incoming mail: it knows the inboxes here, and files a mail in every inbox that
+ * it is sent to. Mail that is not filed is not accepted, so its sender keeps it.
  */
 export function mailDoorWith({ virus, files }: Pick<Gateways, 'virus' | 'files'>, within: Within): MailDoor {
   return {

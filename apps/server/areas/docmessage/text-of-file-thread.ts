@@ -19,7 +19,7 @@ const rowsOf = (bytes: Uint8Array): unknown[][] =>
 type File = { name: string; bytes: Uint8Array };
 type Read = Pick<Source, 'lines' | 'pairs'>;
 
-/** What a file says, by its kind; nothing of a kind that has no text. */
+/** Extracts the text of a file, by its kind; undefined for a kind that has no text. */
 async function textOf(
   { name, bytes }: File,
   readMail?: (bytes: Uint8Array) => Promise<Read>,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hostileFiles } from '../../testing/hostile/hostile-files.ts';
 import { textOfFile } from './text-of-file.ts';
 
-/** One that its thread gives up after 20 seconds. */
+/** Name of a file that its thread gives up after 20 seconds. */
 const SLOW = 'PDF of half a million beginnings';
 const kinds = Object.entries(hostileFiles).filter(([kind]) => process.env['PARAPET_DEEP'] || kind !== SLOW);
 

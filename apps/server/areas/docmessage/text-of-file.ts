@@ -7,7 +7,7 @@ const files = readerIn<{ name: string; bytes: Uint8Array }, Read | undefined>(
   new URL('./text-of-file-thread.ts', import.meta.url),
 );
 
-/** What is read of one file; nothing of a kind that has no text, and of one that cannot be read. */
+/** Reads one file; undefined for a kind that has no text, and for a file that cannot be read. */
 export async function textOfFile(name: string, bytes: Uint8Array): Promise<Source | undefined> {
   const read = await apartForMail(files, { name, bytes }).catch((error: unknown) => {
     if (!(error instanceof TooHard)) throw error;

@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities';
 
-/** What is never shown, up to its end or to that of the page. */
+/** Parts that are never shown, up to their end or to that of the page. */
 const UNSEEN = /<!--.*?(?:-->|$)|<(script|style|head|title|template)\b.*?(?:<\/\1\s*>|$)/gis;
 const PREFORMATTED = /<pre\b.*?(?:<\/pre\s*>|$)/gis;
 /** A name ends where no more of it can follow, so that a long one without an end is looked at once. */
@@ -10,14 +10,17 @@ const LINK = /\bhref\s*=\s*["']?(https?:[^"'\s>]+)/i;
 const BLOCK =
   /^(address|article|blockquote|caption|div|dl|fieldset|footer|form|h[1-6]|header|hr|ol|p|pre|section|table|ul)$/;
 const LINE = /^(br|dd|dt|li)$/;
-/** Where a row begins, and a cell: a page itself has neither character, since its space is one blank. */
+/**
+ * Marks of the start of a row and of a cell: a page itself contains neither character, since its whitespace
+ * becomes a single blank.
+ */
 const ROW = '\v';
 const CELL = '\t';
 
 /**
- * What a page of a mail says, line by line. The cells of a row are parted by tabs, so that a label stands
- * beside its value. One pass without a tree: nothing can be nested too deep, and two pages that follow each
- * other are both read.
+ * Extracts the text of a page in a mail, line by line. The cells of a row are separated by tabs, so a label
+ * is beside its value. One pass without a tree: nothing can be nested too deep, and two pages that follow
+ * each other are both read.
  */
 export function textOfHtml(html: string): string {
   let link = '';

@@ -46,7 +46,7 @@ export async function invoiceBill(
   };
 }
 
-/** Who booked a transaction, as its papers say. */
+/** Returns the name of the person who booked a transaction, as its papers show it. */
 async function bookedBy(ctx: CommandContext, transactionId: string): Promise<string> {
   const { actorName } = await ctx.tx
     .selectFrom('policyTransaction')
@@ -99,7 +99,7 @@ export async function receiptBill(
 /** A payment past the processor is kept under its method and policy as well: payers know its reference. */
 const referenceOf = (transaction: string): string => transaction.split(':').at(-1)!;
 
-/** What was left to pay once a payment was booked: a receipt says the same whenever it is asked for. */
+/** Returns the balance after a payment was booked: a receipt says the same whenever it is asked for. */
 async function balanceAfter(ctx: CommandContext, policyId: string, reference: string): Promise<number> {
   const entries = await ctx.tx
     .selectFrom('ledgerEntry')

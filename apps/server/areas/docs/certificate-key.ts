@@ -1,4 +1,4 @@
-/** What a document of a certificate of insurance is made for. */
+/** Key that the document of a certificate of insurance is made for. */
 export const certificateKey = (id: string): string => `${id}/CERTIFICATE_OF_INSURANCE`;
 
 /** The certificate that a document was made for, if it was made for one. */

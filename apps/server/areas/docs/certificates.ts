@@ -78,7 +78,7 @@ export const downloadCertificate: Handler<typeof downloadCall> = async (ctx, { q
   };
 };
 
-/** What a certificate says: the terms of its day in the place of those that the policy has by now. */
+/** Builds the document of a certificate: the terms of its day replace those that the policy has by now. */
 async function documentOf(ctx: CommandContext, row: Row): Promise<DocumentToRender> {
   return ctx.withElevatedScope(async () => {
     const policy = await findPolicy(ctx, row.policyId);

@@ -28,7 +28,7 @@ export const downloadCommissions = drawing<typeof call>(async (ctx, { query }) =
   return { name: `${statement.number}.pdf`, document, madeFor: `STATEMENT/${statement.id}` };
 });
 
-/** What was paid of a closed statement until now. */
+/** Downloads the payment advice of a closed statement: its payments until now. */
 export const downloadPaymentAdvice = drawing<typeof adviceCall>(async (ctx, { query }) => {
   const agency = await wholeAgency(ctx, query.agencyId);
   const row = (await findStatement(ctx, agency.id, firstOf(query))) ?? refuse('no-statements');

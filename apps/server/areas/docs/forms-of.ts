@@ -23,7 +23,7 @@ export const listedForms = (policy: Product, facts: Facts): FullEdition[] =>
 export const formsOf = (policy: Product & Pick<PolicyRow, 'issuedAt'>, facts: Facts): string[] =>
   policy.issuedAt === null ? ['binder'] : policyForms(policy, facts).map(({ form }) => form);
 
-/** What a document is listed as: the forms of a kind that a policy has many of share their type. */
+/** Type that a document is listed under: the forms of a kind that a policy has many of share it. */
 export const docTypeOf = (kind: string, form: string): string =>
   kind === 'endorsement'
     ? 'ENDORSEMENT'

@@ -42,5 +42,5 @@ export const makeNotice: PreparedHandler<{ noticeId: string }> = {
   },
 };
 
-/** What the paper of a notice is listed as made for. */
+/** Key that the paper of a notice is listed as made for. */
 const paperOfNotice = (noticeId: string): string => `${noticeId}/NOTICE`;

@@ -74,7 +74,7 @@ const asItWas = (policy: PolicyRow, as: NonNullable<Asked['as']>): PolicyRow => 
   ) as Partial<PolicyRow>),
 });
 
-/** What makes a document the only one of its kind. */
+/** Key that makes a document the only one of its kind. */
 const madeFor = (policyId: string, form: string): string =>
   `${policyId}/${form.toUpperCase().replaceAll('-', '_')}`;
 

@@ -75,7 +75,7 @@ async function list(
   return listed.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Whoever signed keeps a copy: what they agreed to when they accepted electronic records. */
+/** Mails each signer a copy, as they agreed when they accepted electronic records. */
 async function mailCopies(
   ctx: CommandContext,
   { signature }: SignatureEvidence,

@@ -23,15 +23,15 @@ import { factsOf, type TransactionOnPaper } from './subject.ts';
 
 /** The paper of a transaction by its number; `first`: of several booked as one. */
 type Asked = { policyId: string; number: number; first?: number };
-/** What a server of the release before has asked for: the paper of a notice, which none had kept. */
+/** Request from a server of the release before: for the paper of a notice, which none had kept. */
 type AskedBefore = { policyId: string; number: null; notice?: 'conditional-renewal' };
 type Paper = {
   policy: PolicyRow;
   form: string;
   transaction: TransactionOnPaper;
   madeFor: string;
-  /** Who booked it. */ by: string;
-  /** What the schedule says from then on, if that is something else than before. */
+  /** Person who booked it. */ by: string;
+  /** The schedule from then on, if it differs from the one before. */
   amended?: ReturnType<typeof scheduleAfter>;
 };
 
@@ -143,7 +143,7 @@ function amendedBy(
   return said(before) === said(after) ? {} : { amended: scheduleAfter(policy, chain, after) };
 }
 
-/** What several transactions booked as one: each line from before the first to after the last. */
+/** Combines the lines of several transactions: each line from before the first to after the last. */
 function linesOf(rows: readonly { lines: readonly BookedLine[] }[]): BookedLine[] {
   const lines = new Map<string, BookedLine>();
   for (const line of rows.flatMap((row) => row.lines)) {

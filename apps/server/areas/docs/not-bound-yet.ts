@@ -1,7 +1,7 @@
 import { policyStateRoles } from '@parapet/domain/lifecycles/policy';
 import type { PolicyRow } from '../policy/index.ts';
 
-/** What only a bound policy can have, as it is before: for the papers of what would become one. */
+/** Columns that only a bound policy can have, as they are before bind: for the papers of a policy to be. */
 export const notBoundYet = {
   status: policyStateRoles.initial[0],
   paymentStatus: 'Unpaid',

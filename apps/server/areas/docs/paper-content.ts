@@ -1,7 +1,7 @@
 /** A piece of a line. */
 export type Run = string | { readonly text: string; readonly bold?: true; readonly link?: string };
 
-/** How a paragraph looks; `paper.typ` says what that is in points and colors. */
+/** Style of a paragraph; `paper.typ` defines its points and colors. */
 export type Look =
   | 'lead'
   | 'label'
@@ -13,7 +13,7 @@ export type Look =
   | 'signature'
   | 'signatory';
 
-/** What keeps a block apart from its neighbors, in points. */
+/** Distance between a block and its neighbors, in points. */
 type Space = { readonly above?: number; readonly below?: number };
 
 export type Columns = {

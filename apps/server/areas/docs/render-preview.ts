@@ -8,10 +8,10 @@ import { renderPdf } from './drawing/render-pdf.ts';
 /** An edition that is to be read before any policy has it. */
 export type FormToPreview = { preview: { region: RegionCode; edition: FullEdition } };
 
-/** What a policy would fill in stands in brackets. */
+/** Puts the names of values that a policy would fill in into brackets. */
 const open = (text: string): string => text.replaceAll(/\{(\w+)\}/g, '[$1]');
 
-/** What an edition says, in the language and on the paper of its region. */
+/** Renders the content of an edition, in the language and on the paper of its region. */
 export function renderPreview({ preview: { region, edition } }: FormToPreview): Promise<Uint8Array> {
   const { locale, paperSize } = regionOf(region);
   const { heads, coverages } = wordsOf(locale);

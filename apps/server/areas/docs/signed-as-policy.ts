@@ -10,8 +10,8 @@ import { notBoundYet } from './not-bound-yet.ts';
 import type { DocumentToRender } from './drawing/render-document.ts';
 
 /**
- * What was signed in the shape of the policy that it becomes, so that it is printed by the same code. It is
- * made of what was kept with the signature, whatever quote and account say now.
+ * Turns a signed quote into the shape of the policy that it becomes, so it is printed by the same code. It
+ * is made of the data kept with the signature, whatever quote and account say now.
  */
 export async function signedAsPolicy(
   ctx: CommandContext,

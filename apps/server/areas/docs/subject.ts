@@ -31,10 +31,10 @@ import {
 import { formsOfPolicy, type PolicyForms } from '../forms/index.ts';
 import { licensesOfProducer, type Producer } from './producer.ts';
 
-/** What a quote says beside what the policy will. */
+/** Facts of a quote beside those that the policy will have. */
 export type Offer = { expiresOn: PlainDate; subjectivities: readonly Subjectivity[] };
 
-/** What a bound policy is still subject to, and by when. */
+/** A subjectivity that a bound policy still has to meet, with its due date. */
 export type OpenCondition = { code: string; text: string; dueDate: PlainDate; isBeforeIssue: boolean };
 
 /** A payment as its receipt shows it. */
@@ -72,7 +72,7 @@ export type CertificateOnPaper = {
   by: string;
   holder: CertificateHolder | null;
   isAdditionalInsured: boolean;
-  /** What claims had taken of the aggregate limit when it was issued, in cents. */ eroded: number;
+  /** Aggregate limit eroded by claims when it was issued, in cents. */ eroded: number;
 };
 
 /** A transaction as its paper shows it. */
@@ -83,7 +83,7 @@ export type TransactionOnPaper = {
   /** A code of a cancellation, or words, or both: `NONPAYMENT: twice reminded`. */ reason: string;
   lines: readonly BookedLine[];
   total: number;
-  /** What the policy costs after it, in cents. */ written: number;
+  /** Cost of the policy after it, in cents. */ written: number;
   /** The terms that it changes. */ changes?: readonly Difference[];
   /** Of a cancellation: the days of cover, and those of the term. */ days?: {
     covered: number;
@@ -128,8 +128,8 @@ export type Subject = {
   retro(period: number): string;
   edition(form: string): FullEdition;
   /** The forms of the policy, and the other ones in force. */ forms: PolicyForms;
-  /** Who insures, and on which terms. */ paper: Paper;
-  /** What terrorism coverage is offered for, bought or rejected; null where it is not offered. */
+  /** The insurer and its terms. */ paper: Paper;
+  /** Price of terrorism coverage that is offered, bought or rejected; null where it is not offered. */
   terrorism: Money | null;
 };
 
@@ -140,7 +140,7 @@ export const placedBy = (placement: WholesalePlacement | null): Producer['wholes
     agent: `${placement.agentFirstName} ${placement.agentLastName}`,
   };
 
-/** What documents show beside the policy itself. */
+/** Facts that documents show beside the policy itself. */
 export type SubjectFacts = Pick<
   Subject,
   | 'isSurplus'

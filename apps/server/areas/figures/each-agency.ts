@@ -8,8 +8,9 @@ import { instantsBeside, periodOf, wholeDays } from './figures.ts';
 type Funnel = Map<string, number>;
 
 /**
- * How many quotes of each agency reached each stage in the period, for all of them at once: what
- * `figuresOf(...).inPeriod('quote-funnel')` answers for one. The caller sees to it that all are in sight.
+ * Returns the number of quotes of each agency that reached each stage in the period, for all agencies at
+ * once: the result of `figuresOf(...).inPeriod('quote-funnel')` for one. The caller makes sure that all are
+ * in sight.
  * @throws Refusal 400 for an invalid date.
  */
 export async function funnelsOfAgencies(

@@ -58,7 +58,7 @@ async function versionOf(table: 'policy' | 'quote', id: string): Promise<number>
   return rows[0]!.version;
 }
 
-/** What people do, each to one quote or policy; many are refused, which must change nothing. */
+/** User actions, each on one quote or policy; many are refused, which must change nothing. */
 const actions: Record<string, (which: number) => Promise<unknown>> = {
   async start(which) {
     const { accountId } = quotes[which % quotes.length]!;

@@ -102,7 +102,8 @@ export async function figuresOf(
 }
 
 /**
- * How many records of a table in these statuses the caller may see, where writes keep that.
+ * Returns the number of records of a table in these statuses that the caller may see, if writes keep that
+ * number.
  * @returns undefined for callers whose records would have to be counted one by one.
  */
 export async function countKept(

@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { figuredColumns, partsOf, type FiguredRow, type FiguredTable } from '../../tables/figured.ts';
 
-/** What the records that meet the conditions add to the figures of their table. */
+/** Computes the contribution of the records that meet the conditions to the figures of their table. */
 export async function recordParts(
   ctx: CommandContext,
   table: FiguredTable,

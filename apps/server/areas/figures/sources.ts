@@ -5,7 +5,7 @@ import { ownTeam, tenantCondition } from '../../platform/database/tenant.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
-/** Where the figures of a scope come from. */
+/** Sources of the figures of a scope. */
 export type Sources = {
   /** Kept sums and what writes have added since; null if no kept sum belongs to the scope. */
   kept: { sums: Condition; changes: Condition } | null;

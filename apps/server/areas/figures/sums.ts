@@ -62,7 +62,7 @@ function isAsked({ figure, currency, item, period }: FigurePart, asked: Asked): 
   );
 }
 
-/** What sums come to together. */
+/** Total of several sums. */
 export const totalOf = (sums: readonly Sum[]): Omit<Sum, 'key'> => ({
   count: sums.reduce((total, { count }) => total + count, 0),
   amount: sums.reduce((total, { amount }) => total + amount, 0),

@@ -5,7 +5,7 @@ import { readerIn, unlessTooHard, type Apart } from '../../platform/apart/thread
 
 const kinds = readerIn<FileToTell, FileType>(new URL('./file-kind-thread.ts', import.meta.url));
 
-/** What is known of bytes that were looked at, while anybody holds them. */
+/** File types of bytes that were looked at, kept while anybody holds the bytes. */
 const known = new WeakMap<Uint8Array, FileType>();
 
 /**

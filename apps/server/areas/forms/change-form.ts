@@ -18,11 +18,11 @@ const needed: readonly string[] = ['declarations', 'schedule', 'application', 'i
 /** The library is nobody's record: its history is the provider's. */
 export const ofProvider = (ctx: CommandContext) => ({ organizationId: actorOf(ctx).organizationId });
 
-/** One change of the library at a time, and none while a policy is being issued with it. */
+/** Locks the library: a single change at a time, and none while a policy is being issued with it. */
 export const lockLibrary = (ctx: CommandContext): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended('forms', 0))`.execute(ctx.tx);
 
-/** What an edition says once its words are those. Words that changed nobody has compared with the law. */
+/** Returns an edition with the given words. Changed words have not been compared with the law. */
 export function wordingWith(
   before: FormWording | undefined,
   { lead, text }: { lead: string; text: string },

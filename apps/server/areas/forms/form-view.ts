@@ -10,7 +10,7 @@ import type { Handler } from '../../platform/handler.ts';
 import { page } from '../../platform/lists/list.ts';
 import { refuse } from '../../platform/refuse.ts';
 
-/** What a policy has to fit beyond its product and paper. */
+/** Conditions that a policy has to meet beyond its product and paper. */
 const ASKS_MORE = sql`(t.condition ?| array['states', 'industries', 'coverage', 'minimumLimit', 'maximumLimit',
   'tria', 'rule'])`;
 const CARRIED = sql<number>`(select count(*)::int from policy_form p where p.form_id = t.id)`;

@@ -33,7 +33,10 @@ export const nameOf = ({ number, edition, title }: Pick<Row<'form'>, 'number' | 
   name: title,
 });
 
-/** Who writes an edition does not approve it: until somebody else does, no policy has it. */
+/**
+ * Returns the author columns of an edition. The author does not approve it: until somebody else does, no
+ * policy has it.
+ */
 const writtenBy = ({ person }: CommandContext) => ({
   isByHand: true,
   isApproved: false,

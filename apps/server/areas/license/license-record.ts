@@ -10,10 +10,10 @@ import { publishCheck, uncheckedIf } from '../register/index.ts';
 
 export type License = Row<'license'>;
 type Entered = Omit<Insertable<Tables['license']>, 'created' | 'modified'>;
-/** What may be changed of a license: it stays with its agency and its holder. */
+/** Columns of a license that may change: it stays with its agency and its holder. */
 type Terms = Partial<Omit<Entered, 'holder' | 'agencyId' | 'agentId'>> & { state: string; number: string };
 
-/** Where the number stands in the form: the documents name it otherwise for each holder. */
+/** The field of the number in the form: the documents name it otherwise for each holder. */
 const numberFields = { AGENCY: 'number', AGENT: 'number', SURPLUS: 'surplusLicenseNumber' } as const;
 
 const known = (holder: LicenseHolder): never =>
@@ -42,7 +42,7 @@ export async function agencyOf(
       ]);
 }
 
-/** What a list of licenses asks of the table `license t`: those of a kind of holder, for whoever reads it. */
+/** The part of a list query on `license t` that selects one kind of holder, as far as the caller may read. */
 export const listedOf = (ctx: CommandContext, holder: LicenseHolder) => ({
   table: 'license' as const,
   tenant: null,

@@ -18,7 +18,7 @@ const lockChannel = async (ctx: CommandContext, name: Channel): Promise<Row<'cha
     .forNoKeyUpdate()
     .executeTakeFirst()) ?? refuse('not-found');
 
-/** What somebody did is part of the history of their organization. */
+/** Assigns an entry to the history of its actor's organization. */
 const said = (ctx: CommandContext, entry: Entry): Entry => ({
   ...entry,
   owner: { organizationId: actorOf(ctx).organizationId },

@@ -14,7 +14,8 @@ import { refuse } from '../../platform/refuse.ts';
 import { recordDeed } from './channels.ts';
 
 /**
- * What a message is about: never its text, nor a link or code, and of an address only what tells it apart.
+ * Describes the subject of a message: never its text, nor a link or code, and of an address only the part
+ * that tells it apart.
  */
 const about = sql<string>`coalesce(case t.topic
   when 'mail' then (t.payload->>'template') || ', ' || regexp_replace(t.payload->>'to', '^(.)[^@]*', '\\1…')
@@ -72,7 +73,7 @@ export const retryDeadLetter: Handler<typeof retryCall> = async (ctx, { params }
   return { message: 'It is sent once more.' };
 };
 
-/** What may have left is decided one by one. */
+/** Retries the dead letters of a channel. Those that may have left are decided one by one. */
 export const retryDeadLetters: Handler<typeof retryAllCall> = async (ctx, { params: { channel } }) => {
   const { numUpdatedRows } = await ctx.tx
     .updateTable('outbox')

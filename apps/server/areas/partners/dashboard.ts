@@ -148,8 +148,8 @@ async function treatiesOf({ ctx, organizationId, currency }: Asked): Promise<Par
 }
 
 /**
- * What each member brings: policies in force, their premium, and how far the quotes got that it started in
- * the period. Of strangers' policies and quotes, the sums alone.
+ * Lists the contribution of each member: policies in force, their premium, and how far the quotes got that
+ * it started in the period. Of strangers' policies and quotes, the sums alone.
  */
 async function membersOf({
   ctx,

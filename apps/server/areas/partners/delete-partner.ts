@@ -11,7 +11,10 @@ import { findPartner, lockPartner, partnerView, type PartnerRow } from './partne
 type Calls = (typeof callsOfKind)[PartnerKind];
 type Counts = Record<Exclude<PartnerHolding, 'treaties'>, number>;
 
-/** What hangs on an organization: each of it has to be taken away, or lies in the books for good. */
+/**
+ * Counts the records attached to an organization. Each of them has to be removed first, or it would stay in
+ * the books for good.
+ */
 async function heldBy(ctx: CommandContext, row: PartnerRow): Promise<Held[]> {
   const { rows } = await sql<Counts>`select
     (select count(*) from person where organization_id = ${row.id} and removed_at is null)

@@ -71,7 +71,7 @@ async function policiesOf(ctx: CommandContext, ids: readonly string[]): Promise<
   return new Map(rows.map(({ accountId, policies }) => [accountId, policies]));
 }
 
-/** What scans found and still stands, by severity. */
+/** Counts the open findings of scans, by severity. */
 async function findings(ctx: CommandContext, ids: readonly string[]) {
   const found = await ctx.tx
     .selectFrom('finding')

@@ -16,7 +16,7 @@ import { searchDirectory } from './search-directory.ts';
 import { searchKind, searchPartners } from './search-partners.ts';
 import { getVendorPanel } from './vendor-panel.ts';
 
-/** One handler for the calls of several kinds: `create-da`, `create-cluster` and so on. */
+/** Creates a single handler for the calls of several kinds: `create-da`, `create-cluster` and so on. */
 const each = <const Verb extends string, const K extends PartnerKind, H>(
   verb: Verb,
   kinds: readonly K[],

@@ -35,7 +35,7 @@ async function requireOwnName(ctx: CommandContext, accountType: string, name: st
     ]);
 }
 
-/** Whoever else has a host name. */
+/** Finds another organization that has the host name. */
 const holderOf = (ctx: CommandContext, hostname: string, id?: string) =>
   ctx.tx
     .selectFrom('organization')

@@ -12,7 +12,7 @@ import { viewOf } from '../../platform/to-wire.ts';
 
 export type PartnerRow = Row<'organization'>;
 
-/** What a record shows besides its row, in SQL over `organization t`. */
+/** Columns of a record that are computed besides those of its row, in SQL over `organization t`. */
 export const counted = {
   people: sql<number>`(select count(*) from person p where p.organization_id = t.id and p.removed_at is null)`,
   members: sql<number>`(select count(*) from reach r where r.holder_id = t.id)`,
@@ -23,7 +23,7 @@ export const counted = {
 
 export const isThere = sql<SqlBool>`t.removed_at is null`;
 
-/** What the caller may do to a partner. */
+/** The commands that the caller may run on a partner. */
 export function commandsOn(ctx: CommandContext, accountType: PartnerType, id: string): Partner['can'] {
   const actor = actorOf(ctx);
   const manages = may(actor, 'partner:manage');

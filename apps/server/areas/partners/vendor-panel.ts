@@ -2,7 +2,7 @@ import type { getVendorPanel as call } from '@parapet/contract/partners/members'
 import type { Handler } from '../../platform/handler.ts';
 import { termOf } from '../../platform/lists/list-conditions.ts';
 
-/** Whoever has a claim may know who helps; of a vendor's own work nothing is shown. */
+/** Lists vendors that help, for anybody who has a claim; a vendor's own work is not shown. */
 export const getVendorPanel: Handler<typeof call> = (ctx, { query: { subcategory, search } }) =>
   ctx.withElevatedScope(async () => ({
     content: await ctx.tx

@@ -17,7 +17,7 @@ export type PolicyClaims = {
   eroded: number;
 };
 
-/** How the claims of a policy stand. A claim without a file is one that nobody has closed. */
+/** Returns the state of a policy's claims. A claim without a file is one that nobody has closed. */
 export const claimsOfPolicy = (ctx: CommandContext, { id }: { id: string }): Promise<PolicyClaims> =>
   ctx.withElevatedScope(async () => {
     const since = addMonths(toPlainDate(ctx.now), -ctx.facts.claims.recentMonths);

@@ -159,7 +159,7 @@ async function bookFirst(
   });
 }
 
-/** Whoever binds may not see a term of before a change of agency. */
+/** Returns the next renewal number. The binding user may not see a term before a change of agency. */
 const nextRenewalNumber = (ctx: CommandContext, prior: PolicyRow): Promise<string> =>
   ctx.withElevatedScope(async () => {
     const terms = await ctx.tx

@@ -10,7 +10,7 @@ import type { PolicyChain, Preview } from './transactions/post-transaction.ts';
 import type { PolicyRow } from './policy-view.ts';
 import { todayOfPolicy } from './subjectivities/subjectivities.ts';
 
-/** What is said of the insured by the terms of a policy on a day, as the account names it. */
+/** Facts about the insured in the terms of a policy on a day, under the names that the account uses. */
 function factsOn(fold: Fold<PolicyTerms>, day: PlainDate): Partial<AccountDetails> {
   const { details, insured = {} } = termsOn(fold, day);
   const { name, dbaOrTradestyle, phoneNumber, mailingAddress } = { ...details, ...insured };

@@ -4,7 +4,7 @@ import type { Tables } from '../../tables/tables.ts';
 
 type PolicyRow = Selectable<Tables['policy']>;
 
-/** Who is insured today: what was bound, with what endorsements have changed of it. */
+/** Returns the present insured: as bound, with the changes by endorsements. */
 export const insuredOf = ({ application, companyName, customerEmail, insured }: PolicyRow): InsuredParty => ({
   name: companyName,
   dbaOrTradestyle: application.details.dbaOrTradestyle ?? '',

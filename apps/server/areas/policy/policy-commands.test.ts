@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 const comments = 'Asked by the test';
 type Command = Policy['can'][number];
 
-/** What a command needs to be asked for, where nothing but the policy stands in its way. */
+/** The request of each command, valid unless the state of the policy prevents it. */
 const calls = ({ policyId, post, tokens }: Issued): Partial<Record<Command, () => Promise<unknown>>> => {
   const by = { token: tokens.underwriter };
   const params = { policyId };

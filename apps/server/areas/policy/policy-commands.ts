@@ -15,19 +15,19 @@ import * as its from './policy-requirements.ts';
 
 type PolicyRow = Selectable<Tables['policy']>;
 
-/** What the page of a policy has read of it. */
+/** Data of a policy that its page has already read. */
 export type KnownOfPolicy = {
   ctx: CommandContext;
   policy: PolicyRow;
   transactions: readonly Selectable<Tables['policyTransaction']>[];
   subjectivities: Policy['subjectivities'];
   claims: PolicyClaims;
-  /** What is owed, in cents. */
+  /** The amount owed, in cents. */
   owed: number;
   renewedBy: { policyNumber: string } | undefined;
 };
 
-/** What each command requires beside its state, whatever is asked with it. */
+/** The requirements of each command beside its state, which apply whatever is requested with it. */
 const requirements: { [C in PolicyCommand]?: (known: KnownOfPolicy) => unknown } = {
   'issue-policy': ({ policy, subjectivities }) => its.requireIssuable(policy, subjectivities),
   'request-endorsement': ({ policy }) => its.requireNoEndorsementRequest(policy),
@@ -77,7 +77,10 @@ const requirements: { [C in PolicyCommand]?: (known: KnownOfPolicy) => unknown }
 export const policyCan = (ctx: CommandContext, { status }: Pick<PolicyRow, 'status'>): PolicyCommand[] =>
   allowedCommands(policyLifecycle, status, actorOf(ctx));
 
-/** What the reader may do to a policy now, and why they may not do the rest of what their rights allow. */
+/**
+ * Lists the commands that the reader may run on a policy now, and why the others that their rights include
+ * are not possible.
+ */
 export async function commandsOf(known: KnownOfPolicy): Promise<Pick<Policy, 'can' | 'cannot'>> {
   const actor = actorOf(known.ctx);
   const found: Pick<Policy, 'can' | 'cannot'> = { can: [], cannot: [] };

@@ -4,7 +4,7 @@ import { ownerOf, type CommandContext } from '../../platform/command-context.ts'
 import { keepFile } from '../files/index.ts';
 import type { PolicyRow } from './policy-view.ts';
 
-/** What is brought as evidence of anything. */
+/** File type, maximum size in bytes and refusal of any file that is uploaded as evidence. */
 export const EVIDENCE = { type: 'pdf', most: evidenceLimit, refusal: 'evidence-not-read' } as const;
 
 type Kept = { name: string; docType: string; file: UploadedFile };

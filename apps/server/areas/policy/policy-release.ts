@@ -11,7 +11,7 @@ import { todayOfPolicy } from './subjectivities/subjectivities.ts';
 type Cancelling = Extract<AskedOfPolicy, { command: 'cancel-policy' | 'flat-cancel-policy' }>;
 type Signed = Pick<Cancelling, 'release' | 'signedBy' | 'signedOn'>;
 
-/** What the insured signed, as it was typed; undefined where it was not. */
+/** The release that the insured signed, as it was typed; undefined if there was none. */
 export const releaseOf = (
   ctx: CommandContext,
   { release, signedBy, signedOn }: Signed,

@@ -13,7 +13,7 @@ import type { PolicyRow } from './policy-view.ts';
 export type TransactionRow = Selectable<Tables['policyTransaction']>;
 type QuoteRow = Selectable<Tables['quote']>;
 
-/** What the premium of a quote is rated from, as it is bound. */
+/** The terms from which the premium of a quote is rated, as it stands at bind. */
 export const boundTerms = (
   quote: QuoteRow,
   { details, answers }: Pick<PolicyTerms, 'details' | 'answers'>,
@@ -57,8 +57,8 @@ export type PolicyPricer = Omit<PolicyPricing<PolicyTerms, PolicyPatch>, 'to'> &
 };
 
 /**
- * How a policy's terms are priced. Those that it was bound with cost what was bound, whatever the rating
- * would say today; others are rated once each.
+ * Returns the pricing function for a policy's terms. The terms that it was bound with cost the bound price,
+ * whatever the rating would return today; others are rated once each.
  */
 export async function pricerOf(
   ctx: CommandContext,

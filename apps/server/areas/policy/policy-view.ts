@@ -81,7 +81,7 @@ function detailsToday(
   return { ...details, name, dbaOrTradestyle, phoneNumber, mailingAddress };
 }
 
-/** What waits for a second person. */
+/** View of the request that waits for a second person. */
 const requestView = ({ asked, relied = [], ...request }: VoidRequest, isOwn: boolean) => ({
   ...request,
   isOwn,

@@ -25,7 +25,7 @@ export const readPolicies: Handler<typeof readCall> = async (ctx, { query }) => 
   return { policies };
 };
 
-/** Nothing is taken from the call: what is owed and paid stands in the books. */
+/** Updates the payment columns. The call carries no amounts: those owed and paid stand in the books. */
 export const followBilling: Handler<typeof billingCall> = async (ctx, { body }) => {
   const policy = await lockPolicy(ctx, body.policyId);
   const set = await paymentColumnsOf(ctx, policy, paymentTraits[policy.paymentStatus].hasFailed);

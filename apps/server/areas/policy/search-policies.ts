@@ -50,7 +50,7 @@ type Book = {
 const inGroup = (group: 'active' | 'cancellations' | 'inactive'): RawBuilder<SqlBool> =>
   sql<SqlBool>`t.status = any(${policyStatusesWhere((traits) => traits.view === group)})`;
 
-/** Whose rows a list shows and what its filters mean; its sums are of the same rows. */
+/** The rows that a list shows, and the meaning of its filters; its sums are of the same rows. */
 function sourceOf(ctx: CommandContext, where: RawBuilder<SqlBool>) {
   const renewableUntil = renewingUntil(ctx.facts.renewals, toPlainDate(ctx.now));
   const views: Record<(typeof policyViews)[number], RawBuilder<SqlBool>> = {

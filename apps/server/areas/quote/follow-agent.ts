@@ -11,7 +11,7 @@ const openQuotes = (ctx: CommandContext, accountId: string) =>
     .orderBy('id')
     .forNoKeyUpdate();
 
-/** What other agencies offered the insured can be bought no more. */
+/** Invalidates the open quotes of other agencies, which the insured can no longer buy. */
 export async function invalidateOfOthers(
   ctx: CommandContext,
   { accountId, agencyId }: DomainEvents['agency-changed'],

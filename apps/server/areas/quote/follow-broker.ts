@@ -4,7 +4,7 @@ import type { CommandContext, DomainEvents } from '../../platform/command-contex
 import { updateRecord } from '../../platform/records/records.ts';
 import { announceQuote } from './builder/change-quote.ts';
 
-/** What an agency prepared and what was signed: it goes with its quote. */
+/** Tables whose rows go with their quote: documents that an agency prepared, and signed ones. */
 const withQuote = ['document', 'presentation', 'quote_snapshot', 'signature'] as const;
 
 /**

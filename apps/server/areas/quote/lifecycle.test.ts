@@ -138,7 +138,7 @@ function requestOf(
 }
 
 const lost = { reasonSummary: lossReasons[0] };
-/** What the contract's shapes require beyond their types. */
+/** Valid values for fields that the contract's shapes constrain beyond their types. */
 const good: Record<string, unknown> = {
   productType: 'P100',
   reason: 'Written down',

@@ -5,7 +5,7 @@ import type { AccountRow } from '../account/index.ts';
 
 export type Mentioned = { id: string; name: string; email: string; accountType: string };
 
-/** Who is named by address and may read the note: colleagues, and people of the agency if it is shared. */
+/** Returns people named by address who may read the note: colleagues, and the agency's if it is shared. */
 export async function peopleNamed(
   ctx: CommandContext,
   text: string,

@@ -204,7 +204,7 @@ export const updateNote: Handler<typeof updateCall> = async (ctx, { params, body
   return readNote(ctx, saved.id);
 };
 
-/** What adds to a note goes where the note goes: to the agency, or back into the house. */
+/** Moves the additions of a note along with it: to the agency, or back to internal use. */
 async function followNote(ctx: CommandContext, { id, noteType, isInternal }: Row<'note'>): Promise<void> {
   const added = await ctx.tx.selectFrom('note').selectAll().where('addsTo', '=', id).orderBy('id').execute();
   for (const one of added)

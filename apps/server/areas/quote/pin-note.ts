@@ -4,7 +4,10 @@ import { updateRecord } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { readNote, requireNote } from './notes.ts';
 
-/** What everybody should read first is not the author's alone: who writes notes pins them. */
+/**
+ * Pins or unpins a note. A note that everybody should read first is not its author's alone: anybody who
+ * writes notes may pin it.
+ */
 export const pinNote: Handler<typeof call> = async (ctx, { params, body: { isPinned, version } }) => {
   const row = await requireNote(ctx, params.noteId);
   if (row.addsTo) refuse('note-adds-to');

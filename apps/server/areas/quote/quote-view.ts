@@ -37,7 +37,7 @@ export async function findQuote(ctx: CommandContext, quoteId: string): Promise<Q
   );
 }
 
-/** What the caller may do to a quote now; policyholders see only their own commands. */
+/** The commands that the caller may run on a quote now; policyholders see only their own commands. */
 export const quoteCan = (ctx: CommandContext, quote: Pick<QuoteRow, 'status'>): QuoteCommand[] =>
   allowedCommands(quoteLifecycle, quote.status, actorOf(ctx));
 

@@ -19,7 +19,7 @@ import { findCompany, industryEditions } from '../account/index.ts';
 type Product = Answer<typeof call>['products'][number];
 type Asked = Input<typeof call>['query'];
 
-/** What we would say to a company before anything is typed. Nothing is kept. */
+/** Tells our appetite for a company before anything is typed. Nothing is stored. */
 export const getAppetite: Handler<typeof call> = async (ctx, { query }) => {
   const { region, known } = await knownOf(ctx, query);
   const { state, zipCode, industryCode, revenue } = known;
@@ -50,7 +50,7 @@ export const getAppetite: Handler<typeof call> = async (ctx, { query }) => {
 
 const unknown = (field: string, detail: string) => ({ field, code: 'rule', detail });
 
-/** What the directory knows of a company, and what was typed in its place. */
+/** The facts of a company from the directory, and those typed in their place. */
 async function knownOf(ctx: CommandContext, { cbid, ...typed }: Asked) {
   const company = cbid ? await findCompany(ctx, cbid) : undefined;
   return {

@@ -59,20 +59,23 @@ export const startOf = ({
   effectiveDate: PlainDate;
 }): PlainDate | undefined => (priorPolicyId ? effectiveDate : undefined);
 
-/** What a price is made of besides the selection. */
+/** Columns of an account that determine its price, besides the selection. */
 export type Priceable = Pick<
   AccountRow,
   'region' | 'state' | 'details' | 'securityAnswers' | 'signals' | 'signalsRead'
 >;
 
-/** What the territory of a risk is rated by: one of the two is set, and the other is null. */
+/** The place by which the territory of a risk is rated: one of the two is set, and the other is null. */
 export function placeOf({ region, state, details }: Priceable): Pick<Risk, 'state' | 'postcode'> {
   const place = { state: null, postcode: null };
   const { ratedBy } = regionOf(region);
   return { ...place, [ratedBy]: (ratedBy === 'state' ? state : details.address.zipCode) || null };
 }
 
-/** What a price is computed with: the facts that are shipped, and what staff have set of industries. */
+/**
+ * Inputs of a price computation: the facts that are shipped, and the terms that staff have set for
+ * industries.
+ */
 export type RatingContext = Pick<CommandContext, 'facts' | 'now'> & {
   readonly editions: readonly IndustryEdition[];
 };
@@ -84,7 +87,7 @@ export const ratingContext = async (ctx: CommandContext): Promise<RatingContext>
   editions: await industryEditions(ctx),
 });
 
-/** What staff have set for the industries of an account, on the day of its price. */
+/** The terms that staff have set for the industries of an account, on the day of its price. */
 export const industryTermsOf = (
   { editions }: RatingContext,
   account: Priceable,
@@ -178,7 +181,7 @@ export function price(
   };
 }
 
-/** How the underwriting rules let the account be covered. */
+/** Returns the limits within which the underwriting rules let the account be covered. */
 export const limitsOf = (
   ctx: RatingContext,
   account: Priceable,
@@ -205,7 +208,7 @@ export const limitsFor = (
 export const revenueOf = ({ details }: Pick<Priceable, 'details'>): number | null =>
   details.revenue === null ? null : totalRevenue(details.revenue, details.nonUsRevenue);
 
-/** What is known of the account, without what the selection adds to it. */
+/** Known facts of the account, without those that the selection adds. */
 export function factsOf(
   ctx: Pick<CommandContext, 'facts'>,
   account: Priceable,

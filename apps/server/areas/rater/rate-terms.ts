@@ -31,7 +31,7 @@ export function rateTerms(ctx: CommandContext, policy: Rated, terms: PolicyTerms
 }
 
 /**
- * What a patch makes of terms, and where the builder's rules gave something other than what was asked for.
+ * Applies a patch to terms, and lists where the builder's rules gave something other than was asked for.
  */
 export function changeTerms(
   ctx: CommandContext,
@@ -62,7 +62,7 @@ export function changeTerms(
   return { terms: { ...facts, selection }, adjustments };
 }
 
-/** What an endorsement can ask for: the options of the plan of inception, whatever is sold today. */
+/** Options that an endorsement can ask for: those of the plan of inception, whatever is sold today. */
 export function optionsFor(ctx: CommandContext, policy: Rated, terms: PolicyTerms) {
   const { plan, account } = riskOf(ctx, policy, terms);
   return {

@@ -3,7 +3,10 @@ import { terrorismPremium } from '@parapet/domain/rating/terrorism';
 import type { Rating } from '@parapet/domain/rating/types';
 import type { CommandContext } from '../../platform/command-context.ts';
 
-/** What terrorism coverage is offered for, by the plan that made the price; null where it is not offered. */
+/**
+ * The premium at which terrorism coverage is offered, by the plan that made the price; null if it is not
+ * offered.
+ */
 export function terrorismOffer(ctx: CommandContext, rating: Rating): Money | null {
   const plan = ctx.facts.plans.find(({ id }) => id === rating.planId);
   return plan ? terrorismPremium(plan, rating) : null;

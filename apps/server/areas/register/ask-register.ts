@@ -30,7 +30,7 @@ export async function publishCheck(
     await ctx.publish({ topic: 'check-license', payload: { kind, licenseId } });
 }
 
-/** What is no longer known of a license whose state or numbers changed. */
+/** The register columns to clear for a license whose state or numbers changed: they are no longer known. */
 export const uncheckedIf = (before: RegisterAsked, now: RegisterAsked) =>
   before.state === now.state && before.npn === now.npn && before.number === now.number
     ? {}
@@ -55,7 +55,7 @@ export const checkLicense: Handler<typeof checkCall> = async (ctx, { body: { kin
 const find = (ctx: CommandContext, id: string): Promise<License | undefined> =>
   ctx.tx.selectFrom('license').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Who holds it: what is compared with whom the register names. */
+/** The holder of a license, to be compared with the holder that the register names. */
 const holderOf = (license: License): { name: string; kind: 'AGENCY' | 'AGENT' } =>
   license.holder === 'AGENCY'
     ? { name: license.agencyName, kind: 'AGENCY' }
@@ -76,7 +76,7 @@ export const askRegister: PreparedHandler<{ licenseId: string }> = {
   },
 };
 
-/** What the register is asked about; a surplus lines license has no producer number. */
+/** The query to the register about a license; a surplus lines license has no producer number. */
 const askedOf = ({ state, npn, number }: License): RegisterAsked => ({ state, npn, number });
 
 function problemOf(error: unknown): RegisterProblem {

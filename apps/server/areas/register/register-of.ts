@@ -5,7 +5,7 @@ import type { Tables } from '../../tables/tables.ts';
 
 type Checked = Pick<Selectable<Tables['license']>, (typeof registerColumns)[number]>;
 
-/** What the register says of a license, as its list and its page show it. */
+/** The register's answer about a license, as its list and its page show it. */
 export const registerOf = (row: Checked): RegisterCheck =>
   row.registerTriedAt && {
     status: row.registerStatus,

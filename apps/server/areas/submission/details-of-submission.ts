@@ -8,7 +8,7 @@ import { detailsOfCompany, type AccountRow, type DirectoryCompany } from '../acc
 
 type Known = Partial<Firmographics>;
 
-/** What was given; nothing takes the place of what the directory knows. */
+/** Keeps only the values that were given; an empty value does not replace the directory's. */
 const given = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ''),

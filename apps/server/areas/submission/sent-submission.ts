@@ -12,7 +12,7 @@ import { detailsOfSubmission } from './details-of-submission.ts';
 type Sent = Input<typeof createSubmission>['body'];
 
 /**
- * What a submission says, as it is kept.
+ * Reads the firmographics of a submission in the form in which they are stored.
  * @throws Refusal 400 with the specified sentence for each invalid field.
  */
 export function readFirmographics(

@@ -18,7 +18,7 @@ type Counted = {
   withoutAgency: number;
 };
 
-/** One pass over what the caller may see. */
+/** Returns submission statistics in a single pass over the rows that the caller may see. */
 export const getSubmissionStats: Handler<typeof call> = async (ctx, { query }) => {
   const teams = (query.teamIds ?? '').split(',').filter(Boolean);
   const ofTeams = teams.length > 0 ? sql`and t.team_id::text = any(${teams}::text[])` : sql``;

@@ -8,7 +8,7 @@ import { detailsOfSubmission } from './details-of-submission.ts';
 import { addSubmission } from './create-submission.ts';
 import { submissionView, type SubmissionRow } from './submission-view.ts';
 
-/** What a reader of mail knows of a submission. */
+/** Data of a submission that a reader of mail has found. */
 export type OfMail = {
   messageId: string;
   region: RegionCode;

@@ -12,7 +12,7 @@ import { findSubmission, submissionView, type SubmissionRow } from './submission
 
 type Body = Input<typeof call>['body'];
 
-/** What was certified has to be certified again once the facts change. */
+/** Updates a submission. A certified submission has to be certified again once its facts change. */
 export const updateSubmission: Handler<typeof call> = async (ctx, { params, body }) => {
   const before = await findSubmission(ctx, params.submissionId, { lock: true });
   requireEdge('submission', submissionLifecycle['update-submission'], before.status);

@@ -13,7 +13,7 @@ type Webhook = Row<'webhook'>;
 /** The context that a webhook's secret is sealed for. */
 export const sealedFor = (webhookId: string): string => `webhook ${webhookId}`;
 
-/** Where the events of a webhook go; undefined if nobody has said that. */
+/** URL to which the events of a webhook are sent; undefined if none is set. */
 export function addressOf(
   { address, webhookUrl }: Pick<Webhook, 'address' | 'webhookUrl'>,
   { WEBHOOK_BASE_URL: base }: { WEBHOOK_BASE_URL?: string | undefined },
@@ -93,8 +93,8 @@ export async function settle(ctx: CommandContext, { id }: Delivery, answer: Webh
 const reasonOf = ({ status, error }: WebhookAnswer): string => error ?? `HTTP status ${status}`;
 
 /**
- * Nobody has listened for three days: whoever made the webhook is told, and nothing is sent until they
- * resume it.
+ * Pauses a webhook that has not answered for three days: the user who made it is notified, and no event is
+ * sent until they resume it.
  */
 async function stop(ctx: CommandContext, webhookId: string, reason: string): Promise<void> {
   const webhook = await ctx.tx

@@ -10,9 +10,9 @@ import { claimDeliveries, isSlow, releaseDeliveries } from './queue.ts';
 const MOST_AT_ONCE = 256;
 /** Those who gave no answer last time get so many of these: the others do not wait for them. */
 const MOST_OF_THE_SLOW = 64;
-/** What another server has committed, or has become due, is found at the latest then. */
+/** Longest time until events are found that another server has committed, or that have become due. */
 const IDLE_MS = 1000;
-/** What was committed within this time is looked for together. */
+/** Events committed within this time are fetched together. */
 const GATHER_MS = 10;
 /** A server that stops waits so long for answers. */
 const PATIENCE_MS = 2000;

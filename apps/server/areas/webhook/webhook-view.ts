@@ -39,7 +39,7 @@ function canDo(
   ];
 }
 
-/** One webhook; its secret where it was just made. */
+/** Returns a webhook, with its secret if it was just made. */
 export async function webhookView(
   ctx: CommandContext,
   row: Row<'webhook'>,

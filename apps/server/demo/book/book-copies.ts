@@ -3,8 +3,9 @@ import { OPEN_EVERY } from './book-templates.ts';
 import type { Lists } from '../companies/lists.ts';
 
 /**
- * How a copy differs from its template `t`. `c` is the copied quote, or the copied account. What is not named
- * here stays, except for instants, which each copy has some seconds earlier than the one before.
+ * Expressions for the columns in which a copy differs from its template `t`. `c` is the copied quote, or
+ * the copied account. Columns not named here stay, except for instants, which each copy has some seconds
+ * earlier than the one before.
  */
 const CHANGED: Record<string, Record<string, string>> = {
   account: {

@@ -4,15 +4,15 @@ import type pg from 'pg';
 
 /** Every so many copies of an account also have its open quotes: most quotes of a book are closed. */
 export const OPEN_EVERY = 5;
-/** How often a quote that came to nothing is taken for each copy of its account. */
+/** Number of times that a quote closed without a policy is taken for each copy of its account. */
 const TIMES_IF_CLOSED = 3;
 /** To so many places in time is a quote moved at the most; a small book is made of fewer. */
 const SEATS = 8;
 const QUOTES_PER_VARIANT = 20_000;
-/** Nothing is moved further back: in a year the book is as long as the demo world's own. */
+/** Maximum days that rows are moved back: in a year the book is as long as the demo world's own. */
 const FURTHEST_DAYS = 360;
 
-/** One quote that copies are made of, with all that hangs on it. */
+/** A quote from which copies are made, with all its dependent rows. */
 type Unit = {
   quoteId: string;
   accountId: string;
@@ -23,7 +23,7 @@ type Unit = {
   endDate: string | null;
 };
 
-/** Whose copies a row comes with. */
+/** The copies that a row belongs to. */
 type Key = { variant: number; at: number; isOpen: boolean; unit: number | null };
 type Moved = { key: Key; back: number };
 
@@ -125,7 +125,7 @@ async function readUnits(database: pg.Client): Promise<Unit[]> {
   return rows;
 }
 
-/** How many days back each quote of an account may be moved. A renewal stays where its policy ends. */
+/** Days by which each quote of an account may be moved back. A renewal stays where its policy ends. */
 function roomOf(own: readonly Unit[], today: PlainDate): (unit: Unit) => number {
   const renewing = own.filter((unit) => unit.isRenewing).map((unit) => alone(unit, today));
   return (unit) => (unit.isRenewing ? Math.min(...renewing) : alone(unit, today));

@@ -11,7 +11,7 @@ import { readLists } from '../companies/lists.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
 export type Fill = {
-  /** How many quotes there are afterwards. Nothing is taken away if there are more. */
+  /** Number of quotes after the fill. If there are more already, none is removed. */
   quotes: number;
   /** Only those that became policies are copied, and as many policies are there afterwards. */
   onlyBound?: boolean;
@@ -20,7 +20,7 @@ export type Fill = {
 };
 
 const CHUNK = 25_000;
-/** Where it says how many copies of the demo world have been added: the next ones get other names. */
+/** Setting that counts the copies of the demo world added so far: the next ones get other names. */
 const SETTING = 'demo-book';
 
 /**

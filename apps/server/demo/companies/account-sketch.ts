@@ -12,7 +12,7 @@ import type { Lists } from './lists.ts';
 import type { Random } from '../random.ts';
 import { scanOf } from './signals.ts';
 
-/** How well the company is run, 0 to 1. */
+/** Quality of the company's management, 0 to 1. */
 const MATURITY: Partial<Record<Condition, number>> = { weak: 0.12, noMfa: 0.7, unanswered: 0.6 };
 const FORGOTTEN = ['backupFrequency', 'vendorManagement', 'cyberEvent', 'claimHistory'];
 const OWNERSHIP = [
@@ -23,7 +23,7 @@ const OWNERSHIP = [
 ];
 
 type Made = { company: Company; condition: Condition; career: Career };
-/** What is known about a company that becomes an account. */
+/** Known facts about a company that becomes an account. */
 export type Sketch = Pick<AccountRow, 'region' | 'details' | 'securityAnswers' | 'signals' | 'contact'>;
 
 /** An account made from a company of the directory, with its details, contact and answers. */
@@ -57,7 +57,7 @@ export function sketchOf(
   };
 }
 
-/** What a producer can enter from a business card: too little to quote on. */
+/** Details that a producer can enter from a business card: too little to quote on. */
 const typedIn = (company: Company): AccountDetails =>
   accountDetails.parse({ name: company.name, phoneNumber: company.phone, address: addressOf(company) });
 

@@ -13,8 +13,8 @@ const statesFile = join(import.meta.dirname, '../../../../data/states.json');
 const day = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
- * What the register of the sandbox has said of all of them, so that nobody asks about each at the first
- * start.
+ * The sandbox register's result for all of these licenses, stored so that nobody asks about each of them at
+ * the first start.
  */
 const registered = (now: Date) => ({
   registerStatus: 'ACTIVE' as const,

@@ -6,7 +6,7 @@ const yesOrNo = (random: Random, share: number): number => (random.chance(clamp(
 const near = (random: Random, middle: number): number =>
   Math.round(clamp(middle + (random.next() - 0.5) * 0.4) * 20) / 20;
 
-/** How each finding depends on how well a company is run, 0 to 1. */
+/** Functions that draw each finding from the quality of a company's management, 0 to 1. */
 const READING: Record<SignalKind, (random: Random, quality: number) => number> = {
   SPF: (random, quality) => yesOrNo(random, 0.25 + quality),
   DKIM: (random, quality) => yesOrNo(random, 0.1 + quality),
@@ -25,7 +25,7 @@ const READING: Record<SignalKind, (random: Random, quality: number) => number> =
   BREACH_MENTIONS: (random, quality) => yesOrNo(random, 0.3 + quality),
 };
 
-/** What an external scan of a domain finds. */
+/** The findings of an external scan of a domain. */
 export const scanOf = (random: Random, domain: string, quality: number): Signal[] =>
   (Object.keys(READING) as SignalKind[]).map((kind) => ({
     kind,

@@ -6,7 +6,7 @@ import { asStaff, type World } from '../world.ts';
 const certified = policyStatusesWhere(({ isCertified }) => isCertified);
 
 type Holder = { organizationName: string; address1: string; city: string; state: string; zip: string };
-/** Who asks an insured of the agency for proof of cover. */
+/** The parties that ask an insured of the agency for proof of cover. */
 const HOLDERS: Readonly<Record<string, readonly Holder[]>> = {
   'agent@harbor.example': [
     {

@@ -4,7 +4,7 @@ import { claimHandlers } from '../../areas/claims/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { asStaff, type World } from '../world.ts';
 
-/** What a loss costs, by the agreement that answers and what is spent under it. */
+/** The cost of a loss, by the agreement that responds and the kind of expense under it. */
 type Loss = {
   agreements: readonly string[];
   cost: ClaimCost;
@@ -30,7 +30,10 @@ const LOSSES: readonly Loss[] = [
   },
 ];
 
-/** What an examiner found out of each loss, reserved for it and paid, as far as the policy answers. */
+/**
+ * Works on the claims of an examiner: finds the facts of each loss, reserves for it and pays it, as far as
+ * the policy responds.
+ */
 export async function workOnClaims(world: World): Promise<void> {
   const examiner = world.staff.get('examiner@parapet.example')!;
   const files = await world.tx

@@ -42,7 +42,8 @@ export async function closeMonths(world: World): Promise<void> {
 }
 
 /**
- * What the British agencies were due has gone to the bank: one person prepared the file, another released it.
+ * Sends the commissions due to the British agencies to the bank: one person prepares the file, another
+ * releases it.
  */
 async function payTheBritish(world: World): Promise<void> {
   const { id, version } = await commissionHandlers['prepare-commission-batch'](

@@ -6,7 +6,7 @@ import { connect, connectorHandlers, keepFailure, keepReading } from '../../area
 import { insertAll } from '../insert.ts';
 import { asPolicyholder, asSystem, type World } from '../world.ts';
 
-/** How far back the history of a score goes, in days, and how often it is read. */
+/** Length of the score history, in days, and the interval between its readings. */
 const DAYS = 60;
 const EVERY = 4;
 

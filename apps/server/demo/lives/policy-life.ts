@@ -28,7 +28,7 @@ const BY_THE_CLOCK_MINUTES = 5;
 
 /** When something happens: days after the policy was bound, started or ended, or days before now. */
 type When = { after: 'bound' | 'start' | 'end'; days: number } | number;
-/** One thing that happens to a policy. */
+/** An event in the life of a policy. */
 type Turn = { when: When; run(world: World, at: Date, policy: PolicyRow, agent: Staff): Promise<unknown> };
 /** `isUndone` policies never begin. */
 type Life = { isIssued: boolean; isUndone?: true; turns: readonly Turn[] };
@@ -96,7 +96,7 @@ const cancelled = (when: When, inDays: number): Turn => ({
     ),
 });
 
-/** How a policy reaches its status, apart from being bound, issued, started and expired on time. */
+/** Events that lead to a policy's status, apart from being bound, issued, started and expired on time. */
 const LIVES: Record<PolicyStatus, Life> = {
   BOUND: { isIssued: false, turns: [] },
   ISSUED: NOTHING,
@@ -146,7 +146,7 @@ const LIVES: Record<PolicyStatus, Life> = {
   },
 };
 
-/** What the processor says about a bill, and for how much of it. */
+/** The processor's status for a bill, and the share of the bill that it covers. */
 const RECEIVED: Record<PaymentStatus, { share: number; status: ProcessorTransaction['status'] } | null> = {
   Unpaid: null,
   'Partially Paid': { share: 0.4, status: 'Approved' },
@@ -266,7 +266,7 @@ function paymentOf(world: World, boundAt: Date, policy: PolicyRow, { payment, ag
   return [{ at, run: pay }, ...(received.status === 'Approved' ? [{ at: paidOut, run: payOut }] : [])];
 }
 
-/** Nothing happens in the future. */
+/** Returns the time of an event, never in the future. */
 function timeOf(world: World, { when }: Turn, boundAt: Date, policy: PolicyRow): Date {
   if (typeof when === 'number') return daysAgo(world.now, when);
   const from = { bound: toPlainDate(boundAt), start: policy.effectiveDate, end: policy.endDate }[when.after];

@@ -13,7 +13,7 @@ type Disputed = {
   comment: string;
   days: number;
 };
-/** What insureds say is not right: one of them has waited for an underwriter for too long. */
+/** Findings that insureds dispute; one of the disputes has waited too long for an underwriter. */
 const DISPUTES: readonly Disputed[] = [
   {
     agency: 'Harbor',

@@ -71,7 +71,7 @@ export async function seedClaims(world: World, clients: readonly Client[]): Prom
 
 const FILE_STATUSES = ['OPEN', 'IN COVERAGE REVIEW', 'OPEN', 'CLOSED', 'REOPENED'] as const;
 
-/** What was made of those that were filed. */
+/** Opens claim files for the claims that were filed. */
 async function seedClaimFiles(world: World): Promise<void> {
   const filed = await world.tx
     .selectFrom('claim')
@@ -114,7 +114,7 @@ async function seedClaimFiles(world: World): Promise<void> {
   await seedClaimDiary(world);
 }
 
-/** What is to be done next in each file, and what was. */
+/** Adds diary entries to each file: the next step, or one that was done. */
 async function seedClaimDiary({ tx, now }: World): Promise<void> {
   const files = await tx.selectFrom('claimFile').selectAll().orderBy('claimNumber').execute();
   await insertAll(
@@ -136,7 +136,7 @@ async function seedClaimDiary({ tx, now }: World): Promise<void> {
 }
 const DIARY = ['First contact with the insured', 'Ask for the forensic report', 'Look at the coverage again'];
 
-/** Who works on a submission in a status, and why it ended. */
+/** Returns the person who works on a submission in a status, and the reason for its end. */
 function workOn({ staff }: World, status: SubmissionStatus) {
   const worker = staff.get('underwriter@parapet.example')!;
   const assigned =

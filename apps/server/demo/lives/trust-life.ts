@@ -7,8 +7,8 @@ const none = { params: {}, query: {}, body: {} };
 const minutesAgo = ({ now }: World, minutes: number): Date => new Date(now.getTime() - minutes * 60_000);
 
 /**
- * What was collected by the end of last month goes where it belongs: what is earned to the operating account,
- * premium to those who carry the risk, and the oldest tax to its state.
+ * Forwards the money collected by the end of last month: earned amounts to the operating account, premium
+ * to those who carry the risk, and the oldest tax to its state.
  */
 export async function payOn(world: World): Promise<void> {
   await billingHandlers['sweep-trust'](asUnderwriter(world, minutesAgo(world, 3)), none as never);

@@ -5,15 +5,15 @@ import type { AccountRow } from '../../areas/account/index.ts';
 import type { Step } from './quote-stories.ts';
 import type { Staff } from '../world.ts';
 
-/** What happens to a quote. The commands decide the result. */
+/** The plot of a demo quote. The commands decide the result. */
 export type Plot = {
   account: AccountRow;
   agent: Staff;
   product: Product;
   story: readonly Step[];
-  /** How many days before now the last step is done. */
+  /** Days before now on which the last step is done. */
   lastDaysAgo: number;
-  /** What is asked for at the start, and by each change after it. */
+  /** The selection asked for at the start, and by each change after it. */
   asked: { first: AskedSelection; later: AskedSelection };
   isSurplus?: boolean;
   /** In cents; the plan's default if not set. */

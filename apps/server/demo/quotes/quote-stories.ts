@@ -19,7 +19,7 @@ export type Step =
   | 'invalidate-quote'
   | 'expire-quote'
   | 'delete-quote';
-/** How an account's quote is rated at usual terms; above the authority's limit it is referred. */
+/** Rating outcome of an account's quote at usual terms; above the authority's limit it is referred. */
 export type Nature = 'READY' | 'REFERRED' | 'INDICATION' | 'DECLINED';
 
 /**

@@ -34,7 +34,7 @@ export const spanOf = ({ account, story, lastDaysAgo }: Plot): Span => ({
   to: lastDaysAgo,
 });
 
-/** What the underwriter and the agency correct right after the start. */
+/** The story of a quote, with the corrections by the underwriter and the agency right after the start. */
 const storyOf = ({ story, isSurplus, brokerFee, needBy }: Plot): Step[] => [
   story[0]!,
   ...(isSurplus ? (['update-terms'] as const) : []),

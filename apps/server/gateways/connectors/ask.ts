@@ -10,7 +10,7 @@ import { ConnectorTrouble, fail } from './trouble.ts';
 const MOST_BYTES = 5_000_000;
 
 export type Outside = {
-  /** How long one answer may take. */
+  /** Maximum time for one answer. */
   patienceMs: number;
   /** Whether an address may lead inside the network: where sandboxes are, never in production. */
   mayBeInside: boolean;

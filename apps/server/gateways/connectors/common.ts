@@ -33,7 +33,7 @@ export function postureIn({ score, maxScore, actions }: z.output<typeof posture>
   };
 }
 
-/** How each form of credentials is shown. */
+/** Returns the headers for each form of credentials. */
 function headersOf({ token, apiKey, username, password, clientId, clientSecret }: Credentials) {
   const basic = (name: string, secret = '') => ({
     authorization: `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`,

@@ -10,7 +10,7 @@ export type OauthClient = {
   clientId: string;
   clientSecret?: string | undefined;
   scope: string;
-  /** What the provider wants to be asked besides. */
+  /** Additional parameters that the provider requires in the request. */
   beside: Readonly<Record<string, string>>;
 };
 

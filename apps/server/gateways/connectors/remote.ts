@@ -11,7 +11,7 @@ import { fail } from './trouble.ts';
 
 type Client = { clientId: string; clientSecret?: string | undefined };
 
-/** Where the products answer: plain values. What nobody has set up is null, and cannot be connected. */
+/** Addresses of the products, as plain values. A product not set up is null, and cannot be connected. */
 export type ConnectorAddresses = Outside & {
   /** Takes the place of every product: the sandbox. */
   sandbox: string | null;

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** What the sandbox says a company's products say: invented, and the same for the same secret. */
+/**
+ * Recommendations that the sandbox reports for a company's products: invented, and the same for the same
+ * secret.
+ */
 const profiles = [
   [
     'AdminMFAV2',

@@ -9,7 +9,7 @@ import {
   workspaceUsers,
 } from './sandbox-answers.ts';
 
-/** How the sandbox fails: it is down, slow, busy, refuses, or says what nobody can mean. */
+/** Failures of the sandbox: it is down, slow, busy, refuses, or answers with invalid data. */
 export type ConnectorFailure =
   | ''
   | 'down'
@@ -34,7 +34,10 @@ const authorization = z.object({
 });
 type Asked = z.output<typeof authorization>;
 
-/** What a real service answers to a secret that is not one; in the sandbox any that says so. */
+/**
+ * Whether a real service would reject the secret as invalid; the sandbox does so for any with "wrong" in
+ * it.
+ */
 const isWrong = (secret: string): boolean => secret.includes('wrong');
 
 /**

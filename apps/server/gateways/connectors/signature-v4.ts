@@ -10,7 +10,7 @@ export type ToSign = {
   /** Sorted and encoded already. */
   query?: string;
   headers?: Readonly<Record<string, string>>;
-  /** What is signed of the body: itself, or its SHA-256 in hexadecimals. */
+  /** The part of the body that is signed: the body itself, or its SHA-256 in hexadecimals. */
   body?: string;
   bodyHash?: string;
   region: string;

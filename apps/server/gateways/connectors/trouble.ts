@@ -1,10 +1,13 @@
 import type { ConnectionProblem } from '@parapet/domain/connectors/connection';
 import type { Credentials } from '../../platform/gateways.ts';
 
-/** Nothing could be read, and why. It quotes nothing of what was sent or answered: both may hold secrets. */
+/**
+ * Thrown if no data could be read, with the reason. It quotes no part of the request or the answer: both
+ * may hold secrets.
+ */
 export class ConnectorTrouble extends Error {
   readonly problem: ConnectionProblem;
-  /** What opens the product now, where that changed before the trouble. */
+  /** Credentials that open the product now, if they changed before the trouble. */
   credentials: Credentials | undefined;
 
   constructor(problem: ConnectionProblem, credentials?: Credentials) {

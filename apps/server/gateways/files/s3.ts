@@ -4,19 +4,19 @@ import { signatureV4 } from '../connectors/signature-v4.ts';
 
 export type Bucket = {
   /**
-   * Where the bucket is, by path: `https://s3.eu-west-1.amazonaws.com/papers`, or with a folder behind it.
+   * URL of the bucket, by path: `https://s3.eu-west-1.amazonaws.com/papers`, or with a folder behind it.
    */
   url: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** How long one answer may take, body and all. */
+  /** Maximum time for one answer, including the body. */
   patienceMs: number;
 };
 
 /** When whoever was sent away may try again. */
 const TRY_AGAIN_SECONDS = 10;
-/** What a store says of itself is read up to here. */
+/** Bytes of a store's error message that are read at most. */
 const LONGEST_TROUBLE = 500;
 
 /** @throws Refusal 503 'files-unavailable', always; the cause is for the log. */

@@ -2,11 +2,12 @@ import * as oidc from 'openid-client';
 import { z } from 'zod';
 import type { Identity, IdentityGateway, SignOn } from '../../platform/gateways.ts';
 
-/** How long the provider may take to answer one request. */
+/** Maximum time that the provider may take to answer one request. */
 const PATIENCE_SECONDS = 4;
 const vouched = z.object({ email: z.email(), email_verified: z.literal(true) });
 /**
- * What is wrong with the answer itself; anything else means that the provider did not answer as it should.
+ * Error codes for a fault in the answer itself; any other error means that the provider did not answer as
+ * it should.
  */
 const badAnswers: ReadonlySet<string | undefined> = new Set([
   'OAUTH_INVALID_RESPONSE',

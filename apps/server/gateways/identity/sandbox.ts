@@ -22,7 +22,7 @@ const exchange = z.object({
   code_verifier: z.string(),
 });
 type Asked = z.output<typeof authorization> & { email: string };
-/** What a token says other than it should, to try what is made of it. */
+/** Claims of a token that differ from the correct ones, to test how the token is handled. */
 type Claims = {
   sub?: string;
   email_verified?: boolean;
@@ -136,7 +136,7 @@ export async function startIdentitySandbox({
     say: (claims: Claims) => {
       state.says = claims;
     },
-    /** How many tokens it made. */
+    /** Number of tokens made. */
     count: () => made.length,
     stop: () => app.close(),
   };

@@ -2,7 +2,7 @@ import { MOST_MAIL_BYTES } from '@parapet/domain/mail/message';
 import { ImapFlow } from 'imapflow';
 import type { MailboxGateway, MailOfMailbox } from '../../platform/mail/mailbox-gateway.ts';
 
-/** Where a mailbox is, as `imaps://user:password@host:993/INBOX`. */
+/** URL of a mailbox, as `imaps://user:password@host:993/INBOX`. */
 export type MailboxSettings = { url: string; patienceMs: number; requiresTls: boolean };
 
 /** Between two questions a mail is checked and filed: the line may rest for so long. */

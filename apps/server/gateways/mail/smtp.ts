@@ -15,7 +15,10 @@ type SMTPError = Error & {
   rejectedErrors?: SMTPError[];
 };
 
-/** What a server refuses of a mail or a recipient for good; not what is wrong between it and us. */
+/**
+ * Builds the record of a recipient that was not reached. It is final only where a server refuses the mail
+ * or the recipient for good, not for trouble between the server and us.
+ */
 const notReached = ({ code = '', response, responseCode = 0 }: SMTPError, address: string): NotReached => ({
   address,
   reason: (response ?? 'No mail server could be reached.').replaceAll(/\p{Cc}+/gu, ' ').slice(0, 300),

@@ -38,7 +38,10 @@ const outcomes: Record<string, ProcessorTransaction['status']> = {
 /** A payment by the card or account that ends so is never paid back. */
 const NO_REFUND = '0077';
 
-/** What can be made to fail: opening a session, taking a payment, looking one up, paying one back. */
+/**
+ * Operations that can be made to fail: opening a session, taking a payment, looking one up, paying one
+ * back.
+ */
 const parts = ['session', 'submit', 'lookup', 'refund'] as const;
 const failure = z.object({ parts: z.array(z.enum(parts)) });
 const settlement = z.object({ transactionId: z.string(), status: z.enum(['Approved', 'Declined']) });

@@ -8,7 +8,10 @@ import type {
   ProcessorTransaction,
 } from '../../platform/gateways.ts';
 
-/** What the processor stores so that a customer can pay again without typing: never the number itself. */
+/**
+ * A payment method as the processor stores it, so that a customer can pay again without typing: never the
+ * number itself.
+ */
 export type SavedMethod = ProcessorMethod & {
   bankAccountType: string;
   expiryMonth: number | null;
@@ -59,7 +62,7 @@ export async function openTransactionStore(home: string) {
   return {
     find: (transactionId: string): ProcessorTransaction | undefined => byId.get(transactionId)?.transaction,
     findMethod: (tokenId: string): SavedMethod | undefined => methods.get(tokenId),
-    /** One transaction for each request id, however often the form is submitted. */
+    /** Makes a single transaction for each request id, however often the form is submitted. */
     async once(requestId: string, make: () => ProcessorTransaction): Promise<ProcessorTransaction> {
       const known = byRequest.get(requestId);
       if (known) return known;
@@ -72,8 +75,8 @@ export async function openTransactionStore(home: string) {
       return method;
     },
     /**
-     * One refund for each request id, and never more than was paid. Undefined for a transaction that is
-     * unknown.
+     * Makes a single refund for each request id, and never more than was paid. Undefined for a transaction
+     * that is unknown.
      */
     async refundOnce(order: RefundOrder, isDeclined: boolean): Promise<ProcessorRefund | undefined> {
       const known = refunds.get(order.requestId);

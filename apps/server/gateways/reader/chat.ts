@@ -10,7 +10,7 @@ const completion = z.object({
 const MOST_ANSWER = 200_000;
 type Settings = { READER_KEY?: string | undefined; READER_MODEL: string; READER_PATIENCE_MS: number };
 
-/** Nothing is set up: mail is read by our rules. */
+/** Used if no reader is set up: mail is read by our rules. */
 export const noReader: ReaderGateway = {
   isOpen: false,
   ask: () => Promise.reject(new ReaderTrouble('No reader is set up.')),

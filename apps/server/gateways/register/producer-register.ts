@@ -21,14 +21,14 @@ const answer = z.object({
 });
 export type RegisterAnswer = z.output<typeof answer>;
 
-/** Where a register answers. */
+/** Address of a register. */
 export type RegisterAddress = { url: string; key: string | undefined; patienceMs: number };
 
 const plain = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
 /**
- * What an answer says of the license that was asked for. An answer of other licenses alone is wrong: whoever
- * gives it did not understand the question.
+ * The register's entry for the license that was asked about. An answer with other licenses alone is wrong:
+ * its sender did not understand the question.
  */
 function entryOf({ licenses }: RegisterAnswer, asked: RegisterAsked): RegisterEntry | null {
   const found = licenses.find(

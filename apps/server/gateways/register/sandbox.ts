@@ -2,7 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RegisterAnswer } from './producer-register.ts';
 
-/** What a number says of itself in the sandbox: `INACTIVE`, `UNKNOWN` and `OTHER` anywhere in it. */
+/**
+ * Answers by the markers in a license number of the sandbox: `INACTIVE`, `UNKNOWN` and `OTHER` anywhere in
+ * it.
+ */
 function answerTo(query: URLSearchParams): RegisterAnswer {
   const licenseNumber = query.get('licenseNumber') ?? '';
   if (licenseNumber.includes('UNKNOWN')) return { licenses: [] };

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import type { SanctionsList, SanctionsName } from '../../platform/gateways.ts';
 
-/** What OFAC writes where there is nothing. */
+/** OFAC's placeholder for an empty field. */
 const NOTHING = '-0-';
 
 const rowsOf = (text: string): string[][] =>

@@ -1,7 +1,7 @@
 import type { SanctionsGateway } from '../../platform/gateways.ts';
 import { readSdn, readUkList } from './formats.ts';
 
-/** Where the lists are published. */
+/** URLs of the published lists. */
 export type ListAddresses = { sdn: string; alt: string; uk: string };
 
 const PATIENCE_MS = 60_000;

@@ -2,8 +2,8 @@ import { getServers } from 'node:dns';
 import { z } from 'zod';
 
 /**
- * Where the scanner looks: plain values. Ports differ in tests alone; nobody who uses the product chooses
- * one.
+ * Addresses that the scanner contacts, as plain values. Ports differ in tests only; no user of the product
+ * chooses one.
  */
 export type ScannerAddresses = {
   /** The recursive resolver that is asked. */
@@ -13,9 +13,9 @@ export type ScannerAddresses = {
   trusts: string | null;
   /** Whether names may lead to this machine, as those of the sandbox do. */
   allowsLoopback: boolean;
-  /** How long one answer may take. */
+  /** Maximum time for one answer. */
   patienceMs: number;
-  /** How the scanner says who it is, and how one asks it not to come. */
+  /** Text with which the scanner identifies itself, and which says how to ask it not to come. */
   agent: string;
 };
 
@@ -32,7 +32,7 @@ const shape = z.object({
   agent: z.string(),
 });
 
-/** Where a test has put its servers. */
+/** Reads the addresses of the servers of a test. */
 export const readScannerAt = (json: string): ScannerAddresses => shape.parse(JSON.parse(json));
 
 type Settings = {

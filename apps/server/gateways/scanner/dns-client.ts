@@ -26,7 +26,7 @@ export async function ask(at: At, name: string, type: RecordType): Promise<Answe
 }
 
 /**
- * What the resolver answers, whatever it is, and whether it has checked the signatures (AD).
+ * The resolver's answer, whatever it is, and whether it has checked the signatures (AD).
  * @throws LookTrouble if it does not answer.
  */
 export async function askPlainly(
@@ -63,7 +63,10 @@ const edns = {
   options: [],
 } as const;
 
-/** What does not answer our question is not an answer: anybody can send a packet. */
+/**
+ * Reads a packet as an answer; one that does not answer our question is ignored, since anybody can send a
+ * packet.
+ */
 function readAnswer(bytes: Buffer, id: number, { name, type }: Asked): Told | undefined {
   const told = decode(bytes) as Told;
   const [about] = told.questions ?? [];

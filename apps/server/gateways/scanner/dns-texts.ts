@@ -6,7 +6,7 @@ import { ask } from './dns-client.ts';
 export const MOST_RECORDS = 20;
 const MOST_TEXT = 2000;
 
-/** What a record says, as one text. */
+/** The contents of a record, as one text. */
 export const textIn = (answer: Answer): string => {
   const data = 'data' in answer ? answer.data : '';
   const parts = (Array.isArray(data) ? data : [data]) as (string | Buffer)[];

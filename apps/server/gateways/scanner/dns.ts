@@ -95,7 +95,7 @@ async function lookAtDmarc(
     : { dmarc: { seen: look.seen.records }, dmarcFrom: { seen: look.seen.from } };
 }
 
-/** What the domain name system says of a domain, each part by itself. */
+/** Looks up the records of a domain in the domain name system, each part by itself. */
 export async function lookAtDns(at: ScannerAddresses, domain: string): Promise<DnsSeen> {
   const [mx, spf, dmarc, dkim, caa, isSigned, dnssec] = await Promise.all([
     looked(() => mailServers(at, domain)),

@@ -80,7 +80,7 @@ const cookiesIn = (headers: IncomingHttpHeaders): CookieSeen[] =>
     return { name, isSecure: has('secure'), isHttpOnly: has('httponly') };
   });
 
-/** How a page is asked for, at an address that was checked: by whom, one answer each, of bounded length. */
+/** Request options for a page at a checked address: user agent, one answer each, of bounded length. */
 export function optionsFor(at: ScannerAddresses, address: string, url: URL, accept = '*/*'): SecureOptions {
   const isSecure = url.protocol === 'https:';
   return {

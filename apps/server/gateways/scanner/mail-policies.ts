@@ -15,8 +15,8 @@ const TERM = /^[-~?+]?(?:(include|exists|a|mx|ptr)(?:[:/](\S*))?|(redirect)=(\S+
 const HOST = /^[a-z0-9_](?:[a-z0-9._-]{0,251}[a-z0-9])?$/i;
 
 /**
- * How many questions an SPF record asks of whoever checks a mail: its own, and those of the records that it
- * includes or redirects to. Counted up to one more than what is allowed (RFC 7208, 4.6.4).
+ * Number of questions that an SPF record asks of the receiver of a mail: its own, and those of the records
+ * that it includes or redirects to. Counted up to one more than the maximum allowed (RFC 7208, 4.6.4).
  * @throws LookTrouble
  */
 export async function spfLookups(at: ScannerAddresses, record: string): Promise<number> {
@@ -40,7 +40,7 @@ export async function spfLookups(at: ScannerAddresses, record: string): Promise<
 }
 
 export type DmarcSeen = {
-  /** Where the records stand: at the domain, or at one above it. */
+  /** Domain of the records: the domain itself, or one above it. */
   readonly from: string;
   readonly records: readonly string[];
 };

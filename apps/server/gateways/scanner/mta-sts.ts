@@ -28,7 +28,7 @@ export async function lookAtMtaSts(at: ScannerAddresses, domain: string): Promis
   return { record, mode: policy.seen === null ? null : modeIn(policy.seen) };
 }
 
-/** What a policy asks for; null for one that is not valid. */
+/** The mode that a policy asks for; null for a policy that is not valid. */
 function modeIn(policy: string): MtaStsSeen['mode'] {
   const pairs = policy.split(/\r?\n/).map((line) => line.split(/:\s*/, 2).map((part) => part.trim()));
   const valuesOf = (key: string): string[] =>

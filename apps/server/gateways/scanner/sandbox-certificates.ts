@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 const trueNow = (): number => performance.timeOrigin + performance.now();
 
 /**
- * How a certificate of the sandbox is: good ones are signed by an authority that the scanner is told of.
+ * Kinds of certificates of the sandbox: good ones are signed by an authority that the scanner is told of.
  * Those with a chain are signed by another one below it, whose certificate is shown with it or is missing.
  */
 export type CertificateKind =
@@ -87,7 +87,7 @@ export async function sandboxAuthority() {
 
   return {
     trusts: root.toString('pem'),
-    /** What a server shows as a host. */
+    /** The certificate context that a server presents for a host. */
     async contextFor(
       host: string,
       kind: CertificateKind,

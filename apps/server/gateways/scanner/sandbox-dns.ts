@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { OPT_OUT_NAME } from './addresses.ts';
 import type { Hosted } from './sandbox-domains.ts';
 
-/** How the name server of the sandbox misbehaves. */
+/** Failures of the sandbox's name server. */
 export type DnsFailure = 'refuses' | 'silent' | 'garbage' | 'lying';
 
 type Flagged = Packet & { flag_cd?: boolean };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CertificateKind } from './sandbox-certificates.ts';
 
-/** What the sandbox plays for one domain. */
+/** Data that the sandbox serves for one domain. */
 export type Hosted = {
   /** Texts by the part before the domain, `''` for the domain itself. */
   txt: Readonly<Record<string, string>>;
@@ -10,12 +10,12 @@ export type Hosted = {
   mtaSts: string | null;
   caa: boolean;
   isSigned: boolean;
-  /** How its signatures are: right, if nothing is said. */
+  /** Defect of its signatures; unset if they are right. */
   signatures?: 'wrong' | 'unknown-algorithm';
   addresses: readonly string[];
   certificate: CertificateKind;
   acceptsOutdatedTls: boolean;
-  /** Where plain HTTP leads: to HTTPS, nowhere, or to an address. */
+  /** Target of plain HTTP: HTTPS, none, or an address. */
   redirect: 'HTTPS' | 'NONE' | { to: string };
   headers: Readonly<Record<string, string>>;
   cookies: readonly string[];
@@ -70,7 +70,7 @@ function chance(domain: string, question: string): number {
   return createHash('sha256').update(`${domain}/${question}`).digest().readUInt32BE() / 2 ** 32;
 }
 
-/** How a domain of the demo world is kept: by its name alone, so that it is the same each time. */
+/** Returns the setup of a demo world's domain, from its name alone, so it is the same each time. */
 export function keptBySeed(domain: string): Hosted {
   const good = wellKept(domain);
   const bad = badlyKept(domain);

@@ -3,10 +3,10 @@ import { TLSSocket } from 'node:tls';
 import type { CertificateKind, SandboxAuthority } from './sandbox-certificates.ts';
 import { close, listen } from './sandbox-web.ts';
 
-/** How the mail server of the sandbox misbehaves. */
+/** Failures of the sandbox's mail server. */
 export type MailFailure = 'silent' | 'garbage' | 'endless' | 'closes' | 'refuses';
 
-/** What the one mail server of the sandbox offers. */
+/** Settings of the sandbox's one mail server. */
 export type MailHosted = { banner: string; hasStartTls: boolean; certificate: CertificateKind };
 
 type Plays = {

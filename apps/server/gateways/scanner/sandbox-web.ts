@@ -6,7 +6,7 @@ import { serverNameIn } from './client-hello.ts';
 import type { SandboxAuthority } from './sandbox-certificates.ts';
 import type { Hosted } from './sandbox-domains.ts';
 
-/** How the web server of the sandbox misbehaves. */
+/** Failures of the sandbox's web server. */
 export type WebFailure = 'silent' | 'garbage' | 'endless' | 'closes';
 export type SeenRequest = { host: string; agent: string; isSecure: boolean };
 
@@ -16,7 +16,7 @@ type Plays = {
   failure: () => WebFailure | undefined;
 };
 
-/** What stands at the host of a domain's mail policy, and nothing else. */
+/** Serves a domain's mail policy at its host, and nothing else. */
 function givePolicy({ mtaSts }: Hosted, { url }: IncomingMessage, response: ServerResponse): void {
   if (mtaSts === null || url !== '/.well-known/mta-sts.txt') return void response.writeHead(404).end();
   response.writeHead(200, { 'content-type': 'text/plain' }).end(mtaSts);

@@ -5,7 +5,7 @@ import { keptBySeed, type Hosted } from './sandbox-domains.ts';
 import { startMailSandbox, type MailFailure, type MailHosted } from './sandbox-mail.ts';
 import { startWebSandbox, type WebFailure } from './sandbox-web.ts';
 
-/** How each outside service of the sandbox misbehaves, if it does. */
+/** Failures of each outside service of the sandbox, if any. */
 export type ScannerFailures = { dns?: DnsFailure; web?: WebFailure; mail?: MailFailure };
 
 const GOOD_MAIL: MailHosted = {
@@ -18,7 +18,7 @@ const GOOD_MAIL: MailHosted = {
 const SERVICES =
   /^(www|mail|mta-sts|_mta-sts|_smtp\._tls|_dmarc|_parapet-scan|_parapet-verify|[a-z0-9]+\._domainkey)\./;
 
-/** What registries keep, which say nothing. */
+/** Domains that registries keep; no texts are published for them. */
 const SUFFIX = /^(?:[a-z]+|(?:co|org|ac|gov)\.uk)$/;
 
 /**
@@ -54,7 +54,7 @@ export async function startScannerSandbox({ patienceMs = 3000 } = {}) {
   };
   return {
     at,
-    /** What the servers were asked. */
+    /** Requests that the servers received. */
     asked: { dns: dns.asked, web: web.seen, mail: mail.heard },
     hosts: (domain: string, hosted: Hosted) => void domains.set(domain, hosted),
     hostsMail: (hosted: Partial<MailHosted>) => void (mailHosted = { ...GOOD_MAIL, ...hosted }),

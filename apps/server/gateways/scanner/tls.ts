@@ -3,18 +3,18 @@ import { connect, rootCertificates, type ConnectionOptions, type TLSSocket } fro
 import type { ScannerAddresses } from './addresses.ts';
 import { looked, LookTrouble } from './trouble.ts';
 
-/** Where a handshake happens: at an address that was checked, or on a connection that stands. */
+/** Place of a handshake: an address that was checked, or an open connection. */
 export type Door = { address: string; port: number; host: string };
 
 /** Versions that nobody should accept any more. */
 const OUTDATED = ['TLSv1', 'TLSv1.1'] as const;
 
-/** Nobody listens there: no trouble, but a fact. */
+/** Thrown if no server listens there: a fact, not a failure. */
 class Nobody extends Error {}
 
 type Ends = { done: (socket: TLSSocket) => void; failed: (error: Error) => void };
 
-/** Whose certificates are trusted: the usual authorities, and that of the sandbox beside them. */
+/** The certificate authorities that are trusted: the usual ones, and that of the sandbox besides them. */
 export const trusting = ({ trusts }: Pick<ScannerAddresses, 'trusts'>): { ca?: string[] } =>
   trusts ? { ca: [...rootCertificates, trusts] } : {};
 
@@ -60,7 +60,7 @@ export function troubleOf({ code = '' }: NodeJS.ErrnoException): Error {
   );
 }
 
-/** What a look-up saw; null where nobody listens. */
+/** The result of a look-up; null where nobody listens. */
 export const lookedIfThere = <T>(work: () => Promise<T>): Promise<Look<T | null>> =>
   looked(async () => {
     try {
@@ -71,7 +71,7 @@ export const lookedIfThere = <T>(work: () => Promise<T>): Promise<Look<T | null>
     }
   });
 
-/** What is agreed on, and the certificate that was shown. */
+/** The TLS version that was agreed on, and the certificate that was shown. */
 export function seenOf(socket: TLSSocket): { version: string; certificate: CertificateSeen } {
   const shown = socket.getPeerCertificate();
   const certificate = {

@@ -9,7 +9,7 @@ export class LookTrouble extends Error {
   }
 }
 
-/** What a look-up saw, or why it saw nothing; a mistake of ours stays a mistake. */
+/** The result of a look-up, or the reason why it saw nothing. An error of our own is thrown on. */
 export async function looked<T>(work: () => Promise<T>): Promise<Look<T>> {
   try {
     return { seen: await work() };

@@ -5,11 +5,11 @@ import type { VirusGateway } from '../../platform/gateways.ts';
 export type ClamdAddress = {
   /** `tcp://host:3310`, or `unix:///run/clamav/clamd.ctl`. */
   url: string;
-  /** How long one check may take. */
+  /** Maximum time for one check. */
   patienceMs: number;
 };
 
-/** What is sent in one piece; clamd wants the length before each. */
+/** Bytes sent in one piece; clamd expects the length before each. */
 const CHUNK = 64 * 1024;
 /** Its answers are one line. */
 const LONGEST_ANSWER = 4096;
@@ -40,7 +40,7 @@ export function clamd({ url, patienceMs }: ClamdAddress): VirusGateway {
   };
 }
 
-/** Where nobody checks: an operator who says `off` has something before the server that does. */
+/** Gateway without a virus check: an operator who sets `off` has a check in front of the server. */
 export const noVirusCheck: VirusGateway = {
   isOpen: false,
   check: async () => null,

@@ -1,5 +1,5 @@
 /**
- * What every virus checker takes for a virus, though it is none (eicar.org). Written in two halves on
+ * Text that every virus checker takes for a virus, though it is none (eicar.org). Written in two halves on
  * purpose.
  */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
@@ -7,9 +7,9 @@ const LONGEST_COMMAND = 64;
 const LENGTH = 4;
 
 /**
- * One connection of the checker: give it each part as it comes, it returns the answer once there is one. Of
- * what was heard it holds no more than what may be the beginning of something: this checker runs in the
- * process of the server, and joining each part of five megabytes to those before it left 400 MB of garbage.
+ * A connection of the checker: it takes each part as it comes, and returns the answer once there is one. It
+ * holds no more of the data than may be the beginning of a match: this checker runs in the process of the
+ * server, and joining each part of five megabytes to those before it left 400 MB of garbage.
  */
 export function heardBy(limit: number): (part: Buffer) => string | undefined {
   let begun: Buffer = Buffer.alloc(0);

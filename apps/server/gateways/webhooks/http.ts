@@ -17,7 +17,7 @@ export type WebhookSettings = {
   /** Whether this machine may be reached, without TLS too: for tests and the demo. */
   allowsLoopback: boolean;
   patienceMs?: number;
-  /** What a name leads to now: it may lead elsewhere a moment later. */
+  /** Resolves a host name to its current addresses, which may be others a moment later. */
   resolve?: (host: string) => Promise<readonly Target[]>;
 };
 
@@ -136,7 +136,7 @@ const words: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'The connection was not made in time',
 };
 
-/** What went wrong, without the addresses that the system names. */
+/** The problem in words, without the addresses that the system names. */
 const problemText = ({ code = '' }: NodeJS.ErrnoException): string =>
   words[code] ??
   (/CERT|SSL|TLS|SELF_SIGNED/.test(code) ? `The certificate is refused (${code})` : `Failed (${code})`);

@@ -11,7 +11,7 @@ import type { Caller, CallingKey } from '../authenticate.ts';
 import type { ServerParts } from '../run-command.ts';
 
 const MINUTE_MS = 60_000;
-/** How exactly the last use of a key is known. */
+/** Precision of the recorded last use of a key. */
 const LAST_USE_MS = 60_000;
 
 /** The caller, according to the secret of a key; the call counts. @throws Refusal 401 if it opens nothing. */

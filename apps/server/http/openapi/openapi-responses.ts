@@ -113,7 +113,7 @@ export function responsesOf(call: Call, shapes: Shapes): Json {
   };
 }
 
-/** What the HTTP layer answers before it has found a call: the path or the headers are too long. */
+/** Answers of the HTTP layer before it has found a call: the path or the headers are too long. */
 const unread: Json = {
   414: { description: 'A part of the path is too long' },
   431: { description: 'The address and the headers are too long' },
@@ -175,7 +175,9 @@ function refused(call: Call, shapes: Shapes): Json {
   );
 }
 
-/** What the client of the call saves as a file: the sentence, and what is wrong by row and column. */
+/**
+ * The response that the client of a call saves as a file: the sentence, and the errors by row and column.
+ */
 const asXml = (codes: RefusalCode[]): Json => ({
   description: codes.map((code) => `${code}: ${refusals[code].message}`).join('\n'),
   headers: { 'x-request-id': requestId },

@@ -9,7 +9,7 @@ const header = (name: string, description: string, schema: Json = { type: 'strin
   schema,
 });
 
-/** What we send to those who listen: the calls that a subscriber answers. */
+/** The `webhooks` of the document: requests that we send and a subscriber answers. */
 export const webhooksOf = (shapes: Shapes): Json => ({
   event: {
     post: {

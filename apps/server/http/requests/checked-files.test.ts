@@ -13,7 +13,7 @@ import { clientTo, PROVIDER_INBOX } from '../../testing/servers/mail.ts';
 import { addressOf, startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { agents, did, newAccount } from '../../testing/story.ts';
 
-/** What the checker answers; its own sandbox where nothing is said. */
+/** The checker's answer in a test; if undefined, the checker's own sandbox answers. */
 let says: ((socket: Socket) => void) | undefined;
 let checker: Server;
 let sandbox: Awaited<ReturnType<typeof startVirusSandbox>>;

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/refuse.ts';
 
 export type Parts = { params: unknown; query: unknown; body: unknown };
 
-/** What a session that a one-time code opened is bound to. */
+/** The flow and record to which a session opened by a one-time code is bound. */
 export type BoundTo = { flow: Flow; record: readonly string[]; isOver: boolean };
 
 /** @throws Refusal 403 unless the contract gives the call to sessions of this flow. */

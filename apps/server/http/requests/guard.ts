@@ -2,8 +2,8 @@ import { versionedPart, type Call } from '@parapet/contract/call';
 import { refuse } from '../../platform/refuse.ts';
 
 /**
- * What guards a write against somebody else's: the version that the caller read, or the state of the record
- * alone. The answer says which in `Guarded-By`.
+ * The guard of a write against somebody else's write: the version that the caller read, or the state of the
+ * record alone. The answer names it in `Guarded-By`.
  */
 export type Guard = 'version' | 'state';
 type Parts = { body: unknown; query: unknown };

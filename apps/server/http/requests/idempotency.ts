@@ -19,7 +19,7 @@ export type WriteKey = {
 };
 export type KeptAnswer = { status: number; answer: unknown };
 
-/** Whose keys are of a call that nobody has signed in for. */
+/** Owner of the keys of calls that nobody has signed in for. */
 export const NOBODY = 'nobody';
 
 const SPENT_KEPT_MS = 10 * 60_000;
@@ -103,8 +103,8 @@ export async function findAnswer(tx: Tx, write: WriteKey): Promise<KeptAnswer | 
 }
 
 /**
- * What is kept of an answer: it may carry a way in, a link, a name, so the database never has it in clear,
- * whatever the call.
+ * Seals an answer for storage. It may contain a link, a name or a way to sign in, so the database never
+ * holds it in clear, whatever the call.
  */
 const sealed = ({ secret, actorKey, key }: WriteKey, answer: unknown): string =>
   JSON.stringify({ sealed: seal(secret, JSON.stringify(answer ?? null), `answer:${actorKey}:${key}`) });

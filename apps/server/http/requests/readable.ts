@@ -1,7 +1,9 @@
 import { refuse, type FieldError } from '../../platform/refuse.ts';
 
 const MOST = 50;
-/** Nothing that any call takes is nested so deeply; deeper, what walks through a body runs out of stack. */
+/**
+ * Maximum nesting of a body, deeper than any call takes; code that walks deeper ones overflows the stack.
+ */
 const DEEPEST = 60;
 
 /** @throws Refusal 400 for a body that is nested more deeply than any call takes. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { errorCodes } from 'fastify';
 
-/** What a body is put aside in until it is whole, below the folder of the server. */
+/** Folder below the folder of the server, in which a body is stored until it is complete. */
 const FOLDER = 'incoming';
 
 /** A body that is there to its last byte. It is read once, in one piece. */

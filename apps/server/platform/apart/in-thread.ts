@@ -1,6 +1,6 @@
 import { Refusal, type FieldError } from '../refuse.ts';
 
-/** What a thread answers: an error loses its kind on the way, so a refusal travels as what it says. */
+/** The answer of a thread. An error loses its class on the way, so a refusal is sent as its contents. */
 export type ThreadAnswer<Out> =
   | { value: Out }
   | { refusal: { code: Refusal['code']; message: string; errors: FieldError[] } };

@@ -6,8 +6,8 @@ import { turnedAway } from '../turned-away.ts';
 import { valueOf, type ThreadAnswer } from './in-thread.ts';
 
 /**
- * What a thread does: the module whose default export is `inThread(...)`, and what goes in and out. `alone`:
- * it takes so much memory outside the heap that nothing else is read meanwhile.
+ * The work of a thread: the module whose default export is `inThread(...)`, with its input and output.
+ * `alone`: it takes so much memory outside the heap that nothing else is read meanwhile.
  */
 export type Reader<In, Out> = { file: URL; alone: boolean; in?: In; out?: Out };
 export const readerIn = <In, Out>(file: URL, { alone = false } = {}): Reader<In, Out> => ({ file, alone });
@@ -24,15 +24,15 @@ export class TooHard extends Error {
 }
 
 /**
- * Whoever sends what is hard to read has one thread, so another is there for everybody else. What a reader
- * unpacks lies outside the heap: it counts that itself.
+ * Number of threads. A sender of files that are hard to read has one thread, so another is there for
+ * everybody else. The memory that a reader unpacks lies outside the heap: the reader counts that itself.
  */
 const THREADS = 2;
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 const MOST_MS = 20_000;
 const turns = fairShare({ atOnce: THREADS, ofOne: 1, waiting: 32, patienceMs: 30_000 });
 const solo = fairShare({ atOnce: 1, ofOne: 1, waiting: 32, patienceMs: 30_000 });
-/** Whoever reads alone waits for the other thread too, which this one has. */
+/** Name under which a read that runs alone takes the other thread too, after waiting for it. */
 const BESIDE = 'beside';
 
 /**

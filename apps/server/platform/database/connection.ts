@@ -78,7 +78,7 @@ export function queryOf({ sql: text, parameters, query }: CompiledQuery, role = 
 
 const WRITES: readonly string[] = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'];
 
-/** One connection, in whatever transaction it is, as a dialect of Kysely. */
+/** Exposes one connection, in whatever transaction it is, as a Kysely dialect. */
 export function connectionDialect(send: Send, role?: () => string): Dialect {
   const connection: DatabaseConnection = {
     async executeQuery<R>(compiled: CompiledQuery) {

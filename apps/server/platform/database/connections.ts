@@ -9,14 +9,14 @@ const LEAST_OF_A_PROCESS = 4;
 export const connectionsOfProcess = (processes: number): number =>
   Math.max(LEAST_OF_A_PROCESS, Math.min(MOST_OF_A_PROCESS, Math.floor(CONNECTIONS / processes)));
 
-/** How long PostgreSQL lets a transaction wait for a lock, work on one statement, or hear nothing from us. */
+/** Limits on how long PostgreSQL lets a transaction wait for a lock, run one statement, or stay idle. */
 export type Patience = { lockMs: number; statementMs: number; idleMs: number };
 
-/** What a pool of connections is for. */
+/** Settings of a pool of connections, by its use. */
 export type PoolOptions = {
   max: number;
   patience?: Patience;
-  /** Who waits for a connection, and for how long; without it everybody waits for as long as it takes. */
+  /** Limits on the callers that wait and on their time; without it, all wait for as long as it takes. */
   share?: Omit<Limits, 'atOnce'>;
   name?: string;
 };
@@ -47,7 +47,7 @@ export const poolOfHealth = (): PoolOptions => ({
   name: 'parapet-health',
 });
 
-/** What prepares a database may take as long as its book is large. */
+/** Pool for preparing a database; the preparation may take as long as the size of its book requires. */
 export const poolOfPreparation = (): PoolOptions => ({ max: 2, name: 'parapet-preparation' });
 
 /** Connections that a process has beside those for calls: relay, health and announcements. */

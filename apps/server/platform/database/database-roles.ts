@@ -14,22 +14,22 @@ export const scopeRoles = {
   none: 'parapet_none',
 } as const;
 
-/** What a table grants, it grants to this role; the others have it from there. */
+/** Role to which the rights on tables are granted; the other roles have them from it. */
 const granted = 'parapet_app';
 
-/** What the timetable of jobs (pg-boss) needs, and nothing else. */
+/** Role with the rights that the timetable of jobs (pg-boss) needs, and no others. */
 const timetable = 'parapet_timetable';
 
 /**
- * Who signs in to a database: a role of its own for calls and their work, which owns nothing and sees nothing
- * until it takes the role of a scope, and one for the timetable of jobs.
+ * Login roles of a database: one for calls and their work, which owns nothing and sees nothing until it
+ * takes the role of a scope, and one for the timetable of jobs.
  */
 export const loginNames = (databaseName: string) => ({
   server: `${databaseName.slice(0, 50)}_server`,
   scheduler: `${databaseName.slice(0, 50)}_scheduler`,
 });
 
-/** How a server reaches its database. */
+/** The URLs and keys by which a server reaches its database. */
 export type DatabaseAccess = {
   /** Signs in as a role that is neither superuser nor owner. */
   url: string;

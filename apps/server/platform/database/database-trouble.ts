@@ -28,11 +28,11 @@ const AWAY = new Set(
     'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ENETDOWN EHOSTDOWN'
   ).split(' '),
 );
-/** What the driver says without a code. */
+/** Messages of driver errors that have no code. */
 const AWAY_IN_WORDS =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when|timeout expired|Query read timeout|Cannot use a pool after|The server does not support)/;
 
-/** What kind of trouble an error of the driver is; undefined where the call itself is at fault. */
+/** The kind of trouble that an error of the driver stands for; undefined if the call itself is at fault. */
 export function troubleOf(error: unknown): Trouble | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code } = error as { code?: string };

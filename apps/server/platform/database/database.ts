@@ -21,8 +21,8 @@ export type FullTx = Kysely<Tables>;
 type Write = 'insertInto' | 'updateTable' | 'deleteFrom' | 'mergeInto' | 'replaceInto';
 
 /**
- * What a command gets instead of the pool. It reads every table and writes those that are not records;
- * records are written with their history, through platform/records.ts.
+ * The database access that a command gets instead of the pool. It reads every table and writes those that
+ * are not records; records are written with their history, through platform/records.ts.
  */
 export type Tx = Omit<FullTx, Write> & Pick<Kysely<Omit<Tables, RecordedTable>>, Write>;
 
@@ -47,18 +47,18 @@ export type Database = {
   transact<T>(scope: Scope, work: (tx: FullTx) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>;
   /** Hears what a transaction of this server had to say, once it is committed. @returns what ends that. */
   onCommitted(listener: (topics: ReadonlySet<Topic>) => void): () => void;
-  /** How its connections are used now. */
+  /** Current use of its connections. */
   use(): { open: number; used: number; waiting: number };
   close(): Promise<void>;
 };
 
 /**
- * What others want to hear of at once: a message in the outbox, a change that screens show, an event for
- * webhooks.
+ * Topics that others need to hear of at once: a message in the outbox, a change that screens show, an event
+ * for webhooks.
  */
 export type Topic = 'outbox' | 'change' | 'webhook';
 
-/** What belongs to an open transaction of `transact`. */
+/** State of an open transaction of `transact`. */
 type Open = {
   /** Sends a statement under the scope. */
   send: Send;
@@ -126,13 +126,13 @@ function heeded<T>(promise: Promise<T>): Promise<T> {
 export const queriesOn = (pool: pg.Pool): FullTx =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [names] });
 
-/** One connection as Kysely, in whatever transaction it is. */
+/** Exposes one connection as Kysely, in whatever transaction it is. */
 export const queriesOnClient = (client: pg.ClientBase): FullTx => queriesBy((query) => client.query(query));
 
 const queriesBy = (send: Send, role?: () => string): FullTx =>
   new Kysely<Tables>({ dialect: connectionDialect(send, role), plugins: [names] });
 
-/** Who hears what a transaction of this server had to say: the pools of a server share them. */
+/** Callbacks for the topics that transactions of this server announce; the pools of a server share them. */
 export type Listeners = Set<(topics: ReadonlySet<Topic>) => void>;
 
 /**
@@ -171,7 +171,7 @@ export function openDatabase(
     const send = together(client, reads.note);
     const topics = new Set<Topic>();
     let set: string | undefined = messageOf(scope);
-    /** What failed first: a statement behind it says only that the transaction has failed. */
+    /** The first error: a statement after it says only that the transaction has failed. */
     let cause: unknown;
     const note = <T>(sent: Promise<T>): Promise<T> => {
       sent.catch((error: unknown) => (cause ??= error));
@@ -249,16 +249,17 @@ export function openDatabase(
   };
 }
 
-/** How long a connection may take to open. */
+/** Maximum time for a connection to open. */
 const CONNECT_MS = 5000;
 
 /**
- * Who has a share of the connections: an agency, another organization, one of our own people, or all others.
+ * Returns the party that has its own share of the connections: an agency, another organization, one of our
+ * own people, or all others together.
  */
 const whoAsks = (scope: Scope): string =>
   'organization' in scope ? scope.organization : (scope.person ?? scope.scope);
 
-/** What is signed of a scope. */
+/** The text of a scope that is signed. */
 function messageOf(scope: Scope, role: string = scopeRoles[scope.scope]): string {
   const organization = 'organization' in scope ? scope.organization : '';
   const teams = 'teams' in scope ? scope.teams.join(',') : '';

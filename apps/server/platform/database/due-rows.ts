@@ -6,8 +6,8 @@ import { finishWrites } from './database.ts';
 export const DUE_AT_ONCE = 50;
 
 /**
- * What one run of a job has looked at and left as it was, what it did in this batch and in the one before,
- * and what went wrong with which row.
+ * Progress of one run of a job: the rows that it looked at and left unchanged, those done in this batch and
+ * in the one before, and the errors by row.
  */
 export type JobRun = {
   seen: Set<string>;

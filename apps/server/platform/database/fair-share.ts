@@ -17,7 +17,7 @@ export type FairShare = {
    * long.
    */
   run<T>(from: string, work: () => Promise<T>): Promise<T>;
-  /** How many wait. */
+  /** Number of callers that wait. */
   waiting(): number;
 };
 type Waiting = { from: string; begin(): void };
@@ -40,7 +40,7 @@ export function fairShare(limits: Limits): FairShare {
     add(running, from, 1);
   };
 
-  /** Whoever is next takes the place in the same breath, so that nobody who comes later is quicker. */
+  /** Passes the place to the next in the queue at once, so that no later caller can take it first. */
   function leave(from: string): void {
     atOnce -= 1;
     add(running, from, -1);

@@ -92,7 +92,10 @@ const plainJson = (rows: readonly object[], columns: readonly Column[]): string 
     rows.map((row) => Object.fromEntries(columns.map((column) => [column.name, valueOf(row, column)]))),
   );
 
-/** What is JSON already is not read and written again; null is nothing between two separators. */
+/**
+ * Joins the JSON texts of a column. A value that is JSON text already is not parsed and written again; null
+ * is nothing between two separators.
+ */
 const jsonTexts = (rows: readonly object[], column: Column): string =>
   rows
     .map((row) => {
@@ -103,8 +106,9 @@ const jsonTexts = (rows: readonly object[], column: Column): string =>
     .join(SEPARATOR);
 
 /**
- * What a row holds after a write of `values`: the JSON among them as it was given, and the columns that are
- * to be read back. JSON is most of a row, and writing it out and reading it again most of what that costs.
+ * The contents of a row after a write of `values`: the JSON among them as it was given, and the columns
+ * that are to be read back. JSON is most of a row, and writing it out and reading it again most of the
+ * cost.
  */
 export async function afterWrite(
   tx: Tx,

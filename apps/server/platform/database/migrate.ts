@@ -46,7 +46,7 @@ export const migrate = (
     return { ...(await openAccess(client, ownerUrl)), applied: due.map(({ name }) => name) };
   });
 
-/** How long a rehearsal waits for a table that calls are using. */
+/** Maximum time that a rehearsal waits for a table that calls are using. */
 const REHEARSAL_LOCK_MS = 5000;
 
 /**
@@ -77,7 +77,9 @@ export const rehearse = (ownerUrl: string): Promise<{ name: string; milliseconds
 
 type File = { name: string; text: string; sha256: string };
 
-/** One server at a time. The lock is the connection's: one that dies holds nobody up. */
+/**
+ * Runs the work on one server at a time. The lock belongs to the connection: one that dies holds nobody up.
+ */
 async function underLock<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'parapet-migrations' });
   // The query that was under way has the error already.

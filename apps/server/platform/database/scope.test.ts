@@ -29,7 +29,7 @@ const count = async (tx: Tx, table: string): Promise<number> =>
   (await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(tx)).rows[0]!
     .count;
 
-/** What a statement that got into a transaction of the rival sees of the agency afterwards. */
+/** Counts the agency's rows that are visible after a statement that got into a transaction of the rival. */
 const seenAfter = (statement: RawBuilder<unknown>, scope: Scope = { scope: 'agency', organization: rival }) =>
   server.database.transact(scope, async (tx) => {
     await statement.execute(tx);

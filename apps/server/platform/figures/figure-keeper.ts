@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Database, FullTx } from '../database/database.ts';
 import { gatherLedger } from './ledger-days.ts';
 
-/** How often what writes added is gathered. Sums are right at any time: this keeps what is read short. */
+/**
+ * Interval at which the additions of writes are gathered. Sums are right at any time; this keeps reads
+ * short.
+ */
 const GATHER_MS = 2000;
 const MOST_AT_ONCE = 50_000;
 const LOCK = 7_271_002;

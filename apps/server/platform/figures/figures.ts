@@ -55,7 +55,10 @@ function ownedParts(
   );
 }
 
-/** What an update returns beside the new row, so that no other writer can come between. */
+/**
+ * Columns of the old row that an update returns beside the new row, so that no other writer can come
+ * between.
+ */
 export const formerColumns = (table: FiguredTable) =>
   figuredColumns(table).map((column) => sql`${sql.ref(`old.${column}`)}`.as(`former_${column}`));
 

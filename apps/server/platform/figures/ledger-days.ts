@@ -31,7 +31,7 @@ export async function gatherLedger(tx: FullTx): Promise<number> {
   return rows[0]!.gathered;
 }
 
-/** What every day comes to by the entries themselves. */
+/** The sums of every day, computed from the entries themselves. */
 const daysOfEntries = sql`select (at at time zone 'UTC')::date as day, account, currency, code,
     transaction_id is not null as is_of_transaction,
     coalesce(sum(amount) filter (where amount > 0), 0)::bigint as debit,

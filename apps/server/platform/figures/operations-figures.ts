@@ -2,7 +2,7 @@ import type { Channel } from '@parapet/domain/operations/channels';
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
 
-/** How a channel stands, over all servers. */
+/** Figures of a channel, over all servers. */
 export type ChannelFigures = {
   name: Channel;
   waiting: number;
@@ -18,7 +18,10 @@ export type ChannelFigures = {
 /** Rates are of so many minutes. */
 const MINUTES = 5;
 
-/** How every channel stands. What waits for its time is waiting; the age is that of what is due. */
+/**
+ * Returns the figures of every channel. A message that is not due yet counts as waiting; the age is that of
+ * what is due.
+ */
 export async function channelFigures(tx: Tx, now: Date): Promise<ChannelFigures[]> {
   const since = new Date(now.getTime() - MINUTES * 60_000);
   const { rows } = await sql<ChannelFigures>`

@@ -10,7 +10,7 @@ export const fileSettings = {
   FILES_S3_REGION: z.string().min(1).optional(),
   FILES_S3_KEY_ID: z.string().min(1).optional(),
   FILES_S3_SECRET: z.string().min(1).optional(),
-  /** How long one document may take to come or go. */
+  /** Maximum time to store or fetch one document. */
   FILES_S3_PATIENCE_MS: z.coerce.number().int().min(50).max(120_000).default(10_000),
 };
 export type FileSettings = z.output<z.ZodObject<typeof fileSettings>>;

@@ -8,7 +8,7 @@ import { Piscina } from 'piscina';
 export type Renderer = {
   /** @returns the document's bytes: kept ones, if the same was drawn lately. */
   render(task: object): Promise<Uint8Array>;
-  /** How much is kept, and how often that helped. */
+  /** Bytes and entries kept, and the hits and misses. */
   use(): { bytes: number; kept: number; hits: number; misses: number };
   /** Gives up what is being drawn. */
   close(): void;
@@ -17,7 +17,10 @@ export type Renderer = {
 const KEPT_BYTES = 32 * 1024 * 1024;
 /** A thread that has nothing to draw gives its memory back. */
 const IDLE_MS = 30_000;
-/** What a drawing leaves behind is collected soon, and not when 64 MB have come together. */
+/**
+ * Megabytes of the young generation of a thread: garbage of a drawing is collected soon, and not when 64 MB
+ * have come together.
+ */
 const YOUNG_MB = 16;
 
 type Threads = Piscina<object, Uint8Array>;

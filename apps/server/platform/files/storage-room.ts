@@ -7,7 +7,7 @@ const MB = 1024 * 1024;
 const shown = (bytes: number): string => (Math.round((bytes / MB) * 10) / 10).toLocaleString('en-US');
 
 type Full = 'storage-full' | 'mail-storage-full' | 'organization-storage-full';
-/** Who brings a file: a person, or the organization itself to which it is mailed. */
+/** The uploader of a file: a person, or the organization itself to which it is mailed. */
 type Bringer = { id: string; organizationId: string; most: number; full: Full };
 
 /**

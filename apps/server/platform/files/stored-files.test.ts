@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'parapet-bucket-'));
 let way: Server;
 let isOpen = true;
 const sockets = new Set<Socket>();
-/** What is open already is closed too. */
+/** Cuts the connection to the store, open sockets included. */
 const close = (): void => {
   isOpen = false;
   for (const socket of sockets) socket.destroy();

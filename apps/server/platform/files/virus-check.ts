@@ -3,7 +3,7 @@ import { Refusal, refuse } from '../refuse.ts';
 
 export type WhyNotChecked = 'UNREACHABLE' | 'SLOW' | 'TOO_LARGE' | 'WRONG_ANSWER';
 
-/** Nobody knows whether the file is clean. */
+/** Thrown when it is not known whether the file is clean. */
 export class NotChecked extends Error {
   readonly why: WhyNotChecked;
 

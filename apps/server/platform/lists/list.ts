@@ -69,7 +69,9 @@ type ListSource<
   join?: RawBuilder<unknown>;
   where?: readonly RawBuilder<SqlBool>[];
   select?: X;
-  /** One stored column of all that is searched, for tables that grow large: it has one trigram index. */
+  /**
+   * A single stored column with all searched text, for tables that grow large: it has one trigram index.
+   */
   searched?: RawBuilder<unknown>;
   /** Columns that only `view` reads. */
   needs?: Needs;
@@ -87,7 +89,7 @@ type ListSource<
     ? { view?: Views<L, T, Needs, X> }
     : { view: Views<L, T, Needs, X> & Required<Pick<Views<L, T, Needs, X>, NeedsView<L, T, X>>> });
 
-/** What the functions that compute a field get: the row's shown columns, `needs` and `select`. */
+/** The row passed to functions that compute a field: its shown columns, `needs` and `select`. */
 type ViewRow<L, T extends keyof Tables, Needs extends readonly (keyof Row<T>)[], X extends Extra> = Pick<
   Row<T>,
   Extract<Exclude<keyof Shown<L>, NeedsView<L, T, X>>, keyof Row<T>> | Needs[number]

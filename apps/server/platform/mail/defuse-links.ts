@@ -1,6 +1,7 @@
 /**
- * What people have typed, so that no mail program makes a link of it: a mail carries our own link and no
- * other. A full stop before letters is put in brackets, and a scheme is parted from what follows.
+ * Changes text that people have typed so that no mail program makes a link of it: a mail carries our own
+ * link and no other. A full stop before letters is put in brackets, and a scheme is separated from the text
+ * after it.
  */
 export const defuseLinks = (text: string): string =>
   text

@@ -2,8 +2,8 @@ import type { RegionCode } from '@parapet/domain/regions/region';
 import type { z } from 'zod';
 
 /**
- * What each mail is filled in with. The words are in data/mails; a test holds that they ask for exactly this.
- * A mail without one of them does not compile.
+ * The parameters of each mail. The words are in data/mails; a test ensures that they ask for exactly these.
+ * A mail that lacks one of them does not compile.
  */
 export const mailParams = {
   'one-time-code': ['code', 'minutes'],

@@ -78,7 +78,7 @@ export const sendText: PreparedHandler<{ to: string; text: string }> = {
   },
 };
 
-/** What the other side knows as a repeat may be sent again after a crash. */
+/** Sends a message. After a crash it may be sent again only if the other side recognizes repeats. */
 export const leave = (
   { knowsRepeats }: { knowsRepeats: boolean },
   sendOnce: Outside['sendOnce'],

@@ -10,7 +10,7 @@ import {
 import type { Database } from '../database/database.ts';
 import { sentCounter, watchOperations, type Probes } from './operations-metrics.ts';
 
-/** What one process has measured, as plain values. */
+/** The measurements of one process, as plain values. */
 export type Measured = MetricObjectWithValues<MetricValue<string>>[];
 
 export type Metrics = {
@@ -20,7 +20,7 @@ export type Metrics = {
   observeSent(labels: { channel: string; outcome: string }): void;
   /** Adds what is asked when somebody reads the metrics. */
   watch(work: Database, probes: Probes): void;
-  /** What this process has measured. */
+  /** The measurements of this process. */
   measured(): Promise<Measured>;
   /** The sum over all processes of the server, in Prometheus format. */
   text(): Promise<string>;
@@ -50,7 +50,10 @@ export function openMetrics(ofServer?: () => Promise<string>): Metrics {
   };
 }
 
-/** What grew in a process that is gone stays part of the sum: a counter that shrinks reads as a restart. */
+/**
+ * Selects the metrics of an ended process that stay part of the sum: a counter that shrinks reads as a
+ * restart.
+ */
 export const growing = (measured: Measured): Measured =>
   measured.filter(({ name, type }) => String(type) === 'counter' || name === 'http_request_duration_seconds');
 

@@ -3,7 +3,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
 import { channelFigures, type ChannelFigures } from '../figures/operations-figures.ts';
 
-/** What a process can be asked about itself when it is measured. */
+/** Sources that a process is asked about itself when it is measured. */
 export type Probes = {
   now: () => Date;
   pools: Readonly<Record<string, Database>>;
@@ -105,7 +105,7 @@ export function watchOperations(registry: Registry, work: Database, probes: Prob
   ofProcess(registry, probes);
 }
 
-/** What this process has, added up over all. */
+/** Registers the figures of this process, which are added up over all processes. */
 function ofProcess(registry: Registry, { pools, streams, rendered }: Probes): void {
   const connections = new Gauge({
     name: 'parapet_pool_connections',

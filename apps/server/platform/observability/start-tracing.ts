@@ -12,7 +12,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { takeTraceName } from './tracing.ts';
 
-/** How long a server that stops waits for the last spans to be taken. */
+/** Maximum time that a stopping server waits for the last spans to be taken. */
 const STOP_MS = 3000;
 /** A collector that is silent is given up: spans are lost then, and nothing else. */
 const EXPORT_MS = 5000;

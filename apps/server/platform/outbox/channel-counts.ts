@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 export type Outcome = 'sent' | 'failed';
 export type ChannelCounts = { count(channel: Channel, outcome: Outcome): void; stop(): Promise<void> };
 
-/** What is counted is written down together: no message waits for it. */
+/** Interval at which counts are written together: no message waits for it. */
 const GATHER_MS = 5000;
 
 /** Counts what leaves by each channel, minute by minute, for whoever runs the server. */

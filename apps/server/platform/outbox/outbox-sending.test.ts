@@ -13,7 +13,7 @@ let server: TestServer;
 const workers: OutboxWorker[] = [];
 /** The Message-ID of each mail that was taken, in order. */
 let received: string[] = [];
-/** What happens to a mail that the server has whole, before it says so. */
+/** Runs when the server has received a mail completely, before it confirms it. */
 let beforeTaken: (socket: () => void) => Promise<void> = async () => {};
 
 const smtp = new SMTPServer({

@@ -7,7 +7,7 @@ import { PerhapsSent, Undeliverable } from './outbox.ts';
 const MAX_ATTEMPTS = 12;
 
 type Work = {
-  /** What is left to write; it throws what went wrong before. */
+  /** Writes the remaining rows; it throws the error that happened before. */
   finish: (ctx: CommandContext) => Promise<void>;
   handler?: { attempts?: number; givenUp?(ctx: CommandContext, payload: never): Promise<void> } | undefined;
   /** The try under which it left, if it did. */

@@ -49,13 +49,13 @@ export type Outside = {
 /** A message that is worked on, and the try under which it leaves. */
 type Entry = { message: Claimed; done: Promise<void>; attemptId?: string };
 
-/** One handler for each topic. It may run twice for a message (after a crash) and must be idempotent. */
+/** A handler for each topic. It may run twice for a message (after a crash) and must be idempotent. */
 export type OutboxHandlers = {
   [T in OutboxMessage['topic']]: PlainHandler<Payload<T>> | PreparedHandler<Payload<T>>;
 };
 type AnyHandler = PlainHandler<never> | PreparedHandler<never>;
 
-/** What another server has committed, or has become due, is found at the latest then. */
+/** Longest time until messages are found that another server has committed, or that have become due. */
 const IDLE_MS = 1000;
 /** A server that stops waits so long for what is being sent: an answer may still come. */
 const STOP_MS = 5000;

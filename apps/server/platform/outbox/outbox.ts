@@ -20,7 +20,7 @@ export type OutboxMessage =
         /** The policyholder was already told. */ isQuiet?: boolean;
         /** The policy as it was then, which its papers show; without it they show it as it is. */
         as?: Readonly<Record<string, unknown>>;
-        /** Who bound or issued it. */ by?: string;
+        /** Person who bound or issued it. */ by?: string;
       };
     }
   /** The paper of a transaction; `first`: of several that were booked as one. */
@@ -64,7 +64,7 @@ export type OutboxMessage =
 /** A mail of ours, as whoever opens the inbox of an organization reads it. */
 export type Notice = {
   organizationId: string;
-  /** What it is about: a notice of the same is filed once. */
+  /** The subject of the notice: a notice of the same is filed once. */
   key: string;
   /** The notices that it follows, in whose thread it stands. */
   follows: readonly string[];
@@ -77,7 +77,9 @@ export class Undeliverable extends Error {}
 /** The other side surely has nothing of it: the message may be sent once more. */
 export class NotSent extends Error {}
 
-/** Nobody knows whether it left; somebody has to decide whether it is sent once more. */
+/**
+ * Thrown when it is unknown whether a message left; a person has to decide whether it is sent once more.
+ */
 export class PerhapsSent extends Error {}
 
 /** On it every worker hears that there is a message. */

@@ -3,9 +3,9 @@ import { CHANGE_CHANNEL, type Announcement } from '../events.ts';
 import type { Database, FullTx } from '../database/database.ts';
 import { OUTBOX_CHANNEL } from './outbox.ts';
 
-/** What is committed within this time is told together. */
+/** Changes committed within this time are announced together. */
 const GATHER_MS = 5;
-/** What another server left behind when it was killed is found at the latest then. */
+/** Longest time until messages are found that another server left behind when it was killed. */
 const IDLE_MS = 5000;
 const MOST_AT_ONCE = 500;
 /** PostgreSQL carries less than 8,000 bytes in a notification. */

@@ -18,7 +18,7 @@ import {
 
 type Run = (ctx: CommandContext) => Promise<number>;
 
-/** What a job may wait for while no connection is held: an outside service. */
+/** The outside services that a job may wait for while no connection is held. */
 export type OutsideOfJob = Pick<Outside, 'gateways' | 'read' | 'write'>;
 
 /** A job; one that asks an outside service does so before its transaction. */
@@ -30,7 +30,7 @@ export type Job = { name: string; cron: string } & Work;
 /** A run that is longer leaves the rest to the next: it may have lost its way. */
 const MOST_BATCHES = 20_000;
 
-/** How long a running job may take to finish when the server stops. */
+/** Maximum time that a running job may take to finish when the server stops. */
 const PATIENCE_MS = 3000;
 
 /**

@@ -11,9 +11,9 @@ type Written = {
 };
 
 /**
- * What puts what is written into history into the queue of everybody who is told of it: part of the statement
- * that writes it (migration 0097). What is sent names the record and says no more: who wants to know reads it
- * with a key.
+ * SQL that queues the entries written into history for every subscriber that is told of them: part of the
+ * statement that writes them (migration 0097). The queued event names the record and says no more: a
+ * subscriber who needs details reads the record with a key.
  * @returns undefined where nobody outside is told of any of it.
  */
 export function tellingWebhooks(

@@ -30,8 +30,8 @@ type StateOf<To> = To extends 'same'
     : { status?: never };
 
 /**
- * What a change adds to its event on top of `Base`, which the writer fills in; nothing if the event carries
- * no more.
+ * Detail that a change adds to its event on top of `Base`, which the writer fills in; nothing if the event
+ * carries no more.
  */
 type DetailOf<Event, Base> = Event extends HistoryEventName
   ? Record<never, never> extends Omit<EventDetail<Event>, keyof Base>
@@ -40,7 +40,8 @@ type DetailOf<Event, Base> = Event extends HistoryEventName
   : never;
 
 /**
- * What a command changes: columns, the state if its edge leaves a choice, and what its event carries beside.
+ * The changes of a command: columns, the state if its edge leaves a choice, and additional detail of its
+ * event.
  */
 type ChangeBy<T extends Living, E extends Edge<string>, Base, Own extends string> = {
   set: Omit<Change<T>['set'], 'status' | Own> & StateOf<E['to']>;
@@ -49,13 +50,15 @@ type ChangeBy<T extends Living, E extends Edge<string>, Base, Own extends string
 type Changing<T extends Living, L extends Edges, Base, Own extends string> = {
   table: T;
   lifecycle: L;
-  /** What every event of the record carries. */
+  /** Detail that every event of the record carries. */
   base: (saved: Row<T>) => Base;
-  /** Whose history the event joins, if it is not the record's own: a policy's, for what it is subject to. */
+  /**
+   * Record whose history the event joins, if not its own: the policy's, for what a policy is subject to.
+   */
   subject?: (saved: Row<T>) => string;
   /** Columns that every change sets, and no command. */
   own?: (ctx: CommandContext) => Pick<Change<T>['set'], Own & keyof Change<T>['set']>;
-  /** What is written with every change: a snapshot, the announcement to open screens. */
+  /** Writes made with every change: a snapshot, the announcement to open screens. */
   after: (
     ctx: CommandContext,
     saved: Row<T>,

@@ -11,8 +11,8 @@ import { addRows } from '../database/insert-rows.ts';
 import { tellingWebhooks, wakeSender } from '../outbox/webhook-events.ts';
 
 /**
- * Whose history an entry is part of: that of an account's business, of an organization's administration, or
- * both.
+ * Owner of the history that an entry is part of: an account's business, an organization's administration,
+ * or both.
  */
 export type HistoryOwner = {
   accountId?: string | null;
@@ -71,7 +71,7 @@ export async function writeHistories(
   );
 }
 
-/** Who acted, as history says it: with the name of the key where it was a program. */
+/** Returns the actor's name for the history, with the name of the API key if it was a program. */
 const actorNameOf = ({ name, apiKey }: CommandContext['person']): string =>
   apiKey ? `${name} (API key ${apiKey.name})` : name;
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { CommandContext } from '../command-context.ts';
 import { refuse } from '../refuse.ts';
 
-/** What may be held: all of it that is known. */
+/** The ids by which a row may be held: all of them that are known. */
 export type Holdable = { accountId?: string | null; policyId?: string | null; quoteId?: string | null };
 
 /** Whether a row is held, by its columns; only with the scope of everything. */

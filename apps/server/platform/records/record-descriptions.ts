@@ -9,7 +9,7 @@ export type Recorded = Exclude<RecordedTable, 'history' | 'quoteSnapshot'>;
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
 
 type Description = {
-  /** Whose history it is. Rows with tenant columns determine it themselves. */
+  /** Returns the owner of the history. Rows with tenant columns determine it themselves. */
   owner: (row: never) => HistoryOwner;
   key: readonly string[];
   isVersioned?: true;
@@ -109,7 +109,7 @@ const HIDDEN_OF_MAIL: readonly (keyof Row<'mailMessage'>)[] = [
   'authorName',
 ];
 
-/** What history has to know of each recorded table. */
+/** Facts that history needs about each recorded table. */
 export const descriptions: Readonly<Record<Recorded, Description>> = {
   account: {
     owner: ({ id, agencyId, teamId }: Row<'account'>) => ({ accountId: id, agencyId, teamId }),

@@ -198,7 +198,7 @@ async function keep<T extends Recorded>(
   await writeHistory(ctx, entry, entryOf(table, row, entry, before, names, after).of);
 }
 
-/** What history says of a row besides the event: whose it is, and each field that changed. */
+/** The part of a history entry about a row besides the event: its owner, and each field that changed. */
 function entryOf<T extends Recorded>(
   table: T,
   row: Row<T>,

@@ -33,7 +33,10 @@ const addresses = {
   admin: 'admin@parapet.example',
 };
 
-/** What the calls need: quotes of their own, in the state that each asks for, and one policy for all. */
+/**
+ * Builds the data that the calls need: quotes of their own, in the state that each asks for, and one policy
+ * for all.
+ */
 export function worldOf(server: TestServer) {
   const sql = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await server.database.pool.query<Row>(text, values)).rows;
@@ -80,7 +83,7 @@ export function worldOf(server: TestServer) {
       if (changes) await sql(`update person set ${changes} where id = $1`, [id]);
       return { id, email };
     },
-    /** What the identity provider sends a browser back with. */
+    /** The parameters with which the identity provider sends a browser back. */
     signOn: (email: string) => signOnAs(server, email),
     signedIn: async (email: string) =>
       did(server.call(login, { body: { username: email, password: demoPassword } })),

@@ -5,7 +5,10 @@ import pg from 'pg';
 
 type Connection = { stream: { pause(): void; resume(): void }; query(text: string): void };
 
-/** What the replication protocol puts before each piece: `d` is content, the others say what comes. */
+/**
+ * Byte that the replication protocol puts before each piece: `d` is content, the others announce what
+ * comes.
+ */
 const CONTENT = 'd'.charCodeAt(0);
 
 /**

@@ -11,13 +11,13 @@ import { putToWork, type AtWork } from '../agents-at-work.ts';
 import { makePlace, type Place } from './place.ts';
 import { scenarios } from './scenarios.ts';
 
-/** What a drill found out. */
+/** The result of a drill. */
 export type Found = {
   drill: string;
   acknowledged: number;
   /** Answers and broken connections after which an agent sent the same call again. */
   repeated: number;
-  /** What they were, each once: statuses, and errors of connections. */
+  /** The refusals, each once: statuses, and errors of connections. */
   refusals: string[];
   /** Answers 500: the server took what happened for a fault of its own. */
   broken: number;
@@ -32,7 +32,7 @@ export type Found = {
 /** The last one leaves nothing of the primary behind. */
 export const drillNames = ['backup', ...Object.keys(scenarios)] as const;
 
-/** How many writes show that it goes on. */
+/** Number of writes of each agent that show that the work goes on. */
 const GOES_ON = 1;
 
 /** Runs drills one after the other on one place. @param tell hears of each when it is over */

@@ -24,7 +24,7 @@ export type Place = {
   gate: Gate;
   /** The disk of the database that it began with, where one can be mounted. */
   disk: SmallDisk | undefined;
-  /** What is closed with it. */
+  /** Functions that run when it is closed. */
   closes: (() => Promise<unknown>)[];
   servers: readonly SpawnedServer[];
   token: string;

@@ -6,7 +6,7 @@ import { callAt } from '../servers/server.ts';
 import type { Place } from './place.ts';
 import { addStandby, losePrimary, promote } from './standby.ts';
 
-/** What is done to a place while agents work on. */
+/** A disturbance of a place while agents continue to work. */
 export type Scenario = (place: Place, goesOn: () => Promise<void>) => Promise<void>;
 
 const signalPostgres =
@@ -18,7 +18,7 @@ const signalPostgres =
     await goesOn();
   };
 
-/** One server after the other is stopped and started, as an update does. */
+/** Stops and starts one server after the other, as an update does. */
 const rolling: Scenario = async ({ servers }, goesOn) => {
   for (const server of servers) {
     await server.stop();

@@ -8,7 +8,7 @@ type Sent = {
   fileName: string;
   bytes: Uint8Array | null;
   key?: string;
-  /** What goes beside the file. */ fields?: Record<string, string>;
+  /** Form fields sent beside the file. */ fields?: Record<string, string>;
 };
 
 /** Brings a file to a call as a browser sends it, at the call's address. */

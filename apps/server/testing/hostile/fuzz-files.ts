@@ -16,7 +16,7 @@ const PIXEL = {
 const picture = (kind: keyof typeof PIXEL): Uint8Array => new Uint8Array(Buffer.from(PIXEL[kind], 'base64'));
 const packed = deflateSync('1 0 << /Type /Catalog /Pages 2 0 R >>');
 
-/** One of each kind that is taken, as a program writes it. */
+/** A file of each accepted kind, as a program writes it. */
 const written: readonly SentFile[] = [
   { name: 'risks.csv', bytes: strToU8(csv([named('Fuzz Bakery LLC'), named('Fuzz Mill LLC')])) },
   {
@@ -58,7 +58,7 @@ const names = [
   '\u202efdp.csv',
 ];
 
-/** What happens to bytes on their way, or in somebody's hands. */
+/** Damage to bytes on their way, or in somebody's hands. */
 const harms: readonly ((bytes: Buffer, random: Random) => Uint8Array)[] = [
   (bytes) => bytes,
   (bytes, random) => bytes.subarray(0, Math.floor(random() * bytes.length)),

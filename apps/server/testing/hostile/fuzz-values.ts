@@ -201,7 +201,7 @@ export const strangeKeys: readonly string[] = [
   'k'.repeat(70_000),
 ];
 
-/** What a run is aimed at: the values that it prefers. */
+/** The aims of a run: the values that it prefers. */
 export const aims = { numbers, dates, texts, keys: shapes } as const;
 export type Aim = keyof typeof aims;
 export const AIMS = Object.keys(aims) as Aim[];

@@ -12,7 +12,7 @@ const LONGEST_BODY = 1_040_000;
 export type Shot = { url: string; body?: string; form?: { fields: [string, string][]; file: SentFile } };
 type Place = { at: 'params' | 'query' | 'body'; path: readonly string[]; holds: unknown };
 
-/** One request to a call with one to three places beyond an edge, of real records where it can be. */
+/** Builds a request to a call with one to three values beyond an edge, of real records where possible. */
 export function shotAt(
   call: Call,
   aim: Aim,

@@ -61,7 +61,7 @@ export const lyingSheet = (): Uint8Array =>
     { name: 'xl/worksheets/sheet1.xml', packed: deflated(1000, 0x20), says: 30 * MB },
   ]);
 
-/** One text of a megabyte that each of many cells is. */
+/** Builds a sheet of many cells that all share one text of a megabyte. */
 function sheetOfOneText(): Uint8Array {
   const text = 'x'.repeat(1_000_000);
   const rows = Array.from(
@@ -155,7 +155,7 @@ const nested = (depth: number): string => {
   return parts.join('');
 };
 
-/** One of each kind that people bring, by what it does. Made when it is asked for. */
+/** A file of each kind that people upload, keyed by its effect. Built on demand. */
 export const hostileFiles: Readonly<Record<string, () => HostileFile>> = {
   'CSV of 19,000 heads and 10,900 rows': () => ({ name: 'risks.csv', bytes: wideCsv(19_000, 10_900) }),
   'CSV of 49,000 heads of one name': () => ({

@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 
-/** What stands in a path in place of an id; a client that parses addresses would never send most of them. */
+/** Path segments in place of an id; a client that parses addresses would never send most of them. */
 export const rawSegments: readonly (readonly [name: string, segment: string])[] = [
   ['a dot', '.'],
   ['two dots', '..'],

@@ -5,8 +5,8 @@ import { pdfTokens } from './pdf-tokens.ts';
 export type PdfElement = { type: string; body: string; text: string; children: PdfElement[] };
 
 /**
- * What a PDF says to a screen reader: the tree of its elements, its language and title; and what it draws
- * that is neither in the tree nor an artifact.
+ * Reads the structure of a PDF for a screen reader: the tree of its elements, its language and title; and
+ * the parts that it draws which are neither in the tree nor an artifact.
  */
 export function pdfStructure(bytes: Uint8Array) {
   const pdf = pdfObjects(bytes);

@@ -1,4 +1,4 @@
-/** What a page draws: text in a font, or a shape, within what is marked to be read or left out. */
+/** A drawing token of a page: text in a font, or a shape, within parts marked to be read or left out. */
 export type PdfToken =
   | { kind: 'open'; tag: string; mcid: string | undefined }
   | { kind: 'close' }
@@ -47,7 +47,7 @@ export function* pdfTokens(drawing: string): Generator<PdfToken> {
   }
 }
 
-/** Where a string ends: brackets stand unescaped in it where they are paired, however deep. */
+/** Returns the position at which a string ends: paired brackets stand unescaped in it, at any depth. */
 function endOfString(drawing: string, start: number): number {
   let depth = 0;
   for (let at = start; at < drawing.length; at += 1) {

@@ -6,7 +6,7 @@ import {
 } from '@parapet/contract/account/agency-records';
 import type { TestServer } from '../servers/server.ts';
 
-/** What tests of agencies do: add one, change it, read it, each as somebody. */
+/** Calls for tests of agencies: add one, change it, read it, each as somebody. */
 export function agencyCallsOf(server: TestServer) {
   let serial = 4_400_000;
   const admin = () => server.signIn('admin@parapet.example');
@@ -45,7 +45,7 @@ export function agencyCallsOf(server: TestServer) {
   };
 }
 
-/** What the form holds of a record. Agencies of the demo world have no contact yet. */
+/** The form fields of a record. Agencies of the demo world have no contact yet. */
 const typedOf = (agency: AgencyRecord) => ({
   agencyName: agency.agencyName,
   description: agency.description,

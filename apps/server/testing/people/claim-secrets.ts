@@ -21,7 +21,7 @@ export const secrets = {
 } as const;
 export type Secret = keyof typeof secrets;
 
-/** Whose secrets stand in a text: those that were read. */
+/** Returns the names of the secrets that occur in a text, that is, those that were read. */
 export const secretsIn = (text: string): Secret[] =>
   (Object.keys(secrets) as Secret[]).filter((name) => text.includes(secrets[name]));
 

@@ -7,7 +7,7 @@ import type {
 } from '@parapet/contract/auth/passkey-shapes';
 import type { z } from 'zod';
 
-/** What a test bends: another site, a counter of its own choice, nobody asked who is there. */
+/** Deviations that a test sets: another site, a counter of its own choice, no check of who is there. */
 export type Bent = { origin?: string; counter?: number; isVerified?: boolean; userHandle?: string };
 
 const encoded = (bytes: Buffer | string): string => Buffer.from(bytes).toString('base64url');

@@ -2,7 +2,7 @@ import { beginSignOn } from '@parapet/contract/auth/sso';
 import type { TestServer } from '../servers/server.ts';
 import { did } from '../story.ts';
 
-/** What a browser brings back from the provider, with what it kept meanwhile. */
+/** The data that a browser brings back from the provider, with the data that it kept meanwhile. */
 export type SignOnBody = { code: string; state: string; iss?: string; browserSecret: string };
 
 export const begin = (server: TestServer) => did(server.call(beginSignOn, { body: {} }));

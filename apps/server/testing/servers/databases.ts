@@ -14,7 +14,7 @@ export type OpenDatabase = Database & {
   arrange(statement: string, values?: readonly unknown[]): Promise<void>;
 };
 
-/** What removes the roles of a database that is gone. */
+/** SQL that removes the roles of a database that is gone. */
 const dropLogins = (databaseName: string): string =>
   Object.values(loginNames(databaseName))
     .map((login) => `drop role if exists ${pg.escapeIdentifier(login)}`)

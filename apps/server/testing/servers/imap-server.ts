@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import hoodiecrow from 'hoodiecrow-imap';
 
-/** How the mail server is: `breaks` cuts a connection within a mail, `dripping` never ends an answer. */
+/** Faults of the mail server: `breaks` cuts a connection within a mail, `dripping` never ends an answer. */
 export const imapTroubles = ['down', 'silent', 'closes', 'garbage', 'breaks', 'dripping'] as const;
 export type ImapState = (typeof imapTroubles)[number] | 'well';
 

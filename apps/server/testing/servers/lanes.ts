@@ -5,7 +5,7 @@ import { addressOf } from './server.ts';
 
 type Options = { token?: string; key?: string };
 
-/** One connection to a server, and so to one of its processes, for as long as that process lives. */
+/** A connection to a server, and so to one of its processes, for as long as that process lives. */
 export type Lane = {
   pid: number;
   get(path: string): Promise<string>;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 import { answerIn } from '../people/sign-on.ts';
 
-/** Whom the provider knows, by its own name for them. */
+/** People whom the provider knows, by its own name for them. */
 export type Known = Record<string, { email: string; email_verified: boolean }>;
 
 /** A certified OpenID provider on its own port, with its own pages for signing in and agreeing. */

@@ -1,6 +1,9 @@
 import { startSanctionsSandbox } from '../../gateways/sanctions/sandbox.ts';
 
-/** What production has to be told, with addresses on this machine; nothing answers there but the lists. */
+/**
+ * The settings that production requires, with addresses on this machine; nothing answers there but the
+ * lists.
+ */
 export async function productionSettings(): Promise<{
   settings: Record<string, string>;
   stop(): Promise<void>;

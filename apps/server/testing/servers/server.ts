@@ -35,7 +35,7 @@ export type Options = {
 export type TestServer = {
   url: string;
   database: OpenDatabase;
-  /** Where it is, as its owner. */
+  /** URL of the database, with its owner's login. */
   databaseUrl: string;
   appContext: AppContext;
   /** Signs in a demo user; the token is cached for the file. */

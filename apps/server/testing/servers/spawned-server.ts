@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
-/** What `npm start` and the Dockerfile tell Node and the C library (deployment.test.ts). */
+/** The settings that `npm start` and the Dockerfile pass to Node and the C library (deployment.test.ts). */
 export const serverFlags = ['--max-semi-space-size=16', '--no-memory-pool-share-memory-on-teardown'];
 export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' };
 

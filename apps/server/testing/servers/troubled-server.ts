@@ -1,7 +1,7 @@
 import { createServer as createHttp } from 'node:http';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** How an outside service is in trouble, other than being off. */
+/** Faults of an outside service, other than being off. */
 export const troubles = ['down', 'silent', 'closes', 'fails', 'garbage', 'lying'] as const;
 export type Trouble = (typeof troubles)[number];
 

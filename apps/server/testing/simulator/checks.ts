@@ -15,7 +15,7 @@ function hold(isTrue: boolean, what: string, beside: unknown = ''): void {
   if (!isTrue) throw new Broken(`${what} ${beside === '' ? '' : JSON.stringify(beside)}`);
 }
 
-/** What is queued has left, or is dead and told of. */
+/** Waits until every queued message has left, or is dead and reported. */
 export async function settled({ database }: World): Promise<void> {
   const until = performance.now() + SETTLED_MS;
   for (;;) {
@@ -29,7 +29,10 @@ export async function settled({ database }: World): Promise<void> {
   }
 }
 
-/** What has to be true after a history, whatever went wrong in it. @throws Broken with what is not. */
+/**
+ * Checks the conditions that must hold after a history, whatever went wrong in it.
+ * @throws Broken with those that do not.
+ */
 export async function checkAll(world: World, asking: Asking, companies: readonly Company[]): Promise<void> {
   const { pool } = world.database;
   const rowsOf = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>

@@ -44,7 +44,7 @@ const stages = [
 ] as const;
 export type Stage = (typeof stages)[number];
 
-/** What was acknowledged: each has to be there afterwards, once. */
+/** An acknowledged effect: each has to be there afterwards, once. */
 export type Effect = { event: string; reference?: string };
 
 /** A company in a history: how far it has come, and what was acknowledged of it. */
@@ -296,7 +296,9 @@ export class Company {
     }
   }
 
-  /** How many mails to somebody have not left. While the database is away, some may not have. */
+  /**
+   * Counts mails to an address that have not left. While the database is away, assumes that some have not.
+   */
   private async mailsInOutbox(email: string): Promise<number> {
     const asked = this.world.database.pool.query<{ count: number }>(
       `select count(*)::int as count from outbox where channel = 'mail' and payload::text like '%' || $1 || '%'`,

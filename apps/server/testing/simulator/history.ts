@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What goes wrong around one act of a history. */
+/** A fault around one act of a history. */
 export type Fault =
   | { what: 'nothing' }
   /** A server is killed, or cut off from the database, before so many more of its statements have passed. */
@@ -11,7 +11,8 @@ export type Fault =
   | { what: 'clock'; server: 0 | 1; minutes: number };
 
 /**
- * What somebody does next: the next act in the life of a company, the same twice at once, or a change of it.
+ * The next act of a person: the next one in the life of a company, the same twice at once, or a change of
+ * it.
  */
 export type Act = 'next' | 'twice' | 'race' | 'endorse' | 'cancel' | 'pay' | 'refund';
 export type Step = { company: 0 | 1; act: Act; fault: Fault };
@@ -50,7 +51,7 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   },
 );
 
-/** One or two companies, from nothing to a policy and what becomes of it. */
+/** Generates the history of one or two companies, from nothing to a policy and its later changes. */
 export const history: fc.Arbitrary<History> = fc.record({
   steps: fc.array(
     fc.record({ company: fc.constantFrom(0 as const, 0 as const, 1 as const), act: acts, fault: faults }),

@@ -15,10 +15,10 @@ export const agent: Person = { email: 'agent@harbor.example', password: demoPass
 export const underwriter: Person = { email: 'underwriter@parapet.example', password: demoPassword };
 export const rival: Person = { email: 'agent2@summit.example', password: demoPassword };
 
-/** What somebody asks, each write with one key until it is answered, as a console does. */
+/** Sends the requests of a person, each write with one key until it is answered, as a console does. */
 export type Asking = {
   ask<C extends Call>(person: Person, call: C, request: Request<C>, key?: string): Promise<Reply<Answer<C>>>;
-  /** Whoever does not sign in. */
+  /** Sends a call without a sign-in. */
   askPublic<C extends Call>(call: C, request: Request<C>): Promise<Reply<Answer<C>>>;
 };
 

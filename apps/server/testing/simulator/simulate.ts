@@ -9,7 +9,7 @@ import { makeWorld, type World } from './world.ts';
 export type Simulated = {
   seed: number;
   histories: number;
-  /** How often each act was done, and each kind of fault really struck. */
+  /** Number of times that each act was done, and that each kind of fault really struck. */
   happened: Record<string, number>;
   failure?: { path: string; message: string; shortest: string };
 };
@@ -70,7 +70,7 @@ export async function simulate(
   }
 }
 
-/** What was queued leaves in its own time, which no history waits for: in the end it has. */
+/** Waits until all queued messages have left. They leave in their own time, which no history waits for. */
 async function endOf(world: World, asking: Asking): Promise<void> {
   await Promise.all(world.servers.map((server) => server.up()));
   await settled(world);

@@ -8,7 +8,7 @@ export type WatchedGate = {
   url: string;
   /** Before so many more statements have passed, once. @param strike what happens then */
   strikeAfter(statements: number, strike: () => void): void;
-  /** Nothing is to happen any more. @returns whether something was still to happen */
+  /** Cancels the pending strike. @returns whether something was still to happen */
   disarm(): boolean;
   breakAll(): void;
   close(): Promise<void>;

@@ -114,7 +114,7 @@ export async function makeWorld(): Promise<World> {
   }
 }
 
-/** One server, on a port that stays the same whenever it is started again. */
+/** Starts a server, on a port that stays the same whenever it is started again. */
 async function makeOne(
   home: string,
   databaseUrl: string,

@@ -1,8 +1,8 @@
 import type { Tables } from '../../tables/tables.ts';
 
 /**
- * What stays as long as the business that it belongs to, and why. A table that stands nowhere here fails a
- * test.
+ * Tables that are kept as long as the business that they belong to, and why. A table that is listed nowhere
+ * here fails a test.
  */
 export const kept: Readonly<Record<string, readonly (keyof Tables)[]>> = {
   'the history of who did what: never changed, never deleted': ['history', 'quoteSnapshot'],

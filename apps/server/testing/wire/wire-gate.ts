@@ -19,7 +19,7 @@ const pointer = (...steps: (string | number)[]): string =>
     .map((step) => `/${encodeURIComponent(String(step).replaceAll('~', '~0').replaceAll('/', '~1'))}`)
     .join('');
 
-/** Where the document describes the responses of a call, by the call's id. */
+/** Path and method at which the document describes the responses of a call, by the call's id. */
 const places = new Map<string, string>();
 for (const [path, methods] of Object.entries(document.paths))
   for (const [method, { operationId }] of Object.entries(methods))
@@ -66,7 +66,7 @@ export function requireDocumented(
   if (!validate(body)) fail(ajv.errorsText(validate.errors?.slice(0, 5)));
 }
 
-/** What a browser may show of its own; everything else is saved. */
+/** Content types that a browser may show by itself; everything else is saved. */
 const SHOWN = /^(application\/pdf|image\/(png|jpeg|gif))$/;
 
 /**

@@ -7,7 +7,7 @@ import { record } from '../record.ts';
 import { shownTag } from './tags.ts';
 import { can, id, instant, line, measure, money, plainDate, region } from '../shapes.ts';
 
-/** How a field of each kind is sent. */
+/** Schemas of the fields of each kind, as they are sent. */
 const shapes = {
   required: ({ max }: { max: number }) => line(max),
   text: ({ max }: { max: number }) => line(max).default(''),
@@ -73,8 +73,8 @@ export const detailsOneByOne = Object.fromEntries(
 );
 
 /**
- * What the form of the contact sends along (§3): whose contact it is, and the agent, whom a call of its own
- * changes.
+ * Additional fields that the form of the contact sends (§3): the account of the contact, and the agent,
+ * whom a call of its own changes.
  */
 export const contactForm = {
   accountId: id.optional(),
@@ -109,7 +109,7 @@ export const accountCommands = [
   'sync-lead',
 ] as const;
 
-/** Whom to call about the company's security (§3 "Security contact"). */
+/** The person to call about the company's security (§3 "Security contact"). */
 export const securityContact = z.object({
   firstName: line(100),
   lastName: line(100),
@@ -119,7 +119,7 @@ export const securityContact = z.object({
   company: line(200),
 });
 
-/** Who said so, and when. */
+/** The person who stated it, and the time. */
 const said = z.object({ by: z.string(), at: instant });
 
 /** The details that the documents read beside the account's own fields (§3 "Account"). */
@@ -155,7 +155,8 @@ export const wholesaleView = {
 };
 
 /**
- * Who gave a fact, when, and from where. Names that the reader may not see are null, as is the directory's.
+ * Origin of a fact: the person who gave it, when, and from where. Names that the reader may not see are
+ * null, as is the directory's.
  */
 export const origin = z.object({
   source: z.enum(originSources),
@@ -181,7 +182,9 @@ export const accountRecord = record({
     ...wholesaleView,
     contact: policyContact.nullable(),
     securityContact: securityContact.nullable(),
-    /** That the facts are complete (the provider) and true (the agency); null once they change. */
+    /**
+     * Statement that the facts are complete (the provider) and true (the agency); null once they change.
+     */
     certified: said.nullable(),
     verified: said.nullable(),
     teamId: id.nullable(),

@@ -70,7 +70,7 @@ const npn = z
   .min(1, required('NPN'))
   .regex(/^\d*$/, 'NPN must be digits')
   .max(MOST_NPN_DIGITS, `NPN must be less than or equal to ${MOST_NPN_DIGITS} digits`);
-/** One label of a DNS name: the suffix is the deployment's. */
+/** A single label of a DNS name: the suffix is the deployment's. */
 const hostname = line(63)
   .toLowerCase()
   .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?)?$/, 'Hostname must be letters, digits and hyphens');
@@ -97,7 +97,7 @@ const additionalBrokerFee = z
   .describe(UNIT)
   .transform(toMinorUnits);
 
-/** What the dialog that adds an agency asks for. */
+/** Fields of the dialog that adds an agency. */
 export const typedAgency = z.object({
   name: agencyName,
   description: paragraph(500).default(''),
@@ -112,7 +112,7 @@ export const typedAgency = z.object({
   contactPhone: contact.phone,
 });
 
-/** What the provider's form of an agency holds; a field that is not sent stays as it is. */
+/** Fields of the provider's form of an agency; a field that is not sent stays as it is. */
 export const typedRecord = z.object({
   agencyName,
   agentFirstName: contact.first,
@@ -241,7 +241,7 @@ export const getAgency = call({
   summary: 'The record of an agency: any for the provider; an agency’s own, and those that belong to it',
   params,
   answer: agencyRecord.shape.extend({
-    /** What keeps it from being deleted, for those who may delete it. */
+    /** Records that keep it from being deleted, for those who may delete it. */
     holds: z.array(z.object({ what: z.enum(agencyHoldings), count: z.number().int() })),
   }),
 });

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { accountParams, can, id, version } from '../shapes.ts';
 import { account } from './account.ts';
 
-/** Who is, or would be, the agent of an insured (§3 "Agent link for an insured"). */
+/** The person who is, or would be, the agent of an insured (§3 "Agent link for an insured"). */
 export const agentLink = z.object({
   agencyId: id,
   agencyName: z.string(),
@@ -18,7 +18,9 @@ export const agentLink = z.object({
 });
 export type AgentLink = z.output<typeof agentLink>;
 
-/** What a change of the agent concerns (§3 "Agent change for an account"). */
+/**
+ * The account, contact and agent that a change of the agent concerns (§3 "Agent change for an account").
+ */
 export const agentChange = z.object({
   accountId: id,
   accountName: z.string(),

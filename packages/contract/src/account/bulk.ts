@@ -16,8 +16,8 @@ export const bulkTypes = ['.xls', '.csv', '.xlsx'] as const;
 export const mostRisks = MOST_ROWS;
 
 /**
- * One row of a bulk upload: the columns of the template, named as the fields of the account details. What is
- * not here is asked for later; the rules of the account details hold for it beside this shape.
+ * A row of a bulk upload: the columns of the template, named as the fields of the account details. Missing
+ * fields are asked for later; the rules of the account details apply in addition to this shape.
  */
 export const riskRow = z.object({
   name: words(line(100).min(1)),

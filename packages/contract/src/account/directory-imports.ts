@@ -9,7 +9,7 @@ import { number, words } from '../cells.ts';
 
 const count = number(z.number().int().min(0).nullable().default(null));
 
-/** One row of a directory's file: a company as its source knows it. What it does not say stays empty. */
+/** A row of a directory's file: a company as its source knows it. Fields that it leaves out stay empty. */
 export const directoryRow = z.object({
   /** The company's number in the source, by which it is found again: a D-U-N-S or company number. */
   sourceId: words(line(60).min(1)),

@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { accountParams, id, instant, paragraph, version } from '../shapes.ts';
 import { account } from './account.ts';
 
-/** What goes from one account to the other, or cannot, as people name it. */
+/** Kinds of records that move from one account to the other, or cannot, under the names that people use. */
 export const mergedKinds = [
   'quotes',
   'policies',
@@ -18,13 +18,13 @@ export const mergedKinds = [
   'paymentMethods',
   'tags',
 ] as const;
-/** What stays with the account that ends: it is of that account alone. */
+/** Kinds of records that stay with the account that ends: they belong to that account alone. */
 export const unmergedKinds = ['connections', 'scans'] as const;
 
 const counted = <const K extends readonly [string, ...string[]]>(kinds: K) =>
   z.array(z.object({ kind: z.enum(kinds), count: z.number().int() }));
 
-/** What tells one account from the other in the eyes of whoever merges them. */
+/** Fields by which the person who merges two accounts tells one from the other. */
 const side = z.object({
   id,
   version: z.number().int(),
@@ -132,7 +132,7 @@ export const listMerges = call({
         at: instant,
         /** Null when the day is over. */
         undoUntil: instant.nullable(),
-        /** What keeps it from being undone. */
+        /** Changes since the merge that keep it from being undone. */
         used: z.array(z.string()),
       }),
     ),

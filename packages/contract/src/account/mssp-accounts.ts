@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, line } from '../shapes.ts';
 
-/** What an MSSP is shown of an account that it added: the rest is its agency's. */
+/** Fields that an MSSP is shown of an account that it added: the others are its agency's. */
 const added = z.object({ id, name: z.string(), agencyId: id, agencyName: z.string() });
 
 export const createMsspAccount = call({

@@ -126,7 +126,7 @@ const factorScore = z.object({
 
 /** When the company was last looked at from outside; null if it never was. */
 export const scannedAt = instant.nullable();
-/** Where the scan found something else than was answered. */
+/** Answers that a finding of the scan contradicts. */
 export const disagreements = z.array(z.object({ signal: z.enum(SIGNAL_KINDS), field: z.string() }));
 
 export const getRiskFactors = call({

@@ -1,4 +1,4 @@
-/** What is refused of accounts and their reference data. */
+/** Refusals about accounts and their reference data. */
 export const accountRefusals = {
   'finding-not-open': { status: 409, message: 'This finding cannot be disputed now.' },
   'dispute-not-open': { status: 409, message: 'This dispute was answered already.' },

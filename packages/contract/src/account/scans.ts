@@ -18,7 +18,7 @@ const scan = z.object({
   domains: z.array(z.string()),
   done: z.number(),
   steps: z.number(),
-  /** What could not be looked at: those indicators are as they were. */
+  /** Look-ups that failed: those indicators are as they were. */
   problems: z.array(
     z.object({
       domain: z.string(),
@@ -31,7 +31,7 @@ const scan = z.object({
   optedOut: z.array(z.string()),
   /** Domains of which nothing says that they belong to the account: nothing of them was looked at. */
   unproven: z.array(z.string()),
-  /** What the resolver said of the signatures of each domain, where it was asked. */
+  /** The resolver's result for the signatures of each domain, if it was asked. */
   dnssec: z.array(z.object({ domain: z.string(), state: z.enum(dnssecStates) })),
   askedBy: z.string(),
   /** Whether a quote began it. */
@@ -73,11 +73,11 @@ export const finding = z.object({
 });
 export type Finding = z.output<typeof finding>;
 
-/** What says that a domain belongs to the account; null where nothing does. */
+/** The proof that a domain belongs to the account; null where there is none. */
 const ownedDomain = z.object({
   domain: z.string(),
   proof: z.enum(domainProofs).nullable(),
-  /** Who confirmed it, when and why, where staff did; who asked, where a record was found. */
+  /** Staff member who confirmed it, when and why; if a record was found, the person who asked. */
   by: z.string().nullable(),
   at: instant.nullable(),
   reason: z.string().nullable(),
@@ -101,7 +101,7 @@ const optOut = z.object({
 /** Whether we look again by ourselves: at a quote, and each month while insured. */
 const scansAgain = z.object({
   isOn: z.boolean(),
-  /** What was said last, and by whom; null where nobody did: then once somebody asked for a look. */
+  /** The last answer, and who gave it. Null if nobody answered: then an earlier request for a scan counts. */
   agreement: z.object({ agrees: z.boolean(), by: z.string(), at: instant }).nullable(),
 });
 

@@ -29,8 +29,8 @@ export const surplusLicense = z.object({
 export type SurplusLicense = z.output<typeof surplusLicense>;
 
 /**
- * What the user enters. `agencyId` is chosen by a provider admin; agency users always act for their own
- * agency, whatever they send.
+ * Fields that the user enters. `agencyId` is chosen by a provider admin; agency users always act for their
+ * own agency, whatever they send.
  */
 const fields = z.object({
   agencyId: id.or(z.literal('')).default(''),

@@ -16,7 +16,7 @@ const tagFields = {
   agencyId: id,
   name: z.string(),
   color,
-  /** How many accounts carry it. */
+  /** Number of accounts that carry it. */
   accounts: z.number().int(),
   created: instant,
   modified: instant,

@@ -5,10 +5,10 @@ const ofClaim = <D extends Detail>(detail: D = {} as D) =>
 /** On the money of a claim; who was paid stays out of history. */
 const claimMoney = { amount: cents, currency: text, reason: text };
 
-/** What is made of a claim is the business of those who work on it: no other staff read it. */
+/** Visibility of events in a claim's file: only those who work on the claim read them, no other staff. */
 const file = { staffOnly: true, only: 'claim:work' } as const;
 
-/** What happens to a claim: to its report, which its parties see, and to its file, which they do not. */
+/** Events of a claim: of its report, which its parties see, and of its file, which they do not. */
 export const claimEvents = {
   'claim.reported': { ...ofClaim(), ...seen },
   'claim.updated': { ...ofClaim(), ...seen },

@@ -2,7 +2,7 @@ import { event, seen, text } from './event.ts';
 
 const ofConnector = { ...event('account', 'account', { connector: text }), ...seen };
 
-/** What happens to the connectors of an account: never what opens them, nor what they answered. */
+/** Events of an account's connectors, without their credentials and their answers. */
 export const connectorEvents = {
   'connector.agreed': ofConnector,
   'connector.added': ofConnector,

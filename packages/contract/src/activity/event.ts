@@ -1,7 +1,7 @@
 import type { Permission } from '@parapet/domain/permissions/table';
 import { z } from 'zod';
 
-/** What a history entry is about. */
+/** The subject of a history entry. */
 export type HistorySubject =
   | 'account'
   | 'quote'
@@ -19,7 +19,7 @@ export type HistorySubject =
 
 export type HistoryEvent = {
   subject: HistorySubject;
-  /** What the entry carries besides the changed fields. Older entries may lack some of it. */
+  /** Contents of the entry besides the changed fields. Older entries may lack some of it. */
   detail: z.ZodObject;
   /** The work that it is part of: history is narrowed by it. */
   group: EventGroup;

@@ -38,7 +38,7 @@ const askedOf = { question: text, colleague: text };
 const ofDocument = <D extends Detail>(detail: D = {} as D) =>
   event('document', 'account', { name: text, docType: text, ...detail });
 const status = { status: text };
-/** Who asked for it, where a second person released it, and the price that was released. */
+/** Person who asked for it, if a second person released it, and the price that was released. */
 const released = { recommendedBy: text.optional(), totalPremium: cents.optional() };
 /** Which facts of the account changed, with their values before and after. */
 const facts = z.array(z.object({ field: text, from: z.json(), to: z.json() }));

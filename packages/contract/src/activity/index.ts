@@ -3,7 +3,7 @@ import { call, callsOf } from '../call.ts';
 import { list } from '../list.ts';
 import { accountParams, id, instant } from '../shapes.ts';
 
-/** What an open screen receives as soon as something it may see has changed. */
+/** The message that an open screen receives as soon as something it may see has changed. */
 export const changeEvent = z.object({
   kind: z.enum(['account', 'quote', 'policy', 'billing', 'document', 'submission', 'claim']),
   id,

@@ -5,7 +5,7 @@ const ofOrganization = <D extends Detail>(detail: D) => event('organization', 'o
 const sum = { amount: cents, currency: text };
 const adjusted = { policyNumber: text, ...sum, reason: text };
 
-/** What happens to organizations, and to what is kept of them: rates, levels, profiles, reference data. */
+/** Events of organizations, and of records kept about them: rates, levels, profiles, reference data. */
 export const organizationEvents = {
   'organization.created': ofOrganization({ name: text }),
   'organization.updated': ofOrganization({ name: text }),

@@ -4,7 +4,7 @@ import { event, text } from './event.ts';
 const person = { name: text, email: text };
 const count = z.number().int();
 
-/** What happens to people, their teams, and how they sign in. */
+/** Events of people, their teams, and how they sign in. */
 export const peopleEvents = {
   'organization.mfa-enforced': event('organization', 'access'),
   'organization.mfa-released': event('organization', 'access'),

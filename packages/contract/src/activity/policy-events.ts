@@ -11,7 +11,7 @@ const booked = { number: z.number().int(), date: text, reason: text, total: cent
 /** The broker of record, and who is to be. */
 const brokers = { agency: text, newAgency: text };
 
-/** What happens to a policy, apart from its money. */
+/** Events of a policy, apart from its money. */
 export const policyEvents = {
   'policy.assigned': ofPolicy({ team: text }),
   'policy.account-changed': ofPolicy({ account: text }),

@@ -4,7 +4,7 @@ import { event, text, type Detail } from './event.ts';
 const ofSubmission = <D extends Detail>(detail: D = {} as D) =>
   event('submission', 'underwriting', { submissionNumber: text, ...detail });
 
-/** What becomes of a submission. */
+/** Events of a submission. */
 export const submissionEvents = {
   'submission.received': ofSubmission({ company: text, products: z.array(text) }),
   'submission.updated': ofSubmission({ fields: z.array(text) }),

@@ -8,7 +8,8 @@ const types = (Object.keys(historyEvents) as HistoryEventName[]).filter(
 );
 
 /**
- * What is sent to a webhook: that something happened to a record. Who wants to know more reads it with a key.
+ * The body of a webhook request: it says that something happened to a record. A subscriber that wants to know
+ * more reads the record with a key.
  */
 export const webhookEvent = z.object({
   /** The same at each try and each replay. */
@@ -19,7 +20,7 @@ export const webhookEvent = z.object({
     type: z.enum(['quote', 'policy', 'claim']),
     id,
     number: z.string(),
-    /** Where the record stands after it; null for events that say nothing of that. */
+    /** Status of the record after it; null for events that say nothing of that. */
     status: z.string().nullable(),
   }),
   accountId: id.nullable(),

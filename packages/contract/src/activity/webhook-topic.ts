@@ -2,7 +2,7 @@ import type { WebhookTopic } from '@parapet/domain/integrations/webhooks';
 import { historyEvents, type HistoryEventName } from './events.ts';
 
 /**
- * What subscribers are told of an event of history as, and whether only the provider's are.
+ * The topic under which subscribers are told of an event of history, and whether only the provider's are.
  * @returns undefined for events that nobody outside is told of.
  */
 export function webhookTopicOf(

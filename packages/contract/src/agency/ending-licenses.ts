@@ -9,7 +9,7 @@ export const endingLicense = z.object({
   id,
   register: z.enum(licenseRegisters),
   agencyName: z.string(),
-  /** Who holds it: the agency, its agent or its surplus lines broker. */
+  /** Holder of the license: the agency, its agent or its surplus lines broker. */
   holder: z.string(),
   state: z.string(),
   number: z.string(),

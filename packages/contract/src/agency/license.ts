@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { register } from '../register-check.ts';
 import { id, line, plainDate } from '../shapes.ts';
 
-/** What the license of an agency and that of an agent show alike. */
+/** Fields common to the license of an agency and that of an agent. */
 export const licenseFields = {
   id,
   agencyId: id,
@@ -17,7 +17,7 @@ export const licenseFields = {
   version: z.number().int(),
 };
 
-/** What the user enters of either license. The trailing space is the specification's. */
+/** Fields that the user enters for either license. The trailing space is the specification's. */
 export const typedLicense = {
   state: z.string('State field is required').regex(/^[A-Z]{2}$/, 'State field is required'),
   npn: line(20).default(''),

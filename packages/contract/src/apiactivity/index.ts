@@ -71,7 +71,7 @@ export const getApiActivityStats = call({
   query,
   answer: z.object({
     ...counted,
-    /** How long the middle one, and nineteen of twenty, took at most. */
+    /** Median duration, and the duration that nineteen of twenty calls do not exceed. */
     medianMilliseconds: z.number().int().nullable(),
     p95Milliseconds: z.number().int().nullable(),
     keys: z.array(z.object({ keyId: z.string(), keyName: z.string(), ...counted })),

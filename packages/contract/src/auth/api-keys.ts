@@ -14,7 +14,7 @@ import { list } from '../list.ts';
 import { can, done, id, instant, line, version } from '../shapes.ts';
 
 const scope = z.enum(grantable(permissionNames));
-/** What a key is recognized by: the beginning of its secret. */
+/** The public id of a key: the beginning of its secret. */
 export const keyId = z.string().regex(KEY_ID, 'Not the id of a key');
 const keyCommands = ['update-api-key', 'regenerate-api-key', 'delete-api-key'] as const;
 

@@ -32,7 +32,9 @@ const letter = limits.extend({
   created: instant,
 });
 
-/** What a person may release without a second, and the letters that said so. */
+/**
+ * The limits up to which a person may release without a second person, and the letters that granted them.
+ */
 const authority = z.object({
   name: z.string(),
   role: z.string(),

@@ -9,7 +9,7 @@ export type MfaType = (typeof mfaTypes)[number];
 
 const sixDigits = z.string().regex(/^\d{6}$/, 'Enter the 6 digits of the code.');
 
-/** One of the codes that stand in for the second factor; spaces, dashes and case do not matter. */
+/** A recovery code that replaces the second factor; spaces, dashes and case do not matter. */
 export const recoveryCode = z.string().trim().min(1).max(30);
 
 /**

@@ -9,7 +9,7 @@ const credential = { id: base64url.min(1).max(1400), type: z.literal('public-key
 const descriptor = z.object({ ...credential, transports: z.array(z.string()).optional() });
 const userVerification = z.literal('required');
 
-/** What a browser is asked to make a passkey from (PublicKeyCredentialCreationOptionsJSON). */
+/** Options from which a browser is asked to make a passkey (PublicKeyCredentialCreationOptionsJSON). */
 export const passkeyOffer = z.object({
   challenge: base64url,
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -25,7 +25,7 @@ export const passkeyOffer = z.object({
   }),
 });
 
-/** What a passkey is asked (PublicKeyCredentialRequestOptionsJSON). */
+/** The request to a passkey (PublicKeyCredentialRequestOptionsJSON). */
 export const passkeyQuestion = z.object({
   challenge: base64url,
   rpId: z.string(),

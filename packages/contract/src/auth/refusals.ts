@@ -1,4 +1,4 @@
-/** What is refused at the door: sign-in, factors, links, invitations. */
+/** Refusals of authentication: sign-in, factors, links, invitations. */
 export const authRefusals = {
   'invalid-credentials': { status: 401, message: 'Invalid credentials. Please try again.' },
   'mfa-required': { status: 307, message: 'Enter your multi-factor authentication code.' },

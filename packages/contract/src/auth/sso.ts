@@ -19,7 +19,7 @@ export const beginSignOn = call({
     /** The provider's page for this sign-on. It returns to `/sso` with a code and the state. */
     authorizeUrl: z.string(),
     state: z.string(),
-    /** What only the browser that began has: it never travels to the provider. */
+    /** Secret that only the browser that began has: it never travels to the provider. */
     browserSecret: z.string(),
   }),
   secret: true,

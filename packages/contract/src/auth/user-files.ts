@@ -7,7 +7,7 @@ import { uploadedFile } from '../upload.ts';
 /** As many people as a file may invite at once. */
 export const MOST_INVITED = 200;
 
-/** One row of a file of people, with their role and teams as the screens call them. */
+/** A row of a file of people, with their role and teams as the screens call them. */
 export const invitedRow = z.object({
   email: words(email),
   firstName: words(line(100).min(1)),
@@ -35,7 +35,7 @@ export const inviteUsers = call({
     invited: rows,
     already: rows,
     refused: rows,
-    /** What is wrong with the rows that were refused. */
+    /** Errors in the rows that were refused. */
     errors: z.array(z.object({ row: rows, column: z.string(), detail: z.string() })),
   }),
   refusals: ['upload-missing', 'upload-too-large', 'upload-not-read', 'upload-old-sheet'],

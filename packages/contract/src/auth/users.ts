@@ -52,7 +52,7 @@ const userFields = {
   /** The user belongs to another account and was also given access to this one. */
   isGuest: z.boolean(),
   isYou: z.boolean(),
-  /** Where the picture is, of people of the caller’s own account who have one. */
+  /** URL of the picture, for people of the caller’s own account who have one. */
   avatarUrl: z.string().nullable(),
   can: can(userCommands),
 };

@@ -26,10 +26,10 @@ export const billLine = z.object({
   premium: money,
   /** Taxes and fees. */
   charges: money,
-  /** What the agency keeps. */
+  /** The commission that the agency keeps. */
   commission: money,
   net: money,
-  /** What is still to be paid of it; of a credit, below zero, what has not been set off. */
+  /** The amount still to be paid of the bill; for a credit, below zero, the part not set off yet. */
   open: money,
 });
 export type AgencyBillLine = z.output<typeof billLine>;
@@ -93,7 +93,7 @@ const agencyStats = z.object({
   due: counted,
   overdue: counted,
   aging: z.array(z.object({ bucket: z.enum(agingBuckets), count: z.number().int(), amount: money })),
-  /** What is owed back and not set off yet. */
+  /** The amount owed back and not set off yet. */
   credit: money,
   /** Months with transactions, the newest first. */
   months: z.array(

@@ -18,7 +18,7 @@ const billFields = {
   agencyName: z.string(),
   dueDate: plainDate,
   status: z.enum(paymentStatuses),
-  /** Who is said to have paid. */
+  /** Parties that are said to have paid. */
   standing: z.enum(paymentStandings),
   totalPremium: money,
   balance: money,

@@ -80,16 +80,16 @@ export const getFilingReport = call({
         state,
         month,
         ...filed,
-        /** How many the state still has to be told. */
+        /** Number of those that still have to be reported to the state. */
         open: z.number().int(),
-        /** What the accounts 2100 and 2110 of the state were credited with in the month. */
+        /** The amounts credited to the state's accounts 2100 and 2110 in the month. */
         taxAccount: money,
         stampingAccount: money,
         isEqual: z.boolean(),
       }),
     ),
     totals: z.array(z.object({ currency, ...filed })),
-    /** What is not filed yet, the earliest day first; what has no day comes last. */
+    /** Filings not made yet, the earliest due date first; those without a due date come last. */
     calendar: z.array(
       z.object({
         dueDate: plainDate.nullable(),
@@ -98,7 +98,9 @@ export const getFilingReport = call({
         tax: money,
         stampingFee: money,
         isOverdue: z.boolean(),
-        /** What is due then and where that is written; null where nobody has read it. */
+        /**
+         * The filing due on that date and the source that states it; null where nobody has read the source.
+         */
         what: z.string().nullable(),
         source: z.string().nullable(),
       }),

@@ -21,7 +21,8 @@ const plans = list({
     installmentAmount: money,
     numberOfInstallments: whole,
     /**
-     * How many have fallen due, and how many the financer stated as paid; null before its first statement.
+     * Number of installments fallen due, and of those that the financer stated as paid; null before its
+     * first statement.
      */
     installmentsDue: whole,
     installmentsPaid: whole.nullable(),
@@ -32,7 +33,7 @@ const plans = list({
     due: money,
     inDefault: money,
     nextDueOn: plainDate.nullable(),
-    /** What the financer has still to pay us of what it finances. */
+    /** The part of the amount financed that the financer has not paid us yet. */
     advanceOwed: money,
     can: can(['note-financer-intent', 'request-cancellation']),
   },

@@ -25,15 +25,16 @@ const finance = z.object({
   isAvailable: z.boolean(),
   isFinanced: z.boolean(),
   financerName: z.string(),
-  /** What would be offered, or what was accepted. */
+  /** The plan that would be offered, or that was accepted. */
   plan: plan.nullable(),
   acceptedOn: plainDate.nullable(),
-  /** What of the refund due goes to the financer, before the insured gets the rest. */
+  /** The part of the refund due that goes to the financer, before the insured gets the rest. */
   refundToFinancer: money,
-  /** What the insured owes the financer today. */
+  /** The amount the insured owes the financer today. */
   owedToFinancer: money,
   /**
-   * How many installments the financer has stated as paid; null while each counts as paid when it fell due.
+   * Number of installments that the financer has stated as paid; null while each counts as paid when it
+   * fell due.
    */
   installmentsPaid: z.number().int().nullable(),
   /** The financer asked for the cancellation, so that what it was paid has to be stated before a refund. */
@@ -112,7 +113,7 @@ export const getInstallment = call({
   answer: z.object({ installmentAmount: money }),
 });
 
-/** What staff type of a financer; amounts in whole minor units, as forms hold them. */
+/** Fields that staff enter for a financer; amounts in whole minor units, as forms hold them. */
 export const financerFields = {
   financerName: required('Financer', 100),
   downPayment: feeInMinor('Down Payment is required', 1e14),

@@ -1,4 +1,4 @@
-/** What is refused of bills, payments, financing and trust money. */
+/** Refusals of calls on bills, payments, financing and trust money. */
 export const billingRefusals = {
   'already-paid': { status: 409, message: 'This policy has already been paid.' },
   'payment-known': { status: 409, message: 'A payment with this reference has already been applied.' },

@@ -16,7 +16,7 @@ const share = z.object({
   amount: money,
 });
 
-/** What a remittance pays: gross premium that was collected, less the commission on it. */
+/** The amounts that a remittance pays: gross premium that was collected, less the commission on it. */
 const remitted = { premium: money, commission: money, amount: money };
 const asked = { treatyId, through: plainDate };
 
@@ -124,7 +124,7 @@ const taxReturn = z.object({
   account: taxAccount,
   jurisdiction: z.string(),
   month: z.string(),
-  /** What the account was credited with in the month. */
+  /** The amount credited to the account in the month. */
   amount: money,
   /** Null while it is not paid. */
   paidOn: plainDate.nullable(),

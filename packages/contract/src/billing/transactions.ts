@@ -4,9 +4,9 @@ import { amountOf } from '../money.ts';
 import { id, line, money, paragraph, plainDate, version } from '../shapes.ts';
 import { amountPaid, outsideMethods, required } from './accounting.ts';
 
-/** How money came or went. Specification 2 §9. */
+/** Methods by which money came or went. Specification 2 §9. */
 const transactionMethods = ['Check', 'Credit Card', 'Wire', 'Bank Account', 'Refund/Credit'] as const;
-/** What became of it. Specification 2 §9. */
+/** The outcomes of a transaction. Specification 2 §9. */
 const transactionStatuses = ['Paid', 'Failed', 'In Process', 'Void'] as const;
 const transactionKinds = ['PAYMENT', 'REFUND', 'CHARGEBACK'] as const;
 
@@ -30,7 +30,7 @@ const transaction = z.object({
   lastFour: z.string(),
   comment: z.string(),
   isClosed: z.boolean(),
-  /** How often it was corrected. */
+  /** Number of times that it was corrected. */
   edits: z.number().int(),
   version: z.number().int(),
   can: z.object({ edit: z.boolean(), close: z.boolean(), void: z.boolean() }),
@@ -90,7 +90,7 @@ export const voidPayment = call({
 });
 
 export const refundWays = ['PROCESSOR', 'CHECK'] as const;
-/** What a person types to pay back; the amount in whole minor units, as forms hold it. */
+/** Fields of the refund form; the amount in whole minor units, as forms hold it. */
 export const refundFields = {
   amount: z
     .number('Amount is required')

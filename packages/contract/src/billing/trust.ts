@@ -24,7 +24,7 @@ export const getTrustTest = call({
         isCovered: z.boolean(),
         heldTerms: z.array(term),
         owedTerms: z.array(term),
-        /** What is earned and collected and can go to the operating account now. */
+        /** The amount that is earned and collected and can go to the operating account now. */
         toSweep: money,
       }),
     ),

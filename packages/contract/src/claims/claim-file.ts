@@ -45,7 +45,7 @@ export const claimAgreement = z.object({
   retroDate: plainDate.nullable(),
 });
 
-/** What the provider makes of a filed claim. */
+/** The provider's file on a filed claim. */
 export const claimFile = z.object({
   id,
   claimId: id,
@@ -55,7 +55,7 @@ export const claimFile = z.object({
   policyId: id,
   policyNumber: z.string(),
   status: z.enum(claimFileStatuses),
-  /** How it ended, while it is closed. */
+  /** Outcome, while it is closed. */
   outcome: z.enum(claimOutcomes).nullable(),
   /** Null until somebody has looked at it. */
   severity: z.enum(claimSeverities).nullable(),
@@ -104,7 +104,7 @@ const detailed = claimFile.extend({
       to: plainDate.nullable(),
     }),
   ),
-  /** What the signed application answered about prior circumstances, in its own value. */
+  /** The answer of the signed application about prior circumstances, in its own value. */
   declared: z.json(),
   aggregate: measure,
   agreements: z.array(claimAgreement),
@@ -201,7 +201,7 @@ export const triageClaim = call({
   refusals: ['wrong-state', 'changed-meanwhile', 'claim-examiner-unknown'],
 });
 
-/** How a file goes from one state to another, and the edge of its lifecycle that it is. */
+/** Decisions that move a file from one state to another, each with its edge of the lifecycle. */
 export const claimFileDecisions = {
   REVIEW: 'review-coverage',
   CONCLUDE: 'conclude-coverage-review',
@@ -295,7 +295,10 @@ const diaryFields = {
   text: z.string(),
   dueDate: plainDate,
   isDone: z.boolean(),
-  /** Who is to do it; null is whoever examines the claim. They are reminded on the day that it is due. */
+  /**
+   * Person who has to do it; null means the examiner of the claim. They are reminded on the day that it is
+   * due.
+   */
   assigneeId: id.nullable(),
   assigneeName: z.string().nullable(),
   by: z.string(),

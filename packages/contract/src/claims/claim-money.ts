@@ -23,7 +23,7 @@ const sums = z.object({
   /** The insured's part of that, and what of it came back or was kept back. */
   retention: money,
   retentionRecovered: money,
-  /** What others gave back. */
+  /** The amount that others gave back. */
   recovery: money,
 });
 
@@ -42,7 +42,7 @@ const transactionFields = {
   cost,
   /** The change of a reserve; the loss that is paid; what came back. */
   amount: money,
-  /** What left the account, once a payment is booked. */
+  /** The amount that left the account, once a payment is booked. */
   payout: money.nullable(),
   payee: z.enum(claimPayees).nullable(),
   payeeName: z.string().nullable(),
@@ -62,7 +62,7 @@ const transactionFields = {
   bookedAt: instant.nullable(),
   voidReason: z.string().nullable(),
   voidedByName: z.string().nullable(),
-  /** What the caller may do with it. */
+  /** The commands the caller may run on it. */
   canDecide: z.boolean(),
   canVoid: z.boolean(),
 };
@@ -74,8 +74,8 @@ const claimMoney = z.object({
   currency,
   total: sums,
   /**
-   * What the insured still has to bear of this claim and those related to it, by the agreement that was
-   * named.
+   * The retention that the insured still has to bear on this claim and those related to it, by the
+   * agreement that was named.
    */
   retentionOwed: money,
   positions: z.array(sums.extend({ coverageId, key: z.string(), cost })),
@@ -132,7 +132,9 @@ const paymentFields = {
   /** The invoice, the proof of loss, the wire. */
   reference: line(100).default(''),
   reason,
-  /** What was answered before a ransom; every question, and the counsel who signed off. */
+  /**
+   * The checks that were answered before a ransom is paid: every question, and the counsel who signed off.
+   */
   ransomChecks: z.array(z.enum(ransomChecks)).default([]),
   counsel: line(200).default(''),
 };

@@ -21,7 +21,7 @@ const commands = Object.keys(claimLifecycle) as ClaimCommand[];
 
 const answer = z.boolean().nullable();
 const notice = {
-  /** Who reports: the id of a user as `value`, or a name that was typed. */
+  /** Person who reports: the id of a user as `value`, or a name that was typed. */
   name: z.object({ label: line(200), value: line(40) }).nullable(),
   role: line(100),
   email: notedEmail.or(z.literal('')),

@@ -20,9 +20,9 @@ const account = z.object({
 const answer = z.object({
   agencyId: id,
   agencyName: z.string(),
-  /** Where payments go now; null where nothing was said yet. */
+  /** Account to which payments go now; null if none was given yet. */
   current: account.nullable(),
-  /** Where they will go once its time of waiting is over. */
+  /** Account to which payments will go once its waiting time is over. */
   waiting: account.nullable(),
   canChange: z.boolean(),
 });

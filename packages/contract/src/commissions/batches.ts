@@ -22,7 +22,7 @@ const batchFields = {
   total: money,
   preparedByName: z.string(),
   preparedAt: instant,
-  /** Who released it or canceled it. */
+  /** Person who released it or canceled it. */
   decidedByName: z.string().nullable(),
   decidedAt: instant.nullable(),
   /** The day on which the bank is asked to pay. */

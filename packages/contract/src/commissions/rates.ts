@@ -31,7 +31,7 @@ const isLevelWhole = ({ level, minRevenue, maxRevenue }: Typed) =>
   (level === '') === (minRevenue === null && maxRevenue === null) &&
   (minRevenue === null || maxRevenue === null || minRevenue <= maxRevenue);
 
-/** What a form of a rate holds. */
+/** The values of a rate form. */
 export const typedRate = z
   .object(typed)
   .refine(isInOrder, { path: ['effectiveTo'], message: 'This day must be later than the first one' })

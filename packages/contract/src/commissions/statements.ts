@@ -21,13 +21,13 @@ const statementFields = {
   clawBacks: money,
   brokerFees: money,
   adjustments: money,
-  /** What an agency that bills its clients kept, below zero. */
+  /** The amount kept by an agency that bills its clients, below zero. */
   kept: money,
-  /** What the agency was paid in the month, below zero. */
+  /** The amount paid to the agency in the month, below zero. */
   payments: money,
-  /** What is due to the agency at the end of the month. Below zero it is carried forward. */
+  /** The amount due to the agency at the end of the month. Below zero it is carried forward. */
   closing: money,
-  /** What of it was collected and is not held. */
+  /** The part of it that was collected and is not held. */
   payable: money,
   held: money,
   closedAt: instant,
@@ -100,7 +100,7 @@ const statement = z.object({
   ...statementFields,
   lines: z.array(statementLine),
   holds: z.array(hold),
-  /** What was paid of it, each under the reference of its ACH transfer. */
+  /** The payments made on it, each under the reference of its ACH transfer. */
   paidOf: z.array(payment),
 });
 export type FullCommissionStatement = z.output<typeof statement>;
@@ -119,7 +119,7 @@ const aggregate = z.object({
   agencyId: id,
   agencyName: z.string(),
   currency,
-  /** What the ledger says is due to the agency: its commission, and its fees. */
+  /** The amounts due to the agency by the ledger: its commission, and its fees. */
   commission: money,
   brokerFees: money,
   balance: money,

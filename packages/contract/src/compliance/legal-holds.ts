@@ -3,7 +3,10 @@ import { call } from '../call.ts';
 import { list } from '../list.ts';
 import { id, instant, line, paragraph } from '../shapes.ts';
 
-/** What a hold keeps: all of an account, of a policy, of an agency and its accounts, or of a person. */
+/**
+ * The scopes of a legal hold: all records of an account, of a policy, of an agency and its accounts, or of
+ * a person.
+ */
 export const heldKinds = ['ACCOUNT', 'POLICY', 'AGENCY', 'PERSON'] as const;
 export type HeldKind = (typeof heldKinds)[number];
 

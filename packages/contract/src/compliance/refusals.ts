@@ -1,4 +1,4 @@
-/** What is refused of legal holds, and because of them. */
+/** Refusals of calls on legal holds, and refusals because of a legal hold. */
 export const complianceRefusals = {
   'under-legal-hold': {
     status: 409,

@@ -18,7 +18,7 @@ export const givenType = z
 
 export const typeParams = z.object({ connectorType: givenType });
 
-/** Whose connector: the account by its id or the directory's; a policyholder's own where it is left out. */
+/** Account of the connector, by its id or the directory's; a policyholder's own if it is left out. */
 export const cbid = id.optional().describe('The account, by its id or by that of the directory');
 
 export const action = z.object({
@@ -29,7 +29,7 @@ export const action = z.object({
   gain: z.number(),
 });
 
-/** What is known of a connection and is no secret. */
+/** The known fields of a connection that are not secret. */
 const metadata = z.object({
   azureTenantId: z.string().nullable(),
   region: z.string().nullable(),
@@ -68,5 +68,5 @@ export const connectionFields = {
 export const connection = z.object(connectionFields);
 export type Connection = z.output<typeof connection>;
 
-/** What a form sends: the values of its fields, each a text. */
+/** The values that a form sends, by field, each a text. */
 export const credentials = z.record(line(60), z.string().max(MOST_OF_CREDENTIAL));

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { done, id } from '../shapes.ts';
 import { cbid, connection, givenType, typeParams } from './shapes.ts';
 
-/** Where the browser is, for a server that was not told its own address. */
+/** Origin of the page in the browser, for a server that was not told its own address. */
 const origin = z
   .url({ protocol: /^https?$/ })
   .max(300)

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { list } from '../list.ts';
 import { id, instant, version } from '../shapes.ts';
 
-/** What feedback is about, as people choose it, and as it is sent. */
+/** The subjects of feedback, as people choose them, and as they are sent. */
 export const feedbackCategories = {
   'General Feedback': 'General Feedback',
   'Give Kudos to the team': 'Give Kudos to the team',
@@ -43,7 +43,7 @@ const feedback = z.object({
   category: z.string(),
   text: z.string(),
   mayShare: z.boolean(),
-  /** One of `feedbackStatuses`. */
+  /** A status of `feedbackStatuses`. */
   status: z.string(),
   personName: z.string(),
   personEmail: z.string(),

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { done, id, instant, line } from '../shapes.ts';
 
-/** How much is kept of a form, and how many of a person; the oldest go. */
+/** Maximum bytes kept of a form, and entries kept of a person; the oldest go. */
 export const UNSAVED = { bytes: 64_000, ofPerson: 200, days: 30 } as const;
 
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** What a form holds; an object, in which no field is secret. */
+/** The values of a form; an object, in which no field is secret. */
 const values = z.record(z.string(), z.unknown()).superRefine((given, { addIssue }) => {
   const reason = reasonNotToKeep(given);
   if (reason === 'secret') addIssue({ code: 'custom', message: 'Must not hold what is kept nowhere' });
@@ -16,7 +16,7 @@ const values = z.record(z.string(), z.unknown()).superRefine((given, { addIssue 
   if (reason === null && bytesOf(given) > UNSAVED.bytes)
     addIssue({ code: 'custom', message: `Must be ${UNSAVED.bytes} bytes or less` });
 });
-/** What of the record was edited: a number, or what the form began with. */
+/** The state of the record that was edited: a number, or the values the form began with. */
 const edited = z.union([z.number(), z.string().max(UNSAVED.bytes)]).nullable();
 const params = z.object({ inputId: id.describe('Made by whoever keeps it: each tab has one for each form') });
 

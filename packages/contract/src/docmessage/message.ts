@@ -24,7 +24,7 @@ export const threadFields = {
   dateReceived: instant,
   /** When anything last came to the thread. */
   lastAt: instant,
-  /** Who has read all of the thread. */
+  /** People who have read all of the thread. */
   seenBy: z.array(seen),
   isSeen: z.boolean(),
   isArchived: z.boolean(),
@@ -32,7 +32,7 @@ export const threadFields = {
   labels: z.array(z.string()),
   /** The Message-IDs that it refers to. */
   references: z.array(z.string()),
-  /** How many messages follow it. */
+  /** Number of messages that follow it. */
   childCount: z.number().int(),
   hasDraft: z.boolean(),
   hasFiles: z.boolean(),
@@ -40,9 +40,9 @@ export const threadFields = {
   version: z.number().int(),
 };
 
-/** What a reader found: each value, where it stands and how sure the reader is, from 0 to 1. */
+/** The findings of a reader: each value, its position, and the reader's confidence from 0 to 1. */
 export const reading = z.object({
-  /** Who read it: our rules, or the model that is set up. */
+  /** Reader of the mail: our rules, or the model that is set up. */
   reader: z.enum(['RULES', 'MODEL']),
   /** Why a model that is set up did not read it, in a sentence. */
   trouble: z.string().nullable(),
@@ -72,7 +72,7 @@ export const suggestion = z.object({
 });
 export type Suggestion = z.output<typeof suggestion>;
 
-/** One message of a thread. */
+/** A message of a thread. */
 export const message = z.object({
   id,
   direction: z.enum(mailDirections),
@@ -105,7 +105,7 @@ export const thread = record({
   name: 'thread',
   fields: {
     ...threadFields,
-    /** Where the organization gets mail. */ address: z.string(),
+    /** Address at which the organization gets mail. */ address: z.string(),
     messages: z.array(message),
   },
 });

@@ -1,4 +1,4 @@
-/** What is refused of mail. */
+/** Refusals of calls on mail. */
 export const docmessageRefusals = {
   'mail-without-recipient': { status: 400, message: 'Say who gets this message.' },
   'mail-not-a-draft': { status: 409, message: 'This message was sent already and stays as it is.' },

@@ -20,7 +20,7 @@ export const documentFields = {
   accountId: id.nullable(),
   policyId: id.nullable(),
   quoteId: id.nullable(),
-  /** Who sees a file that somebody brought; null on what is part of a record. */
+  /** People who see an uploaded file; null on a file that is part of a record. */
   audience: z.enum(audiences).nullable(),
   agencyId: id.nullable(),
   agencyName: z.string().nullable(),
@@ -86,7 +86,7 @@ export const listDocTypes = call({
   answer: z.record(z.string(), z.string()),
 });
 
-/** Nobody but the provider’s staff, everybody (`ALL`), or one agency. */
+/** Agencies that see the file: none but the provider’s staff, everybody (`ALL`), or one agency. */
 const agencyChoice = z.union([z.literal(''), z.literal('ALL'), id]);
 const fileName = nameOfFile(LONGEST_NAME).min(1, 'File name is required');
 const docType = z.enum(broughtTypes, 'Document type is required');

@@ -7,9 +7,9 @@ const params = z.object({ id });
 const fields = {
   id,
   name: z.string(),
-  /** Where forms of this type stand in the list of a policy's forms. */
+  /** Position of forms of this type in the list of a policy's forms. */
   position: z.number().int(),
-  /** How many editions in the library are of this type. */
+  /** Number of editions of this type in the library. */
   forms: z.number().int(),
   version: z.number().int(),
   created: instant,

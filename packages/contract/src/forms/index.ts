@@ -40,7 +40,7 @@ export const formView = formRow.extend({
   text: z.string(),
   /** Its type, region, number, edition, name, first day and words stay while a policy carries it. */
   isCarried: z.boolean(),
-  /** Who added or changed it last, and who approved it; empty for what was shipped. */
+  /** Person who added or changed it last, and person who approved it; empty for forms that were shipped. */
   changedBy: z.string(),
   approvedBy: z.string(),
   /** The reader is somebody else than its author, and it waits. */

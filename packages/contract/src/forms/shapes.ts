@@ -67,7 +67,7 @@ export const conditionsIn = (when: FormCondition): FormConditions => ({
 
 const needed = (max: number, what: string) => line(max).refine((text) => text !== '', `${what} is required`);
 
-/** What an edition of a form is sent as. */
+/** The request body of a form edition. */
 export const formBody = z.object({
   region,
   formTypeId: id,
@@ -77,7 +77,7 @@ export const formBody = z.object({
   effectiveFrom: plainDate,
   effectiveTo: plainDate.nullable().default(null),
   conditions: formConditions,
-  /** What it says first, and then in sections (`# ` a title, `- ` an item). */
+  /** The lead of the form, and then its text in sections (`# ` a title, `- ` an item). */
   lead: paragraph(5000),
   text: paragraph(100_000),
 });

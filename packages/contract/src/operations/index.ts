@@ -11,7 +11,10 @@ const reason = paragraph(500).refine((text) => text !== '', 'Say why');
 
 const channel = z.object({
   name: channelName,
-  /** What waits, what of it is due and when the oldest of that came, and what somebody has to decide on. */
+  /**
+   * Messages that wait, when the oldest of those due came in, and the dead ones that somebody has to decide
+   * on.
+   */
   waiting: z.number().int(),
   dueSince: instant.nullable(),
   dead: z.number().int(),
@@ -28,7 +31,7 @@ export type ChannelState = z.output<typeof channel>;
 const job = z.object({
   name: z.string(),
   started: instant.nullable(),
-  /** How long the last run took that ended. */
+  /** Duration of the last run that ended. */
   milliseconds: z.number().int().nullable(),
   done: z.number().int(),
   outcome: z.enum(['NEVER', 'RUNNING', 'SUCCEEDED', 'FAILED']),
@@ -50,11 +53,11 @@ const letterFields = {
   id,
   channel: channelName,
   topic: z.string(),
-  /** What it is about, without what it says: a template and a masked address, or the record. */
+  /** The subject of the message, without its content: a template and a masked address, or the record. */
   about: z.string(),
   error: z.string(),
   attempts: z.number().int(),
-  /** Nobody knows whether it has left. */
+  /** True if it is not known whether it has left. */
   perhapsSent: z.boolean(),
   failedSince: instant,
   deadAt: instant,

@@ -5,7 +5,7 @@ import { list } from '../list.ts';
 import { done, id, instant } from '../shapes.ts';
 import { changedPartner, newPartner, ownWords, partner, partnerDetails } from './partner.ts';
 
-/** How partners are listed, of each kind and of all. */
+/** The list of partners, of each kind and of all. */
 export const partners = list({
   fields: partner.fields,
   sort: ['name', 'accountType', 'hostname', 'created'],
@@ -37,7 +37,7 @@ export const searchPartners = call({
   ...partners,
 });
 
-/** What is done with an organization of a kind: the same of each, under the path of the kind. */
+/** The calls on an organization of a kind: the same for each kind, under the path of the kind. */
 export const partnerCallsOf = <K extends PartnerKind>(kind: K) => ({
   create: call({
     id: `create-${kind}` as const,

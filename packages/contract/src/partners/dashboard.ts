@@ -26,7 +26,7 @@ const treaty = z.object({
   from: plainDate,
   to: plainDate.nullable(),
   limit: measure,
-  /** What was remitted of its share until now. */
+  /** The amounts remitted of its share until now. */
   premium: money,
   commission: money,
   amount: money,
@@ -40,7 +40,7 @@ const member = z.object({
   kind: z.enum(['AGENCY', 'CUSTOMER']),
   policies: whole,
   premium: money,
-  /** How far the quotes got that the agency started in the period; null of an insured. */
+  /** Stages reached by the quotes that the agency started in the period; null for an insured. */
   funnel: z.object(Object.fromEntries(funnelStages.map((stage) => [stage, whole])) as Stages).nullable(),
 });
 const guarded = z.object({
@@ -49,7 +49,7 @@ const guarded = z.object({
   score: whole.nullable(),
   industryScore: whole.nullable(),
   disagreements: whole,
-  /** What scans found and still stands, by severity. */
+  /** Open findings of scans, by severity. */
   findings: z.object({ high: whole, medium: whole, low: whole }),
   policies: whole,
   scannedAt: instant.nullable(),

@@ -29,7 +29,7 @@ export const searchesOfKind = {
 } as const;
 
 /**
- * Who is assigned to whom: agencies to aggregators and clusters, accounts to security providers and pools.
+ * Assignments of members: agencies to aggregators and clusters, accounts to security providers and pools.
  */
 export const memberCallsOfKind = {
   da: agencyCallsOf('da'),

@@ -23,7 +23,7 @@ export const partner = record({
     accountType: z.enum(partnerTypes),
     name: z.string(),
     description: z.string(),
-    /** One label, and with the deployment's suffix. */
+    /** A single label, and the label with the deployment's suffix. */
     hostname: z.string().nullable(),
     host: z.string().nullable(),
     region,
@@ -71,7 +71,7 @@ const typed = {
 
 type Typed = z.output<z.ZodObject<typeof typed>>;
 
-/** What a kind does not have cannot be said of it, and what it needs has to be. */
+/** Checks that fields which the kind does not have are empty, and that fields which it needs are filled. */
 const asKind =
   (kind: PartnerKind) =>
   (given: Typed, context: z.RefinementCtx): void => {
@@ -85,7 +85,7 @@ const asKind =
     if (!isOnPanel && given.subcategories?.length) issue('subcategories', 'Only vendors have subcategories');
   };
 
-/** What is entered of a new partner. Where a mail address is given, its first user is invited. */
+/** Request body for a new partner. Where a mail address is given, its first user is invited. */
 export const newPartner = (kind: PartnerKind) =>
   z.object({ ...typed, region: region.default('US') }).superRefine(asKind(kind));
 
@@ -94,9 +94,12 @@ export const chosenPartner = z
   .object({ ...typed, region: region.default('US'), kind: z.enum(partnerKinds) })
   .superRefine((given, context) => asKind(given.kind)(given, context));
 
-/** What is left out stays as it is. */
+/** Request body for a change of a partner. Fields that are left out stay as they are. */
 export const changedPartner = (kind: PartnerKind) =>
   z.object({ ...typed, id: id.optional(), version }).superRefine(asKind(kind));
 
-/** What its own administrator says of it; name and the rest are the provider's to change. */
+/**
+ * Fields that the partner's own administrator may change; the name and the rest are the provider's to
+ * change.
+ */
 export const ownWords = z.object({ ...aboutIt, contactEmail: typed.contactEmail, version });

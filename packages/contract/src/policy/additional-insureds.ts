@@ -9,7 +9,10 @@ import { policy, policyParams } from './policy.ts';
 /** Somebody beside the named insured whom a policy insures, with the words of the industry. */
 export const additionalInsured = askedInsured.extend({ id, naicsDescription: z.string() });
 
-/** What the editor is checked by: the rules of the region, at the fields where they are broken. */
+/**
+ * The schema that the editor validates with: the rules of the region, reported at the fields that break
+ * them.
+ */
 export const insuredsForm = (region: RegionCode) =>
   insuredsChange.extend(posted).superRefine(({ additionalInsureds }, at) => {
     for (const [index, insured] of additionalInsureds.entries())

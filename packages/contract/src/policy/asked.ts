@@ -6,19 +6,22 @@ import { address, policyContact, someDetails } from '../account/index.ts';
 import { askedSelection } from '../rater/index.ts';
 import { id, line, optionalPhone, paragraph, plainDate, version } from '../shapes.ts';
 
-/** What can be said beside a transaction; it stays with it. */
+/** Comments on a transaction; they stay with it. */
 export const comments = paragraph(2000).default('');
 /** The hash of the preview that was agreed to: if the figures are others by now, nothing is booked. */
 const previewHash = z.string('Look at the figures first, and send the hash of their preview').length(64);
-/** What posting a transaction carries beside what was previewed: a preview is a promise, to every client. */
+/**
+ * Fields that posting a transaction carries beside the previewed ones: a preview is a promise, to every
+ * client.
+ */
 export const promised = { version, previewHash };
 /** The same of a call that the specification shows without it, and of one that books no amount. */
 export const posted = { version, previewHash: previewHash.optional() };
 
-/** What has to be said where something is taken back. */
+/** The reason that is required where something is taken back. */
 export const why = paragraph(2000).refine((text) => text !== '', 'Say why');
 
-/** Who is insured, and how to reach them. None of it affects the premium. */
+/** The insured, and their contact details. None of it affects the premium. */
 export const insuredParty = z.object({
   name: line(200).refine((text) => text !== '', 'Enter a name'),
   dbaOrTradestyle: line(200),
@@ -32,7 +35,8 @@ export const endorsement = z.object({ effectiveDate: plainDate, patch: policyPat
 /** Of an endorsement that was asked for: it is booked as it was asked. */
 export const approval = z.object({ comments });
 /**
- * What the insured signed, who did, and when: asked for where cover is given up from a day that has passed.
+ * The release that the insured signed, with signer and day: asked for where cover is given up from a day
+ * that has passed.
  */
 const release = {
   release: z.enum(releaseKinds).nullish(),
@@ -47,7 +51,8 @@ export const cancellation = z.object({
 });
 export const flatCancellation = cancellation.omit({ effectiveDate: true });
 /**
- * Who of the insured signed, and when, that no loss is known since cover ended; asked for where it lapsed.
+ * Statement of the insured that no loss is known since cover ended, with the person who signed and when;
+ * asked for if cover lapsed.
  */
 export const reinstatement = z.object({
   effectiveDate: plainDate,
@@ -92,7 +97,7 @@ export const movedNonpremium = z.object({
 /** Without a day, the one that the law names. */
 export const extension = z.object({ endDate: plainDate.optional(), comments });
 
-/** What can be asked of a policy that books a transaction, by the command that books it. */
+/** Requests on a policy that book a transaction, by the command that books them. */
 export const askedTransaction = z.discriminatedUnion('command', [
   endorsement.extend({ command: z.literal('endorse-policy') }),
   approval.extend({ command: z.literal('approve-endorsement') }),

@@ -76,7 +76,7 @@ export const askBrokerChange = call({
   ],
 });
 
-/** How a change that waits is ended, and the edge of its lifecycle that it is. */
+/** Decisions that end a waiting change, each with its edge of the lifecycle. */
 export const brokerChangeDecisions = {
   RESCIND: 'rescind-broker-change',
   WITHDRAW: 'withdraw-broker-change',
@@ -158,7 +158,10 @@ export const searchBorPolicies = call({
       /** From when it is the new agency's. */
       fromDay: plainDate,
       hasGone: z.boolean().describe('It went from the caller; staff see all of them as gone'),
-      /** What stands in the books of the caller's commission on this policy; of both agencies for staff. */
+      /**
+       * The caller's commission on this policy as it stands in the books; for staff, the commission of both
+       * agencies.
+       */
       commission: money,
       documents: z.array(z.object({ id, docName: z.string(), docType: z.string(), created: instant })),
     },

@@ -72,11 +72,11 @@ const issuing = {
 const body = z.object(issuing);
 export type AskedCertificate = z.output<typeof body>;
 
-/** What is wrong with what is asked for, by the rules of the region: a holder's fields, if it names one. */
+/** Returns the errors of the request by the rules of the region: a holder's fields, if it names one. */
 export const certificateErrors = (region: RegionCode, asked: AskedCertificate): Record<string, string> =>
   asked.docType === 'Certificate_Holder' ? certificateHolderErrors(region, asked) : {};
 
-/** What the dialog is checked by. */
+/** The schema that the dialog validates with. */
 export const certificateForm = (region: RegionCode) =>
   body.extend({ choice: z.string() }).superRefine((asked, at) => {
     for (const [field, message] of Object.entries(certificateErrors(region, asked)))

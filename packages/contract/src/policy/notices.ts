@@ -26,7 +26,7 @@ const noticeRecipient = z.object({
   name: z.string(),
   email: z.string().nullable(),
   address: z.array(z.string()),
-  /** How it goes to them. */
+  /** Method of delivery to them. */
   method: z.enum(['EMAIL', 'MAIL']),
   /** When the mail server took it. */
   emailedAt: instant.nullable(),
@@ -46,7 +46,7 @@ export const policyNotice = z.object({
   /** Days of notice, and the statute or clause that asks for them; none for what asks for no notice. */
   days: z.number().int(),
   source: z.string(),
-  /** How it has to be given, in the words of the law. */
+  /** Method by which it has to be given, in the words of the law. */
   method: z.string(),
   /** The last day of mailing; null where nothing has to be proved. */
   proveBy: plainDate.nullable(),
@@ -81,7 +81,7 @@ export const searchNotices = call({
   }),
 });
 
-/** What staff enter themselves; that a mail server took a mail, it says itself. */
+/** Mailing methods that staff enter themselves; a mail server itself reports that it took a mail. */
 export const enteredMethods = mailingMethods.filter(
   (method): method is Exclude<MailingMethod, 'EMAIL'> => method !== 'EMAIL',
 );

@@ -5,7 +5,7 @@ import { releaseKinds } from '@parapet/domain/policies/release';
 import { z } from 'zod';
 import { id, instant, money, plainDate } from '../shapes.ts';
 
-/** One line of what a policy costs, before and after a transaction. */
+/** A line of the cost of a policy, before and after a transaction. */
 export const bookedLine = z.object({
   kind: z.enum(['premium', 'fee', 'tax']),
   code: z.string(),
@@ -29,7 +29,7 @@ export const conflict = z.object({
   rule: z.enum(conflictRules),
 });
 
-/** One transaction in the history of a policy; none is ever overwritten. */
+/** A transaction in the history of a policy; none is ever overwritten. */
 export const policyTransaction = z.object({
   id,
   number: z.number().int(),
@@ -56,7 +56,7 @@ export const policyTransaction = z.object({
   /** A code for a cancellation, words for anything else. */
   reason: z.string(),
   actorName: z.string(),
-  /** Who asked for it, where it took a second person. */
+  /** Person who asked for it, if it took a second person. */
   requestedBy: z.string().nullable(),
   reverses: z.number().int().nullable(),
   /** Taken back by a later one. */

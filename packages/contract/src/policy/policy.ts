@@ -27,7 +27,7 @@ const termsOfNotice = z.object({
   proof: z.enum(['NONE', 'EMAIL', 'MAIL']).optional(),
 });
 
-/** What is going to end a policy. */
+/** A cancellation that is going to end the policy. */
 const pendingCancellation = z.object({
   effectiveDate: plainDate,
   reason: z.enum(cancellationReasons),
@@ -40,7 +40,10 @@ const pendingCancellation = z.object({
 
 const voidRequest = z.object({
   command: z.enum(secondPersonCommands),
-  /** What the colleague would book, and from when; null where the whole policy is taken back. */
+  /**
+   * The command that the colleague would book, and its effective date; null where the whole policy is taken
+   * back.
+   */
   asked: z.object({ command: z.enum(policyCommands), effectiveDate: plainDate.nullable() }).nullable(),
   relied: z.array(reliance),
   comments: z.string(),
@@ -90,9 +93,9 @@ export const policyRecord = record({
     version: z.number().int(),
     paymentStatus: z.enum(paymentStatuses),
     isPaid: z.boolean(),
-    /** Who is said to have paid: what lists show. */
+    /** Parties that are said to have paid: shown in lists. */
     standing: z.enum(paymentStandings),
-    /** Who pays, what each has paid us, and what each owes us. */
+    /** Payers, with the amounts that each has paid us and still owes us. */
     settlement,
     /** Something that it is subject to after bind is overdue. */
     isOverdue: z.boolean(),
@@ -126,10 +129,10 @@ export const policyRecord = record({
     transactions: z.array(policyTransaction),
     /** A cancellation that was asked for, or of which notice was given. */
     cancellation: pendingCancellation.nullable(),
-    /** What somebody has asked a colleague for; only staff read it. */
+    /** Requests that wait for a colleague's decision; only staff read them. */
     voidRequest: voidRequest.nullable(),
     endorsementRequest: endorsementRequest.nullable(),
-    /** Who is insured today, as it was bound or as endorsements have changed it. */
+    /** The insured as of today, as it was bound or as endorsements have changed it. */
     insured: insuredParty,
     /** Words that stand beside it: `Check In Mail`. */
     description: z.string(),
@@ -140,7 +143,7 @@ export const policyRecord = record({
     subjectivities: z.array(policySubjectivity),
     /** The last day of a binder whose conditions before issue are open; null if none is. */
     binderExpiresOn: plainDate.nullable(),
-    /** What we owe back and have not paid out yet; null for whom the agency bills. */
+    /** The refund that we owe and have not paid out yet; null where the agency bills. */
     refundDue: money.nullable(),
     /** Taken from the aggregate limit by what was paid on claims, beyond the insured’s own part. */
     eroded: money,
@@ -148,7 +151,7 @@ export const policyRecord = record({
     mgaFee: money,
     /** The details of the account that were bound. */
     firmographicData: accountDetails,
-    /** What is owed us by whom we bill; null for whom the agency bills. */
+    /** The amount that the billed party owes us; null where the agency bills. */
     balance: money.nullable(),
     totalPremium: money,
     premium: money,
@@ -156,7 +159,10 @@ export const policyRecord = record({
     created: instant,
     modified: instant,
     can: can(policyCommands),
-    /** What the reader's rights allow and the policy does not, now: each with the sentence of its refusal. */
+    /**
+     * Commands that the reader's rights allow and the policy does not allow now: each with the sentence of
+     * its refusal.
+     */
     cannot: z.array(z.object({ command: z.enum(policyCommands), reason: z.string() })),
   },
   only: { commissionOverride: 'policy:describe' },

@@ -11,7 +11,7 @@ import { insuredParty } from './asked.ts';
 import { bookedLine, policyTransaction } from './policy-transaction.ts';
 import { difference, policyParams } from './policy.ts';
 
-/** What a policy was after one of its transactions. */
+/** The state of a policy after one of its transactions. */
 const revision = z.object({
   ...policyTransaction.pick({ number: true, type: true, effectiveDate: true, bookedAt: true }).shape,
   isNonpremium: z.boolean(),

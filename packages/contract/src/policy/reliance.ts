@@ -2,7 +2,7 @@ import { relianceKinds, type Reliance, type RelianceKind } from '@parapet/domain
 import { z } from 'zod';
 import { plainDate } from '../shapes.ts';
 
-/** What was done because there was cover. */
+/** An act that was done in reliance on cover. */
 export const reliance = z.object({ kind: z.enum(relianceKinds), number: z.string(), on: plainDate });
 
 const words: Readonly<Record<RelianceKind, string>> = {

@@ -14,7 +14,7 @@ import { policy, policyParams, renewalOptOut } from './policy.ts';
 const changeOf = <T extends z.ZodType>(of: T) => z.object({ before: of.nullable(), after: of.nullable() });
 const term = z.object({ id, policyNumber: z.string() });
 
-/** What the renewal of a policy stands at, and what has changed since the term that expires. */
+/** The state of a policy's renewal, and the changes since the term that expires. */
 export const renewal = z.object({
   policyId: id,
   policyNumber: z.string(),
@@ -52,7 +52,7 @@ export const renewal = z.object({
     /** The last day on which it is in time; null where the law was not read, or asks for none. */
     lastDay: plainDate.nullable(),
     given: z.object({ by: z.string(), at: instant }).nullable(),
-    /** Where the expiring terms go on to when notice is given today. */
+    /** Day to which the expiring terms are extended if notice is given today. */
     extendedTo: plainDate.nullable(),
   }),
   /** The last day on which the insurer can say that it does not renew. */
@@ -67,7 +67,7 @@ export const renewal = z.object({
     plan: changeOf(z.string()),
     /** Without fees and taxes, for a whole term. */
     premium: changeOf(money),
-    /** How much the premium changes, as a fraction of what it was. */
+    /** Change of the premium, as a fraction of the expiring premium. */
     premiumChange: z.number().nullable(),
     /** Since the term began. */
     claims: z.object({

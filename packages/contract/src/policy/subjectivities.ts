@@ -9,7 +9,7 @@ import { keptFileRefusals, uploadedFile } from '../upload.ts';
 
 const commands = Object.keys(subjectivityLifecycle) as SubjectivityCommand[];
 
-/** What a policy is subject to after bind. */
+/** A subjectivity that a policy has to meet after bind. */
 export const policySubjectivity = z.object({
   id,
   policyId: id,
@@ -21,7 +21,7 @@ export const policySubjectivity = z.object({
   isOverdue: z.boolean(),
   /** The policy is not issued before, and its binder expires. */
   isBeforeIssue: z.boolean(),
-  /** What the agent brought and no underwriter has answered yet. */
+  /** Evidence that the agent brought and no underwriter has answered yet. */
   evidenceNote: z.string().nullable(),
   evidenceBy: z.string().nullable(),
   evidenceAt: instant.nullable(),
@@ -79,7 +79,9 @@ export const offerEvidence = call({
   refusals: ['wrong-state', 'changed-meanwhile', 'evidence-not-read', ...keptFileRefusals],
 });
 
-/** What an underwriter can say to a subjectivity, and the edge of its lifecycle that it is. */
+/**
+ * The decisions of an underwriter on a subjectivity, and the edge of its lifecycle that each of them is.
+ */
 export const subjectivityDecisions = {
   MEET: 'meet-subjectivity',
   RETURN: 'return-evidence',

@@ -16,7 +16,7 @@ import type { z } from 'zod';
 import type { AskedOfPolicy, insuredParty } from './asked.ts';
 import type { difference } from './policy.ts';
 
-/** What the parties to a quote set besides the selection; fees in cents. */
+/** Terms that the parties to a quote set besides the selection; fees in cents. */
 export type PricingTerms = {
   irpm: IrpmValues;
   isSurplus: boolean;
@@ -36,20 +36,20 @@ export type PolicyTerms = {
   /** 0 to 100, as the bound price read them: a policy is not priced again by a later scan. */
   riskScore: number | null;
   signalScore: number | null;
-  /** What staff had set for its industries when it was priced. */
+  /** The settings by staff for its industries at the time it was priced. */
   industry?: IndustryTerms;
   pricing: PricingTerms;
-  /** What endorsements have changed about the insured party. None of it affects the premium. */
+  /** Changes of the insured party by endorsements. None of it affects the premium. */
   insured?: Partial<InsuredParty>;
   additionalInsureds?: readonly AdditionalInsured[];
 };
 
-/** What an endorsement asks for; what is left out stays. */
+/** The changes that an endorsement asks for; fields that are left out stay. */
 export type PolicyPatch = {
   selection?: AskedSelection;
   details?: Partial<AccountDetails>;
   answers?: Answers;
-  /** Who is insured, and how they are reached; alone in its patch. */
+  /** The insured and their contact details; alone in its patch. */
   insured?: Partial<InsuredParty>;
   /** Everybody who is insured beside the named insured; alone in its patch. */
   additionalInsureds?: readonly AdditionalInsured[];
@@ -62,7 +62,7 @@ export type PendingCancellation = {
   effectiveDate: PlainDate;
   reason: CancellationReason;
   comments: string;
-  /** Who asked for it or gave notice of it, and when. */
+  /** Person who asked for it or gave notice of it, and when. */
   by: string;
   at: string;
   /** The statute or clause by which the days of notice were counted; null for a request. */
@@ -83,7 +83,7 @@ export type EndorsementRequest = {
   comments: string;
   /** Why an underwriter has to look at it, as sentences. */
   reasons: string[];
-  /** What it would change, as it was when it was asked for. */
+  /** The changes it would make, as they were when it was requested. */
   changes: z.output<typeof difference>[];
   by: string;
   personId: string | null;
@@ -103,9 +103,12 @@ export type ConditionalNotice = {
   quoteId: string;
 };
 
-/** That no loss is known since cover ended: what the insured signed, and who confirms that they have it. */
+/**
+ * Statement that no loss is known since cover ended: signed by the insured, with the person who confirms
+ * that they have it.
+ */
 export type LapseStatement = {
-  /** Who signed it. */
+  /** Person who signed it. */
   name: string;
   signedOn: PlainDate;
   /** The day on which cover had ended. */
@@ -115,11 +118,12 @@ export type LapseStatement = {
 };
 
 /**
- * What the insured signed to give up cover from a day that had passed, and who confirms that they have it.
+ * The release by which the insured gave up cover from a day that had passed, and who confirms that they
+ * have it.
  */
 export type PolicyRelease = {
   kind: ReleaseKind;
-  /** Who signed it. */
+  /** Person who signed it. */
   name: string;
   signedOn: PlainDate;
   by: string;
@@ -127,23 +131,24 @@ export type PolicyRelease = {
 };
 
 /**
- * What somebody has asked a colleague for: it takes two people to take a policy, or relied-on cover, back.
+ * A request for a colleague's decision: it takes two people to take back a policy, or cover that was relied
+ * on.
  */
 export type VoidRequest = {
   command: SecondPersonCommand;
-  /** What the colleague books, where it is not the whole policy that is taken back. */
+  /** The request that the colleague books, where it is not the whole policy that is taken back. */
   asked?: AskedOfPolicy;
-  /** Who relied on the cover, as it was when this was asked for. */
+  /** Parties that relied on the cover, as of this request. */
   relied?: readonly Reliance[];
   comments: string;
-  /** What shows it. */
+  /** Evidence for the request. */
   evidence: string;
   by: string;
   personId: string | null;
   at: string;
 };
 
-/** What a certificate of insurance prints of its policy, as it is on the day of its issue. */
+/** The terms that a certificate of insurance prints of its policy, as they are on the day of its issue. */
 export type CertifiedTerms = {
   companyName: string;
   agencyName: string;
@@ -151,7 +156,7 @@ export type CertifiedTerms = {
   selection: Selection;
   rating: Rating;
   endDate: PlainDate;
-  /** Whom it is for, if that is an additional insured. */
+  /** Holder of the certificate, if that is an additional insured. */
   additionalInsured: AdditionalInsured | null;
 };
 

@@ -19,7 +19,7 @@ import { bookedLine, conflict } from './policy-transaction.ts';
 import { policy, policyParams } from './policy.ts';
 import { reliance } from './reliance.ts';
 
-/** What a transaction would book: posting it books exactly this. */
+/** The transaction that would be booked: posting it books exactly this. */
 export const transactionPreview = z.object({
   hash: z.string(),
   type: z.enum(transactionTypes),
@@ -27,15 +27,15 @@ export const transactionPreview = z.object({
   lines: z.array(bookedLine),
   premium: money,
   total: money,
-  /** What the policy costs afterwards. */
+  /** The total cost of the policy afterwards. */
   totalPremium: money,
-  /** What is owed afterwards; what is owed back if below zero. */
+  /** The amount owed afterwards; below zero, the amount owed back. */
   balance: money,
-  /** Where the rules gave something other than what was asked for. */
+  /** Terms for which the rules gave something other than was asked for. */
   adjustments: z.array(adjustment),
   /** Endorsements of the same day or a later one that set the same to something else. */
   conflicts: z.array(conflict),
-  /** Who relied on the cover that it takes: then it takes a second person. */
+  /** Parties that relied on the cover that it takes; if there are any, it takes a second person. */
   relied: z.array(reliance),
   /** The days of notice that it needs, and the first day on which it can take effect. */
   notice: z.object({ days: z.number().int(), source: z.string(), earliest: plainDate }).nullable(),

@@ -19,10 +19,10 @@ const answerRequest = z.object({
   askedBy: z.string(),
   status: z.enum(shownRequestStatuses),
   expiresAt: instant,
-  /** What the colleague answered, in words; null before. */
+  /** The colleague's answer, in words; null before. */
   answerText: z.string().nullable(),
   answeredAt: instant.nullable(),
-  /** What the company says of it now, in words; null if nothing. */
+  /** The company's present answer, in words; null if there is none. */
   currentText: z.string().nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
@@ -99,7 +99,7 @@ export const setAsideAnswer = call({
   refusals: ['answer-not-given', 'changed-meanwhile'],
 });
 
-/** What the link alone shows: to which address the code goes, with most of it hidden. */
+/** The view that the link alone opens: the address to which the code goes, with most of it hidden. */
 export const getAskedQuestion = call({
   id: 'get-asked-question',
   method: 'GET',

@@ -89,7 +89,7 @@ export const getApplicationLink = call({
 export const hasLetters = (text: string): boolean => /\p{L}.*\p{L}/u.test(text);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What the signer did on the page, as evidence of the signature. */
+/** A step of the signer on the page, as evidence of the signature. */
 const signingStep = z.object({
   step: z.enum(['opened', 'document-opened', 'ticked', 'pressed']),
   at: instant,
@@ -100,14 +100,12 @@ const statement = z.object({
   id: z.string(),
   edition: z.string(),
   text: z.string(),
-  /** What is ticked; null for a sentence that is only read. */
+  /** The text of the checkbox that is ticked; null for a sentence that is only read. */
   agreement: z.string().nullable(),
   sha256,
 });
 
-/**
- * What a policyholder may live through, in the numbers of the quote: shown beside the terms, never signed.
- */
+/** A loss scenario of a policyholder, in the numbers of the quote: shown beside the terms, never signed. */
 const coverExample = z.object({
   code: z.string(),
   title: z.string(),

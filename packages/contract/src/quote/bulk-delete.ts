@@ -3,8 +3,8 @@ import { call } from '../call.ts';
 import { id } from '../shapes.ts';
 
 /**
- * Whose quotes to delete. An agency that names nothing means all of its own; provider staff must name an
- * account or an agency.
+ * Scope of the quotes to delete. An agency that names nothing means all of its own; provider staff must
+ * name an account or an agency.
  */
 const whose = z.object({ accountId: id.optional(), agencyId: id.optional() });
 /** The most quotes that one call deletes or restores. */

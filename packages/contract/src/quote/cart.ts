@@ -16,7 +16,7 @@ const cart = z.object({
 });
 export type Cart = z.output<typeof cart>;
 
-/** Whose cart: the account's, named by itself or by one of its submissions. */
+/** Owner of the cart: the account, named by itself or by one of its submissions. */
 const whose = { accountId: id.optional(), submissionId: id.optional(), agencyId: id.optional() };
 const isNamed = ({
   accountId,
@@ -82,7 +82,10 @@ export const removeFromCart = call({
 });
 
 const personName = line(100);
-/** Who asks for the quotes, and who places them with the insured where that is somebody else. */
+/**
+ * The agency that asks for the quotes, and the agent who places them with the insured if that is somebody
+ * else.
+ */
 const request = z.object({
   agencyId: id.optional(),
   agentFirstName: personName.optional(),
@@ -104,7 +107,7 @@ const request = z.object({
 export const requestForm = request;
 export type RequestedBy = z.output<typeof request>;
 
-/** What became of each quote, in the order in which they were named. */
+/** The outcome of each quote, in the order in which the quotes were named. */
 const outcome = z.object({
   accountId: id,
   agencyId: id,

@@ -4,7 +4,10 @@ import { call } from '../call.ts';
 import { line, measure, plainDate } from '../shapes.ts';
 import { declination, exemptPurchaser, quote, quoteParams, recordedEffort, version } from './quote.ts';
 
-/** What a state asks for is at most this many, with room for those who searched longer. */
+/**
+ * Maximum number of declinations; states ask for at most this many, with room for those who searched
+ * longer.
+ */
 export const MOST_DECLINATIONS = 20;
 
 export const recordDiligentEffort = call({
@@ -51,7 +54,7 @@ export const getDiligentEffort = call({
         confidence: z.string(),
       })
       .nullable(),
-    /** What the account says of the purchaser. */
+    /** The account's own facts about the purchaser. */
     facts: z.object({ revenue: measure.nullable(), employees: z.number().int().nullable() }),
     today: plainDate,
     recorded: recordedEffort.nullable(),

@@ -20,7 +20,7 @@ const note = z.object({
   authorPhoto: z.object({ email: z.string(), avatarUrl: z.string() }).nullable(),
   /** The note that this one is added to. */ addsTo: id.nullable(),
   isPinned: z.boolean(),
-  /** Who is named in it with `@` and their address. */
+  /** People named in it with `@` and their address. */
   mentions: z.array(z.object({ id, name: z.string() })),
   /** Whether the reader may correct it now. */
   isEditable: z.boolean(),

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant } from '../shapes.ts';
 
-/** How often whoever has a quote open says so, and after how long without a word they count as gone. */
+/**
+ * Interval at which a user with a quote open reports it, and the silence after which they count as gone.
+ */
 export const PRESENCE = { everySeconds: 15, goneAfterSeconds: 40 } as const;
 
 export const keepPresence = call({

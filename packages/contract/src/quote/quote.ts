@@ -138,7 +138,7 @@ export const atWholesale = z.object({
 });
 export type AtWholesale = z.output<typeof atWholesale>;
 
-/** What makes a purchaser exempt from the search: 15 U.S.C. 8206(5). */
+/** The facts that make a purchaser exempt from the search: 15 U.S.C. 8206(5). */
 export const exemptPurchaser = z.object({
   premium: count.describe('In major units: dollars or pounds, paid in the last 12 months'),
   riskManager: named(200, 'Name the risk manager'),
@@ -158,7 +158,7 @@ export const recordedEffort = z.object({
 });
 export type RecordedEffort = z.output<typeof recordedEffort>;
 
-/** What a price was made with, beside the plan that its rating names. */
+/** Inputs of a price, beside the plan that its rating names. */
 const ratedWith = z.object({
   at: instant,
   /** 0 to 100. */
@@ -167,7 +167,7 @@ const ratedWith = z.object({
   signalScore: z.number().nullable().optional(),
   /** When the company was last looked at from outside. */
   scannedAt: instant.nullable(),
-  /** What staff had set for its industries: classes by code, and the most that a policy pays. */
+  /** The settings by staff for its industries: classes by code, and the most that a policy pays. */
   industry: z
     .object({ classes: z.record(z.string(), z.number().int()), coverageLimit: measure.nullable() })
     .optional(),
@@ -192,7 +192,7 @@ const recommendation = z.object({
 /** The surplus lines taxes of the price. */
 const quoteResponse = z.object({ surplusLineTax: money, surplusStampingFee: money });
 
-/** Where the risk is, and the license of the agency for surplus lines there. */
+/** Location of the risk, and the surplus lines license of the agency there. */
 const firmographicData = z.object({
   state: z.string(),
   signatureOnFile: z.boolean(),
@@ -200,10 +200,10 @@ const firmographicData = z.object({
   surplusLinesState: z.string().nullable(),
 });
 
-/** Who places the risk with the insured, as the request named them. */
+/** The agent who places the risk with the insured, as the request named them. */
 const retailAgent = z.object({ firstName: z.string(), lastName: z.string(), licenseNumber: z.string() });
 
-/** What the agency asked for, before an underwriter changed it. */
+/** The agency's request before an underwriter changed it. */
 const initialRequestData = selection.extend({
   limit: measure,
   effectiveDate: plainDate,
@@ -211,7 +211,7 @@ const initialRequestData = selection.extend({
   isEndorsement: z.literal(false),
 });
 
-/** What the price was calculated with, in the words of the calculator. */
+/** Inputs with which the price was calculated, in the words of the calculator. */
 const calculatorGeneratedData = z.object({
   presets: z.string(),
   aggregateLimit: measure,
@@ -261,7 +261,7 @@ export const quoteRecord = record({
     /** Of a renewal: who confirmed the answers that had become old. */
     commissionOverride: commissionOverride.nullable(),
     answersConfirmed: z.object({ by: z.string(), at: instant }).nullable(),
-    /** What the policy pays in all; each claim is paid up to as much. */
+    /** The most that the policy pays in all; each claim is paid up to the same amount. */
     aggLimit: measure,
     limit: measure,
     premium: money,
@@ -309,13 +309,13 @@ export const quoteRecord = record({
     irpm: z.record(z.string(), z.number().nullable()).nullable(),
     irpmReasons: irpmReasons.nullable(),
     irpmNote: z.string().nullable(),
-    /** What the underwriter or agent wrote when it was released, declined, lost or submitted. */
+    /** The reason that the underwriter or agent wrote when it was released, declined, lost or submitted. */
     reason: z.string().nullable(),
     reasonSummary: z.string().nullable(),
     underwriterName: z.string().nullable(),
     /** The underwriter who has taken it; null while it is on the desk for anybody. */
     owner: z.object({ id, name: z.string() }).nullable(),
-    /** What it takes to release it, and whether the caller has that. */
+    /** The authority needed to release it, and whether the caller has that. */
     authority: z.object({
       level: z.number().int(),
       reasons: z.array(z.object({ code: z.string(), level: z.number().int() })),

@@ -111,7 +111,7 @@ export const deleteQuote = call({
   refusals: ['wrong-state', 'under-legal-hold'],
 });
 
-/** One thing that stands between a quote and a policy. `who` has to act; `where` is the screen for it. */
+/** An obstacle between a quote and a policy. `who` has to act; `where` is the screen for it. */
 const obstacle = z.object({
   code: z.enum(obstacleCodes),
   who: z.enum(parties),

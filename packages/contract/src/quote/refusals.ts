@@ -1,4 +1,4 @@
-/** What is refused of quotes, their signatures and the cart. */
+/** Refusals of calls on quotes, their signatures and the cart. */
 export const quoteRefusals = {
   'none-to-decline': { status: 400, message: 'None of these quotes can be declined.' },
   'not-eligible': { status: 409, message: '{reason}' },

@@ -82,7 +82,7 @@ export type Firmographics = z.output<typeof firmographics>;
 const included = z.boolean();
 const sublimit = measure.nullable();
 
-/** What the quote covers under the names of the documents (§3 "Coverage data (wholesale view)"). */
+/** The coverages of the quote under the names of the documents (§3 "Coverage data (wholesale view)"). */
 const coverageData = z.object({
   limit: measure,
   effectiveDate: plainDate,

@@ -43,14 +43,14 @@ export const selection = z.object({
   isTriaExcluded: z.boolean(),
 });
 
-/** What the caller asks for. Anything left out keeps its value or takes its default. */
+/** The caller's selection. Anything left out keeps its value or takes its default. */
 export const askedSelection = z.object({
   global: globalChoice.partial().optional(),
   coverages: z.record(coverageKey, coverageChoice.partial()).optional(),
   isTriaExcluded: z.boolean().optional(),
 });
 
-/** One place where the rules gave something other than what was asked for. */
+/** A term for which the rules gave something other than was asked for. */
 export const adjustment = z.object({
   field: z.string(),
   coverageId: z.number().int().optional(),
@@ -148,7 +148,7 @@ export const LONGEST_REASON = 500;
 export const irpmReasons = z.partialRecord(z.enum(IRPM_CHARACTERISTICS), paragraph(LONGEST_REASON));
 
 /**
- * What the parties set besides the selection. Anything left out is taken from the quote. The
+ * Terms that the parties set besides the selection. Anything left out is taken from the quote. The
  * underwriter's own settings are accepted from underwriters only.
  */
 export const pricingTerms = z.object({

@@ -16,7 +16,7 @@ const submissionContact = z.object({
   phoneNumber: optionalPhone.default(''),
 });
 
-/** What a submission says of its company (3 §3): all of it is optional but the name. */
+/** The facts of a submission about its company (3 §3): all of them are optional but the name. */
 export const firmographics = z.object({
   name: line(200).min(1, 'Account Name is exceeding 100 Characters. Please reset Handler.'),
   dunsNumber,

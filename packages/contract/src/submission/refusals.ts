@@ -1,4 +1,4 @@
-/** What is refused of submissions. */
+/** Refusals of calls on submissions. */
 export const submissionRefusals = {
   'submission-without-agency': {
     status: 409,

@@ -11,7 +11,7 @@ const rowFields = {
   companyName: z.string(),
   accountId: id.nullable(),
   status: z.enum(submissionStatuses),
-  /** How far the provider is with it. */
+  /** Progress of the provider with it. */
   operationalStatus: z.enum(operationalStatuses),
   assigneeName: z.string().nullable(),
   product: z.string(),
@@ -45,7 +45,7 @@ export const submissionRecord = record({
     products: z.array(z.string()),
     assigneeId: id.nullable(),
     certified: z.object({ by: z.string(), at: instant }).nullable(),
-    /** How sure its reader was of each field, from 0 to 1. */
+    /** Confidence of its reader in each field, from 0 to 1. */
     confidence: z.record(z.string(), z.number()).nullable(),
     /** The message of the caller's own inbox that it was made of, and where in it each fact was read. */
     mail: z

@@ -20,9 +20,9 @@ const filterValue = line(200)
 const isEachOnce = (names: readonly string[]): boolean => new Set(names).size === names.length;
 
 /**
- * How a list is narrowed, sorted and shown, in the terms of its address. Null is what the list has of its
- * own, so that a view follows when that changes. Whether a list still has the columns and values is for the
- * list to say.
+ * Filters, order and columns of a list, in the terms of its address. Null stands for the list's own
+ * default, so that a view follows when that changes. The list itself decides whether it still has the
+ * columns and values.
  */
 export const viewState = z
   .object({

@@ -1,4 +1,4 @@
-/** What is refused of keys and webhooks. */
+/** Refusals of calls on keys and webhooks. */
 export const webhookRefusals = {
   'api-keys-full': {
     status: 409,

@@ -1,8 +1,8 @@
 import { FAMILY, type Product, type ProductFamily } from '../products.ts';
 
 /**
- * What a confirmed change of account facts does to live quotes: those of the P100 family become invalid,
- * others are referred.
+ * The effect of a confirmed change of account facts on live quotes: those of the P100 family become
+ * invalid, others are referred.
  */
 const EFFECT: Record<ProductFamily, 'INVALIDATE' | 'REFER'> = {
   P100: 'INVALIDATE',

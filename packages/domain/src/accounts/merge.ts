@@ -3,7 +3,7 @@ import type { RegionCode } from '../regions/region.ts';
 /** So long a merge of two accounts can be undone. */
 const UNDO_MERGE_HOURS = 24;
 
-/** What decides whether two accounts can become one. */
+/** The facts that decide whether two accounts can be merged into one. */
 export type Mergeable = { id: string; region: RegionCode; agencyId: string };
 export type MergeRefusal = 'merge-itself' | 'merge-regions-differ' | 'merge-agencies-differ';
 

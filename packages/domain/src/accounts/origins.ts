@@ -1,11 +1,13 @@
 import type { AccountType } from '../permissions/actors.ts';
 import { changedFields, isSame } from './changes.ts';
 
-/** Where a fact came from: one of three kinds of people, the directory of companies, or an uploaded file. */
+/** Sources of a fact: three kinds of people, the directory of companies, or an uploaded file. */
 export const originSources = ['AGENCY', 'POLICYHOLDER', 'UNDERWRITER', 'DIRECTORY', 'FILE'] as const;
 export type OriginSource = (typeof originSources)[number];
 
-/** Who gave a fact, and since when it is as it is. `by` and `role` are null for the directory. */
+/**
+ * Source of a fact, and the time since when it has its value. `by` and `role` are null for the directory.
+ */
 export interface Origin {
   readonly source: OriginSource;
   readonly by: string | null;

@@ -25,6 +25,6 @@ const isKnown = (value: unknown): boolean => value !== undefined && value !== nu
 export const missingForScore = (region: RegionCode, details: AccountDetails): AccountDetailField[] =>
   pointsOf(region).filter((field) => !isKnown(details[field]));
 
-/** How complete an account's profile is, 0 to 10. Quoting needs 4. */
+/** Completeness of an account's profile, 0 to 10. Quoting needs 4. */
 export const profileScore = (region: RegionCode, details: AccountDetails): number =>
   pointsOf(region).filter((field) => isKnown(details[field])).length;

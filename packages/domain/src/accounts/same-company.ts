@@ -1,6 +1,6 @@
 import { isNobodys, normalizeDomain } from './domain-name.ts';
 
-/** What tells companies apart; an empty text is not known. */
+/** The facts that tell companies apart; an empty text is not known. */
 export interface CompanyFacts {
   readonly name: string;
   readonly address1: string;
@@ -68,7 +68,10 @@ export function isSameCompany(one: CompanyFacts, other: CompanyFacts): boolean {
   return areKnown(street, otherStreet) && street === otherStreet;
 }
 
-/** What one company has in common with itself: two that are one share a key. For locks and for memory. */
+/**
+ * Returns the keys of a company: two records of the same company share at least one. For locks and for
+ * memory.
+ */
 export const companyKeys = ({ name, domainName, taxNumber }: CompanyFacts): string[] =>
   [
     ['name', companyKey(name)],

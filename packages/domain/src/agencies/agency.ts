@@ -10,7 +10,7 @@ export const MOST_PAYMENT_TERMS = 120;
 /** Programs that an agency may be limited to: families of products with one rate plan. */
 export const programs = ['P100', 'P250', 'P_ONE'] as const satisfies readonly ProductFamily[];
 
-/** How agencies are told apart; the label of the first is the specification's default. */
+/** Segments by which agencies are told apart; the label of the first is the specification's default. */
 export const agencySegments = ['RETAIL', 'WHOLESALE'] as const;
 export type AgencySegment = (typeof agencySegments)[number];
 export const segmentLabels: Readonly<Record<AgencySegment, string>> = {

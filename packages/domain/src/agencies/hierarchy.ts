@@ -7,7 +7,7 @@ const MOST_GENERATIONS = agencyKinds.length;
 export interface Placed {
   readonly id: string;
   readonly parentId: string | null;
-  /** What an office is called within its agency: 'Boston'. */
+  /** The name of an office within its agency: 'Boston'. */
   readonly locationAlias: string;
 }
 
@@ -24,7 +24,7 @@ export function ancestorsOf(agencies: readonly Placed[], id: string): string[] {
 const childrenOf = (agencies: readonly Placed[], id: string): readonly Placed[] =>
   agencies.filter(({ parentId }) => parentId === id);
 
-/** How many generations stand below an agency, itself counted. */
+/** Counts the generations below an agency, including its own. */
 const heightOf = (agencies: readonly Placed[], id: string): number =>
   1 + Math.max(0, ...childrenOf(agencies, id).map((child) => heightOf(agencies, child.id)));
 
@@ -46,8 +46,8 @@ export function whyNotBelow(
 }
 
 /**
- * What an agency is by its place. An office belongs to an agency and is known by the name of its location;
- * what has agencies that are no offices below it is a network.
+ * Returns the kind of an agency by its place in the hierarchy. An office belongs to an agency and is known
+ * by the name of its location; a network has agencies below it that are no offices.
  */
 export function kindOf(agencies: readonly Placed[], id: string): AgencyKind {
   const isOffice = (one: Placed): boolean => one.parentId !== null && one.locationAlias !== '';

@@ -1,4 +1,4 @@
-/** What hangs on an agency, and keeps it from being deleted. */
+/** Records that depend on an agency and keep it from being deleted. */
 export const agencyHoldings = [
   'people',
   'accounts',

@@ -25,8 +25,8 @@ export const followsPolicy = (selected: boolean): CoverageChoice => ({
 });
 
 /**
- * What is decided of the policy before a coverage: its limit, and whether what the coverage is part of is
- * written.
+ * Decisions on the policy that precede a coverage: the limit of the policy, and whether the coverage that
+ * this one is part of is written.
  */
 type Before = { readonly limit: number; readonly isWhole: boolean };
 

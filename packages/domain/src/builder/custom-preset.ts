@@ -1,7 +1,7 @@
 import type { CoverageChoice, CoverageId } from '../coverages/types.ts';
 import type { AskedSelection, GlobalChoice, Selection } from './types.ts';
 
-/** What an agency keeps of a selection under a name of its own: its terms, without the days of one quote. */
+/** The terms of a selection that an agency keeps under a name of its own, without the days of one quote. */
 export type CustomPresetTerms = Pick<
   GlobalChoice,
   'limit' | 'deductible' | 'waitingPeriod' | 'retroActivePeriod'

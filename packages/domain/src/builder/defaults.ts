@@ -6,7 +6,7 @@ export const PRESETS: Record<PresetName, Exclude<PresetId, -1>> = { BASIC: 1, PO
 export const CUSTOM_PRESET = -1;
 export const DEFAULT_PRESET = PRESETS.POPULAR;
 
-/** How many days before and after today cover may start (§9). */
+/** Number of days before and after today within which cover may start (§9). */
 export const START_WINDOW = { daysBefore: 7, daysAfter: 75 } as const;
 export const DEFAULT_DAYS_AHEAD = 14;
 const TERM_MONTHS = { min: 6, default: 12, max: 18 } as const;

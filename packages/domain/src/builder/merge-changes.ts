@@ -43,7 +43,7 @@ function askedOf(terms: Terms): AskedSelection {
   };
 }
 
-/** What is at odds, and of each conflict which of my terms go when theirs is chosen. */
+/** A conflict, and which of my terms go when theirs is chosen. */
 type Found = { conflict: TermConflict; drops: readonly string[]; adds?: Terms; ifTheirs?: Terms };
 type Sides = { base: Terms; theirs: Terms; mine: Terms };
 
@@ -67,7 +67,7 @@ function packageAtOdds({ base, theirs, mine }: Sides): Found[] {
   return [{ conflict: conflictAt('preset', asked, at(theirs, 'preset')), drops }];
 }
 
-/** One took a coverage out and the other changed it: neither is done without a word. */
+/** Finds coverages that one side removed and the other changed: neither is applied silently. */
 function coveragesAtOdds(sides: Sides): Found[] {
   const { base, theirs, mine } = sides;
   const ids = new Set(Object.keys(mine).flatMap((key) => (key.includes(' ') ? [key.split(' ')[0]!] : [])));
@@ -86,7 +86,10 @@ function coveragesAtOdds(sides: Sides): Found[] {
   });
 }
 
-/** Whoever moves the start of cover moves its end to a year later, unless they say another one. */
+/**
+ * Finds conflicts of the end of cover: moving the start moves the end to a year later, unless another end
+ * is given.
+ */
 function endAtOdds(sides: Sides): Found[] {
   const { theirs, mine } = sides;
   const start = mine['effectiveDate'] as PlainDate | undefined;
@@ -132,8 +135,8 @@ export const termConflictsOf = (base: Selection, theirs: Selection, asked: Asked
   found(sidesOf(base, theirs, asked)).map(({ conflict }) => conflict);
 
 /**
- * What is left to ask for on top of their version: what only I have changed, and what I keep of what both
- * have. All else follows them.
+ * Returns the changes still to ask for on top of their version: those that only I have made, and mine that
+ * I keep where both have changed the same. All else follows them.
  */
 export function mergedChanges(
   base: Selection,

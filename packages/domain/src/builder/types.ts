@@ -35,7 +35,7 @@ export interface Selection {
   readonly isTriaExcluded: boolean;
 }
 
-/** What was asked for; anything left out takes its default (or its value in `current`). */
+/** The selection as it was asked for; anything left out takes its default (or its value in `current`). */
 export interface AskedSelection {
   readonly global?: Partial<GlobalChoice>;
   readonly coverages?: Readonly<Record<CoverageId, Partial<CoverageChoice>>>;
@@ -70,7 +70,7 @@ export type AdjustmentRule =
   /** An underwriting rule; `code` names it. */
   | 'UNDERWRITING_RULE';
 
-/** One place where the rules gave something other than what was asked for. */
+/** A term for which the rules gave something other than was asked for. */
 export interface Adjustment {
   readonly field:
     | 'preset'
@@ -101,7 +101,7 @@ export interface BuilderContext {
    * and nobody can switch it.
    */
   readonly hasEventExclusions?: boolean;
-  /** How the underwriting rules let this risk be covered. */
+  /** Limits within which the underwriting rules let this risk be covered. */
   readonly limits: CoverLimits;
   /** A technology product starts with Tech E&O selected. */
   readonly product?: Product;

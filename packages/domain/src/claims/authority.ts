@@ -5,7 +5,7 @@ export interface ClaimAuthority {
   readonly manager: number;
 }
 
-/** What a booking would lead to. */
+/** The result that a booking would lead to. */
 export interface BookingAsked {
   /** Paid and reserved together after it, in whole minor units. */
   readonly incurred: number;
@@ -16,7 +16,8 @@ export interface BookingAsked {
 }
 
 /**
- * What it takes to book: one person of this authority, or a second one, who manages, and the carrier's word.
+ * Approvals that a booking needs: one person of this authority, or a second one, who manages, and the
+ * carrier's word.
  */
 export interface BookingNeeds {
   readonly needsSecond: boolean;
@@ -24,8 +25,8 @@ export interface BookingNeeds {
 }
 
 /**
- * Who has to agree before money of a claim is reserved or paid. Limits are ours; beyond what the policy
- * gives, and before every ransom, it takes two people.
+ * Returns the approvals needed before money of a claim is reserved or paid. Limits are ours; beyond the
+ * limit of the policy, and before every ransom, it takes two people.
  * @param isManager whether the person who asks manages claims
  */
 export function bookingNeeds(

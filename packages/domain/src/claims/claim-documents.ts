@@ -33,8 +33,9 @@ export const claimDocumentCommands = ['update-claim-document', 'delete-claim-doc
 export type ClaimDocumentCommand = (typeof claimDocumentCommands)[number];
 
 /**
- * What somebody who sees a file may do to it. It is renamed by the side that brought it and by those who work
- * on the claim. What was handed in is evidence: whoever decides on claims deletes it, and nobody else.
+ * Lists the commands that somebody who sees a file may run on it. It is renamed by the side that brought it
+ * and by those who work on the claim. A file that was handed in is evidence: only those who decide on
+ * claims delete it.
  */
 export function commandsOfClaimDocument(
   actor: Actor,

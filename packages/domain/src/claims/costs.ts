@@ -1,4 +1,4 @@
-/** What money is reserved or paid for. */
+/** The kinds of cost that money is reserved or paid for. */
 export const claimCosts = [
   'INDEMNITY',
   'DEFENSE',
@@ -9,7 +9,7 @@ export const claimCosts = [
 ] as const;
 export type ClaimCost = (typeof claimCosts)[number];
 
-/** Who is paid. What is paid to the threat actor is a ransom. */
+/** Payees of a claim. A payment to the threat actor is a ransom. */
 export const claimPayees = ['INSURED', 'VENDOR', 'CLAIMANT', 'THREAT_ACTOR'] as const;
 export type ClaimPayee = (typeof claimPayees)[number];
 
@@ -27,14 +27,14 @@ const payees = {
 } satisfies Record<ClaimPayee, PayeeTraits>;
 export const claimPayeeTraits: Readonly<Record<ClaimPayee, PayeeTraits>> = payees;
 
-/** What comes back: from who caused the loss, from what was saved, or the insured's own part. */
+/** The kinds of recovery: from the party that caused the loss, from salvage, or the insured's own part. */
 export const claimRecoveries = ['SUBROGATION', 'SALVAGE', 'RETENTION'] as const;
 export type ClaimRecovery = (typeof claimRecoveries)[number];
 
 /**
- * What is asked and answered before a ransom is paid. Sources: OFAC, "Updated Advisory on Potential Sanctions
- * Risks for Facilitating Ransomware Payments" (September 21, 2021); OFSI, "Ransomware and Financial
- * Sanctions" (February 2023); the working model of policies, "Claims (claims-made)".
+ * Questions that are asked and answered before a ransom is paid. Sources: OFAC, "Updated Advisory on
+ * Potential Sanctions Risks for Facilitating Ransomware Payments" (September 21, 2021); OFSI, "Ransomware
+ * and Financial Sanctions" (February 2023); the working model of policies, "Claims (claims-made)".
  */
 export const ransomChecks = [
   'ACTOR_ATTRIBUTED',

@@ -18,7 +18,7 @@ export interface ClaimEntry {
   readonly amount: number;
 }
 
-/** What the books of a claim come to, in whole minor units. */
+/** The totals of a claim's books, in whole minor units. */
 export interface ClaimSums {
   readonly reserve: number;
   readonly paid: number;
@@ -40,34 +40,35 @@ export const claimSums = (entries: readonly Pick<ClaimEntry, 'ledger' | 'amount'
 });
 
 /**
- * What was taken from the limit, in whole minor units: the loss that was paid beyond the insured's own part.
- * What others give back does not refill it (ours).
+ * Returns the amount taken from the limit, in whole minor units: the loss that was paid beyond the
+ * insured's own part. Recoveries from others do not refill it (ours).
  */
 export const erodedBy = ({ paid, retention }: Pick<ClaimSums, 'paid' | 'retention'>): number =>
   paid - retention;
 
-/** What a claim is expected to cost together, before anything comes back: paid and still reserved. */
+/** Returns the expected total cost of a claim, before any recovery: paid and still reserved. */
 export const incurredOf = ({ paid, reserve }: Pick<ClaimSums, 'paid' | 'reserve'>): number => paid + reserve;
 
-/** What of the insured's part is still to come back. */
+/** Returns the amount of the insured's part that is still to come back. */
 export const retentionOwed = ({
   retention,
   retentionRecovered,
 }: Pick<ClaimSums, 'retention' | 'retentionRecovered'>): number => retention - retentionRecovered;
 
 /**
- * What of a retention is left to be borne, in whole minor units. Related claims bear one retention, the
- * highest of the agreements that answer.
- * @param borne what the insured has borne of the related claims by now
+ * Returns the part of a retention that is left to be borne, in whole minor units. Related claims bear one
+ * retention, the highest of the agreements that answer.
+ * @param borne the amount that the insured has borne of the related claims by now
  */
 export const retentionLeft = (retention: number, borne: number): number => Math.max(0, retention - borne);
 
 /**
- * What the insured will bear of reserves that share one retention, in whole minor units, each in its turn:
- * what is paid takes the same. Worked example: 45,000.00 reserved under a retention of 25,000.00 of which
- * nothing is borne yet: 25,000.00, so that others are expected to bear 20,000.00.
- * @param positions what is reserved under an agreement, and the retention of that
- * @param borne what the insured has borne of these claims by now
+ * Returns the amounts that the insured will bear of reserves that share one retention, in whole minor
+ * units, each in its turn: a payment takes the same amount. Worked example: 45,000.00 reserved under a
+ * retention of 25,000.00 of which nothing is borne yet: 25,000.00, so that others are expected to bear
+ * 20,000.00.
+ * @param positions the amount reserved under an agreement, and the retention of that agreement
+ * @param borne the amount that the insured has borne of these claims by now
  */
 export function retentionOfReserves(
   positions: readonly { readonly reserve: number; readonly retention: number }[],
@@ -84,7 +85,7 @@ export function retentionOfReserves(
 export interface PaymentTerms {
   /** The retention of the agreement, in whole minor units. */
   readonly retention: number;
-  /** What the insured has borne of the related claims by now. */
+  /** The amount that the insured has borne of the related claims by now. */
   readonly borne: number;
   /** Whether the insured is who is paid: their part is kept back then. */
   readonly keepsBack: boolean;
@@ -113,20 +114,22 @@ export function paymentOf(
 export const reversed = (entries: readonly ClaimEntry[]): ClaimEntry[] =>
   entries.map((entry) => ({ ...entry, amount: -entry.amount }));
 
-/** What a policy gives under one agreement, or together, and what was taken of it, in whole minor units. */
+/**
+ * The limit of a policy under one agreement, or in all, and the amount taken from it, in whole minor units.
+ */
 export interface LimitLeft {
   readonly limit: number;
   readonly eroded: number;
   readonly left: number;
 }
-/** What is left of a limit; below zero where more was paid than it gave. Whole minor units. */
+/** Returns the rest of a limit; below zero where more was paid than the limit. Whole minor units. */
 export const limitLeft = (limit: number, eroded: number): LimitLeft => ({
   limit,
   eroded,
   left: limit - eroded,
 });
 
-/** What is held against a limit, in whole minor units. */
+/** The amounts held against a limit, in whole minor units. */
 export interface HeldAgainstLimit {
   readonly limit: number;
   /** Taken by all claims of the policy. */

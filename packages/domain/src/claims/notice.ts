@@ -1,12 +1,12 @@
 import type { PlainDate } from '../dates.ts';
 
-/** Who reports: a user of the platform, or somebody whose name was typed (`value` is empty then). */
+/** The reporter: a user of the platform, or somebody whose name was typed (`value` is empty then). */
 export interface Reporter {
   readonly label: string;
   readonly value: string;
 }
 
-/** What the claim form asks for, as the entity Claim of Specification 2 §3 names it. */
+/** The fields of the claim form, as the entity Claim of Specification 2 §3 names them. */
 export interface ClaimNotice {
   readonly name: Reporter | null;
   readonly role: string;
@@ -119,8 +119,8 @@ export interface MissingField {
 }
 
 /**
- * What a claim still needs to be filed. A draft needs nothing of it: whoever reports at night may not know
- * all of it yet. Source: Specification 2 §5, "Claim".
+ * Lists the fields that a claim still needs to be filed. A draft needs none of them: a person who reports
+ * at night may not know all of them yet. Source: Specification 2 §5, "Claim".
  */
 export function missingOfNotice(notice: ClaimNotice, { hasStates }: { hasStates: boolean }): MissingField[] {
   const shown = shownOfNotice(notice);

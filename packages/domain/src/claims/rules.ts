@@ -3,7 +3,7 @@ import type { ClaimAuthority } from './authority.ts';
 
 /** `data/claims.json` */
 export interface ClaimRules {
-  /** Where claims are reported. */
+  /** Phone and email for reporting claims. */
   readonly lines: Readonly<Record<RegionCode, { readonly phone: string; readonly email: string }>>;
   /** An examiner calls the insured within so many days after a claim is filed. */
   readonly firstContactDays: number;

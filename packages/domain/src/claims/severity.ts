@@ -1,6 +1,9 @@
 import type { Tone } from '../lifecycles/traits.ts';
 
-/** What a claim could come to, as whoever looks at it first judges. Ours: no document names degrees. */
+/**
+ * The possible severity of a claim, as the first person to look at it judges. Ours: no document names
+ * degrees.
+ */
 const traits = {
   LOW: { rank: 1, tone: 'neutral' },
   MEDIUM: { rank: 2, tone: 'info' },
@@ -12,5 +15,5 @@ export type ClaimSeverity = keyof typeof traits;
 export const claimSeverities = Object.keys(traits) as [ClaimSeverity, ...ClaimSeverity[]];
 export const claimSeverityTraits: Readonly<Record<ClaimSeverity, { rank: number; tone: Tone }>> = traits;
 
-/** Nobody has looked at it: it comes before what is known to be severe. */
+/** Rank of a claim that is not yet assessed: it comes before claims known to be severe. */
 export const RANK_UNKNOWN = Math.max(...claimSeverities.map((one) => traits[one].rank)) + 1;

@@ -1,4 +1,4 @@
-/** What moves the money of a claim. */
+/** The kinds of transaction that move the money of a claim. */
 export const claimTransactionKinds = ['RESERVE', 'PAYMENT', 'RECOVERY'] as const;
 export type ClaimTransactionKind = (typeof claimTransactionKinds)[number];
 

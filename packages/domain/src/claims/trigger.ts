@@ -18,7 +18,7 @@ export interface ClaimDates {
   readonly interruptedTo: string | null;
 }
 
-/** What a policy says, as it was on the trigger date, as far as its cover for a claim depends on it. */
+/** The terms of a policy on the trigger date, as far as its cover for a claim depends on them. */
 export interface TriggerTerms {
   readonly effectiveDate: PlainDate;
   /** The day on which cover ended or will end. */
@@ -157,7 +157,7 @@ function premiumPaid(trigger: PlainDate | null, { unpaidFrom }: TriggerTerms): T
   return trigger === null ? 'OPEN' : yesNo(trigger < unpaidFrom);
 }
 
-/** What the checklist says as a whole: no if anything does, open while anything is. */
+/** Returns the answer of the checklist as a whole: no if any check is no, open while any is open. */
 export const triggered = (checks: readonly TriggerCheck[]): TriggerAnswer =>
   checks.some(({ answer }) => answer === 'NO')
     ? 'NO'

@@ -1,4 +1,4 @@
-/** What the vendors of the panel do: the subcategories of document 3 §7. */
+/** The services of the vendors on the panel: the subcategories of document 3 §7. */
 export const vendorCategories = [
   'BREACH_COUNSEL',
   'FORENSICS',

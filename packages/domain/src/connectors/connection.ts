@@ -1,4 +1,4 @@
-/** Where a connection stands. */
+/** Statuses of a connection. */
 export const connectionStatuses = ['PENDING', 'INVITED', 'SUCCESS', 'FAILED'] as const;
 export type ConnectionStatus = (typeof connectionStatuses)[number];
 
@@ -17,7 +17,7 @@ export const connectionProblems = [
 ] as const;
 export type ConnectionProblem = (typeof connectionProblems)[number];
 
-/** What may be over in a moment: it is tried again before anybody is told. */
+/** Problems that may be over in a moment: the reading is tried again before anybody is told. */
 const passing: ReadonlySet<ConnectionProblem> = new Set(['UNREACHABLE', 'SLOW', 'BUSY']);
 
 /** The seconds before each further try of a reading. */
@@ -36,7 +36,9 @@ export const PURGE_DAYS = 90;
 /** The agreement to a reading, by the day of its text; a newer text has to be agreed to again. */
 export const PRIVACY_EDITION = '2026-11-01';
 
-/** How many invitations of the hub are asked about before they count as not taken up, hourly. */
+/**
+ * Number of days for which invitations of the hub are checked, hourly, before they count as not taken up.
+ */
 export const INVITE_DAYS = 7;
 
 // Refused credentials would lock an account if they were shown every day.

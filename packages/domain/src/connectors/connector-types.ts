@@ -1,20 +1,20 @@
-/** What one input of a connector's form asks for. A secret is written once and never shown again. */
+/** An input of a connector's form. A secret is written once and never shown again. */
 export interface ConnectorField {
   readonly name: string;
   readonly kind: 'text' | 'secret' | 'address' | 'region';
-  /** What is said where it is left empty. */
+  /** The message that is shown where the field is left empty. */
   readonly required: string;
 }
 
-/** How somebody lets us read: a form of fields, the provider's own sign-in, or a page of the hub. */
+/** Ways to grant us read access: a form of fields, the provider's own sign-in, or a page of the hub. */
 export type ConnectorForm = 'TOKEN' | 'CREDENTIALS' | 'API_KEY' | 'KEYS' | 'OAUTH' | 'INVITE';
 
-/** Who answers our questions: the product itself, the hub of many products, or its own protocol. */
+/** Provider that answers our queries: the product itself, the hub of many products, or its own protocol. */
 export type ConnectorProvider = 'MICROSOFT' | 'GOOGLE' | 'AWS' | 'COMMON' | 'LEEN';
 
 export type ConnectorCategory = 'CLOUD' | 'ENDPOINT' | 'VULNERABILITY' | 'RATING' | 'TRAINING' | 'IDENTITY';
 
-/** One product whose security posture can be read. */
+/** A product whose security posture can be read. */
 export interface ConnectorSpec {
   readonly name: string;
   readonly category: ConnectorCategory;
@@ -104,7 +104,7 @@ const OWN_DESCRIPTIONS: Partial<Readonly<Record<ConnectorType, string>>> = {
   AWS: 'AWS Security Hub: which controls of the account pass, and which fail.',
 };
 
-/** What is read of a product, in one sentence. */
+/** Returns one sentence that describes the data read from a product. */
 export const descriptionOf = (type: ConnectorType): string =>
   OWN_DESCRIPTIONS[type] ?? DESCRIPTIONS[CONNECTORS[type].category];
 
@@ -142,8 +142,8 @@ export const hostIn = (text: string): string =>
     .toLowerCase();
 
 /**
- * What is wrong with what somebody typed into a connector's form, by field. A port is allowed where sandboxes
- * are (`allowsPort`), and in production the host alone.
+ * Returns the errors in the values that somebody typed into a connector's form, by field. A port is allowed
+ * where sandboxes are (`allowsPort`), and in production the host alone.
  */
 export function credentialErrors(
   type: ConnectorType,

@@ -10,7 +10,7 @@ export interface SecurityAction {
   readonly gain: number;
 }
 
-/** What was read of one connected product. */
+/** The result of reading one connected product. */
 export interface Posture {
   /** 0 to 100, with one decimal; higher is better. */
   readonly score: number;
@@ -53,7 +53,7 @@ export const shortlistOf = (actions: readonly SecurityAction[]): SecurityAction[
     .filter(({ status, gain }) => status === 'OPEN' && gain > 0)
     .slice(0, SHORTLIST);
 
-/** What counts in the risk today, from 0 to 1: a score that is too old says nothing any more. */
+/** Returns the scores that count in the risk today, from 0 to 1: a score that is too old is left out. */
 export const countingScores = (
   kept: readonly KeptScore[],
   today: PlainDate,
@@ -96,7 +96,7 @@ export interface WorkspaceUser {
   readonly isEnforcedIn2Sv: boolean;
 }
 
-/** What of a workspace gives points, out of a hundred. */
+/** The controls of a workspace that give points, out of a hundred. */
 const WORKSPACE_CONTROLS = [
   { id: 'admins-enrolled', points: 40, title: 'Turn on 2-step verification for every administrator' },
   { id: 'users-enrolled', points: 35, title: 'Turn on 2-step verification for every user' },

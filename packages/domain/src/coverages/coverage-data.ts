@@ -13,9 +13,9 @@ const SERVICE_FRAUD_AND_CRYPTOJACKING = 145;
 const ADDITIONAL_INSURED = 146;
 
 /**
- * What a quote covers under the names by which a wholesale agency reads it (§3 "Coverage data"): each
- * coverage by its switch and by the amounts that it is priced with. An amount is null where the coverage is
- * not selected.
+ * Returns the coverages of a quote under the names by which a wholesale agency reads them (§3 "Coverage
+ * data"): each coverage by its switch and by the amounts that it is priced with. An amount is null where
+ * the coverage is not selected.
  */
 export function coverageDataOf(
   { global, coverages, isTriaExcluded }: Selection,

@@ -15,7 +15,7 @@ export const limitsUpTo = (ceiling: number): number[] => LIMITS.filter((limit) =
 export const deductiblesUpTo = (ceiling: number): number[] =>
   DEDUCTIBLES.filter((deductible) => deductible <= ceiling);
 
-/** What is adjustable, by type of coverage. */
+/** The adjustable terms, by type of coverage. */
 export const LIMIT_AND_DEDUCTIBLE = ['limit', 'deductible'] as const;
 export const WITH_RETRO = ['limit', 'deductible', 'retroactivePeriod'] as const;
 export const WITH_WAITING = ['limit', 'deductible', 'waitingPeriod'] as const;

@@ -11,9 +11,9 @@ const isSameTerm = (a: Adjustment, b: Adjustment): boolean =>
   a.field === b.field && a.coverageId === b.coverageId;
 
 /**
- * What was noted of limits and deductibles before, and still explains the selection: the figure given stands,
- * nobody has asked for another one since, and nothing newer is noted of it. So a price explains itself after
- * every later change of something else, too.
+ * Returns the earlier notes on limits and deductibles that still explain the selection: the figure given
+ * stands, nobody has asked for another one since, and no newer note exists on it. A price thus explains
+ * itself after every later change of something else, too.
  */
 export function stillMoved(
   before: readonly Adjustment[],

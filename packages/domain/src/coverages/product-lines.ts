@@ -30,7 +30,7 @@ export function lineOf(product: Product): keyof typeof PRODUCT_LINES {
   return isTechProduct(product) ? 'TECH_ENO' : 'CYBER';
 }
 
-/** What a new quote asks for that covers these lines and no others. */
+/** Builds the selection of a new quote that covers these lines and no others. */
 export const selectionOfLines = (lines: readonly ProductLine[]): AskedSelection => ({
   coverages: Object.fromEntries(
     MANAGEMENT_LINES.map((line) => [COVERAGE_OF_LINE[line], { selected: lines.includes(line) }]),

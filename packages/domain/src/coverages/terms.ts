@@ -67,7 +67,8 @@ export function termsOf(
 }
 
 /**
- * What a choice alone says, before the plan keeps it within the policy and the deductible below the limit.
+ * Returns the terms of a choice by itself, before the plan keeps the limit within the policy and the
+ * deductible below the limit.
  */
 export const wantedTerms = (
   coverage: Coverage,

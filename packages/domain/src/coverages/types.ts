@@ -18,8 +18,8 @@ export type RetroActivePeriod = 1 | 2 | -1;
 export type BoostVersion = 'V4' | 'V5';
 
 /**
- * How a coverage's own limit follows from the policy limit when none is chosen: a share of it, up to `cap`,
- * or `absolute` in the states listed.
+ * Rule for a coverage's own limit if none is chosen: a share of the policy limit, up to `cap`, or
+ * `absolute` in the states listed.
  */
 export interface SublimitRule {
   readonly shareOfLimit: number;

@@ -1,6 +1,5 @@
 /**
- * What a file that somebody brings can be, by its name; the value is what is kept. *Ours*: no document lists
- * them.
+ * Types of a file that somebody brings, by name; the value is what is kept. *Ours*: no document lists them.
  */
 export const libraryTypes = {
   Application: 'SUPPLEMENTAL_APPLICATION',
@@ -13,7 +12,7 @@ export const libraryTypes = {
   Other: 'OTHER',
 } as const;
 
-/** What a file about a claim can be. */
+/** Types of a file about a claim. */
 export const claimTypes = {
   Correspondence: 'CORRESPONDENCE',
   'Forensic report': 'FORENSIC_REPORT',

@@ -13,7 +13,7 @@ export const figureNames = [
   'quotes',
   /** Renewals among the quotes, by status. */
   'quote-renewals',
-  /** How far the quotes of a day got, by stage; a quote counts in every stage that it reached. */
+  /** Stages reached by the quotes of a day; a quote counts in every stage that it reached. */
   'quote-funnel',
   /** Quotes that wait for an underwriter, by the rule that referred them. */
   'quotes-waiting',
@@ -25,7 +25,7 @@ export const figureNames = [
   'policies-renewing',
   /** Covered or promised to be, and not paid. Amount: premium. */
   'policies-unpaid',
-  /** What counts against the book. Amount: limits in whole major units. */
+  /** Limits that count against the book. Amount: limits in whole major units. */
   'policy-limits',
   /** In force, by state or city. Amount: premium. */
   'policies-by-place',
@@ -39,8 +39,8 @@ export const funnelStages = ['started', 'priced', 'sent', 'signed', 'bound'] as 
 export type FunnelStage = (typeof funnelStages)[number];
 
 /**
- * What one record adds to one figure. `amount` is in cents where it is a premium; `period` is a day, or the
- * first day of a month. Days are UTC days, the same for everybody.
+ * The part that one record adds to one figure. `amount` is in cents where it is a premium; `period` is a
+ * day, or the first day of a month. Days are UTC days, the same for everybody.
  */
 export type FigurePart = {
   figure: FigureName;
@@ -59,8 +59,8 @@ const keyOf = ({ figure, item, period, product, currency }: FigurePart): string 
   [figure, item, period, product, currency].join('\n');
 
 /**
- * What a change of a record adds to the figures: the parts of the record after it without those before it.
- * Parts that cancel out are left out, so a change that no figure shows adds nothing.
+ * Returns the change of the figures when a record changes: the parts of the record after the change without
+ * those before it. Parts that cancel out are left out, so a change that no figure shows adds nothing.
  */
 export function changedParts(before: readonly FigurePart[], after: readonly FigurePart[]): FigurePart[] {
   const sums = new Map<string, FigurePart>();

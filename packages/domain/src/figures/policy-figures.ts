@@ -5,7 +5,9 @@ import type { Currency } from '../money.ts';
 import type { Product } from '../products.ts';
 import { monthOf, type FigureName, type FigurePart } from './figure.ts';
 
-/** What the figures read of a policy. `totalPremium` is in cents, the limit in whole major units. */
+/**
+ * The fields of a policy that the figures read. `totalPremium` is in cents, the limit in whole major units.
+ */
 export type FiguredPolicy = {
   status: PolicyStatus;
   paymentStatus: PaymentStatus;
@@ -22,7 +24,7 @@ export type FiguredPolicy = {
   renewalOptOut: object | null;
 };
 
-/** What a policy adds to the figures, by what its statuses mean. */
+/** Returns the parts that a policy adds to the figures, by the meaning of its statuses. */
 export function policyFigures(policy: FiguredPolicy): FigurePart[] {
   const { status, product, currency } = policy;
   const { isExposed, isRenewable, isInForce } = policyTraits[status];

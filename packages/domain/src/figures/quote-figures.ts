@@ -3,7 +3,10 @@ import { quoteTraits, type QuoteStatus } from '../lifecycles/quote-status.ts';
 import type { Currency } from '../money.ts';
 import { monthOf, type FigurePart, type FunnelStage } from './figure.ts';
 
-/** What the figures read of a quote. `totalPremium` is in cents; instants are null until they happen. */
+/**
+ * The fields of a quote that the figures read. `totalPremium` is in cents; instants are null until they
+ * happen.
+ */
 export type FiguredQuote = {
   status: QuoteStatus;
   currency: Currency;
@@ -20,7 +23,10 @@ export type FiguredQuote = {
 /** Waiting for an underwriter without a rule that says so. */
 const REFERRED_BY_HAND = 'BY_HAND';
 
-/** What a quote adds to the figures. Which statuses a total leaves out is decided where it is read. */
+/**
+ * Returns the parts that a quote adds to the figures. The statuses that a total leaves out are decided on
+ * reading.
+ */
 export function quoteFigures(quote: FiguredQuote): FigurePart[] {
   const { status, currency, totalPremium } = quote;
   const created = toPlainDate(quote.created);

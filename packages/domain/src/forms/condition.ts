@@ -24,13 +24,13 @@ export type FormCondition = {
 export type FormOfLibrary = {
   /** The form, whatever its edition. */ form: string;
   number: string;
-  /** Where its type stands in the list of forms. */ position: number;
+  /** Position of its type in the list of forms. */ position: number;
   effectiveFrom: PlainDate;
   /** Its last day. */ effectiveTo: PlainDate | null;
   when: FormCondition;
 };
 
-/** What decides which forms a policy has. */
+/** The facts that decide which forms a policy has. */
 export type FormRisk = {
   product: Product;
   paper: PaperType;

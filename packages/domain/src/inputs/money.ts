@@ -4,10 +4,12 @@ import { ALL_REGIONS } from '../regions/regions.ts';
 import { parseNumber } from './number.ts';
 import { notUnderstood, plainText, understood, type Understood } from './understood.ts';
 
-/** What a field holds: whole major units (revenue, limits), or minor units (fees and premiums, in cents). */
+/**
+ * The unit of a field: whole major units (revenue, limits), or minor units (fees and premiums, in cents).
+ */
 export type MoneyUnit = 'major' | 'minor';
 
-/** How people write a currency, before or behind the digits. */
+/** Spellings of a currency, before or behind the digits. */
 const NAMES: Record<Currency, string> = { USD: '(?:US ?\\$|\\$|USD)', GBP: '(?:£|GBP)' };
 
 /**

@@ -8,7 +8,10 @@ const NEVER_KEPT =
 /** Whether what is typed in a field of this name must not be kept, however the name is written. */
 export const isNeverKept = (field: string): boolean => NEVER_KEPT.test(field.replaceAll(/[^a-z0-9]/gi, ''));
 
-/** How deep what a form keeps may be: further down nobody has looked for what must not be kept. */
+/**
+ * Maximum depth of the values that a form keeps: deeper levels are not checked for values that must not be
+ * kept.
+ */
 const DEEPEST = 12;
 
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -1,6 +1,6 @@
 import { notUnderstood, plainText, understood, type Understood } from './understood.ts';
 
-/** What people put behind a number instead of zeros. */
+/** Suffixes that people write behind a number instead of zeros. */
 const SCALES: readonly (readonly [names: RegExp, zeros: number])[] = [
   [/^(k|thousand)$/i, 3],
   [/^(m|mm|mn|mio|mil|million)$/i, 6],
@@ -11,7 +11,7 @@ const SCALES: readonly (readonly [names: RegExp, zeros: number])[] = [
 const DIGITS = /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)?(?:\.\d*)?$/;
 
 type Options = {
-  /** How many decimals the value may have; more are not rounded but refused. */
+  /** Maximum number of decimals of the value; more are not rounded but refused. */
   readonly decimals: number;
 };
 

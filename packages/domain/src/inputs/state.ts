@@ -5,7 +5,7 @@ type Named = { readonly code: string; readonly name: string };
 /** Letters alone: `D.C.` is `dc`, `new-york` is `newyork`. */
 const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 
-/** How people write the District. */
+/** Other spellings of the District. */
 const ALSO: Record<string, string> = { washingtondc: 'DC', dcwashington: 'DC' };
 
 /** The code of a state by its code or whole name, in any case: `tx`, `TEXAS`, `N.Y.`. */

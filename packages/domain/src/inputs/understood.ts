@@ -1,6 +1,6 @@
 /**
- * What a person typed or pasted, as understood. There is no third outcome: a text that could mean two things
- * is not understood, so that nothing is guessed and no sign is dropped.
+ * A typed or pasted text, as understood. There is no third outcome: a text that could mean two things is
+ * not understood, so that nothing is guessed and no sign is dropped.
  */
 export type Understood<T> =
   | { readonly ok: true; readonly value: T }

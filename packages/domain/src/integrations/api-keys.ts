@@ -14,13 +14,13 @@ export const overlapHours = [0, 1, 24, 72, 168] as const;
 export type OverlapHours = (typeof overlapHours)[number];
 export const OVERLAP_HOURS: OverlapHours = 24;
 
-/** What a key is recognized by, and the whole secret: it and 256 random bits. */
+/** The id by which a key is recognized, and the whole secret: the id and 256 random bits. */
 export const KEY_ID = /^ppk_[0-9a-f]{8}$/;
 export const KEY_SECRET = /^ppk_[0-9a-f]{8}_[\w-]{43}$/;
 
 /**
- * What people do themselves and no program: decide who gets in, act in others' accounts, the console's
- * menus.
+ * Permissions that people use themselves and no program: deciding who gets in, acting in others' accounts,
+ * the console's menus.
  */
 const people: readonly Permission[] = [
   ...ownHandOnly,

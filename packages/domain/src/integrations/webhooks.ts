@@ -1,4 +1,4 @@
-/** What subscribers can be told of. */
+/** Topics that subscribers can be told of. */
 export const webhookTopics = ['quote', 'policy', 'billing', 'claim'] as const;
 export type WebhookTopic = (typeof webhookTopics)[number];
 

@@ -33,10 +33,10 @@ export const agencyBillNumber = (agencyId: string, { year, month }: BilledMonth)
   `AB-${agencyId.slice(-6).toUpperCase()}-${year}${twoDigits(month)}`;
 
 /**
- * What is still open of each bill and credit of a policy. Money pays the oldest bill first, so what is owed
- * stands on the newest bills; and what is owed back, on the newest credits.
- * @param amounts bills above zero and credits below, the oldest first; @param owed what is owed in all,
- * @param owedBack what is owed back; in cents.
+ * Returns the open part of each bill and credit of a policy. Money pays the oldest bill first, so the
+ * amount owed stands on the newest bills; and the amount owed back, on the newest credits.
+ * @param amounts bills above zero and credits below, the oldest first; @param owed the amount owed in all,
+ * @param owedBack the amount owed back; in cents.
  */
 export function openParts(amounts: readonly number[], owed: number, owedBack: number): number[] {
   const left = { bills: owed, credits: owedBack };
@@ -51,7 +51,7 @@ export function openParts(amounts: readonly number[], owed: number, owedBack: nu
     .toReversed();
 }
 
-/** How long a bill has been due. */
+/** Buckets by the time that a bill has been due. */
 export const agingBuckets = ['NOT_DUE', 'DAYS_1_30', 'DAYS_31_60', 'DAYS_61_90', 'OVER_90'] as const;
 export type AgingBucket = (typeof agingBuckets)[number];
 
@@ -67,7 +67,7 @@ export function agingOf(due: PlainDate, today: PlainDate): AgingBucket {
 /** A policy's share of what is paid. */
 export interface Payable {
   readonly policyId: string;
-  /** What is open of it, in cents. */
+  /** The open amount, in cents. */
   readonly open: number;
 }
 

@@ -6,7 +6,7 @@ import type { FrozenCommission } from './commission.ts';
 export const businessKinds = ['NEW', 'RENEWAL'] as const;
 export type BusinessKind = (typeof businessKinds)[number];
 
-/** What an agency has agreed with us, from a day on. What is null holds for anything. */
+/** A commission rate that an agency has agreed with us, from a day on. A null field holds for anything. */
 export interface AgencyRate {
   readonly rate: number;
   /** The name of a level of insureds, by their revenue; empty for all. */
@@ -22,7 +22,7 @@ export interface AgencyRate {
   readonly effectiveTo: PlainDate | null;
 }
 
-/** What is to be bound. */
+/** The business to be bound. */
 export interface Placed {
   readonly product: Product;
   /** The day on which cover begins: inception governs. */
@@ -59,7 +59,7 @@ export const agencyRateOf = <R extends AgencyRate>(rates: readonly R[], placed: 
     .filter((rate) => fits(rate, placed))
     .toSorted((a, b) => weightOf(b) - weightOf(a) || (a.effectiveFrom < b.effectiveFrom ? 1 : -1))[0];
 
-/** What a rate is for, in a few words. */
+/** Returns the scope of a rate in a few words. */
 const namesOf = ({ level, program, product, business }: AgencyRate): string =>
   [level, product ?? program, business?.toLowerCase()].filter(Boolean).join(', ');
 

@@ -4,7 +4,9 @@ import { annualRateOf, paymentAt, RATE_TOLERANCE } from './annual-rate.ts';
 
 const monthly = (installments: number) => ({ installments, firstAfterDays: 1 });
 
-/** What is left of a loan after all payments, by the general equation of Appendix J, payment by payment. */
+/**
+ * Returns the rest of a loan after all payments, by the general equation of Appendix J, payment by payment.
+ */
 const leftOver = (financed: number, rate: number, payment: number, count: number): number => {
   const unit = rate / 12;
   const paid = Array.from({ length: count }, (_, at) => payment / ((1 + unit / 30) * (1 + unit) ** at));

@@ -1,18 +1,19 @@
 /**
- * What a loan costs a year, by the actuarial method of Regulation Z (12 CFR 1026, Appendix J): the unit
- * period of monthly payments is a month, and the days of a first period that is shorter count as thirtieths.
+ * The yearly cost of a loan, by the actuarial method of Regulation Z (12 CFR 1026, Appendix J): the unit
+ * period of monthly payments is a month, and the days of a first period that is shorter count as
+ * thirtieths.
  */
 const DAYS_OF_UNIT_PERIOD = 30;
 /** 12 CFR 1026.22(a)(2): a stated rate is accurate within an eighth of a point. */
 export const RATE_TOLERANCE = 0.00125;
 
-/** How often is paid, and how many days after the loan for the first time: fewer than a month. */
+/** Number of installments, and the days from the loan to the first one: fewer than a month. */
 export interface Repayment {
   readonly installments: number;
   readonly firstAfterDays: number;
 }
 
-/** What payments of one a month are worth on the day of the loan. @param rate a share a year: 0.099 */
+/** Returns the value of monthly payments on the day of the loan. @param rate a share a year: 0.099 */
 function worthOfPayments(rate: number, { installments, firstAfterDays }: Repayment): number {
   const monthly = rate / 12;
   if (monthly === 0) return installments;

@@ -1,14 +1,14 @@
-/** What an account of the chart is. */
+/** The kinds of account in the chart. */
 type AccountKind = 'asset' | 'liability' | 'income' | 'expense';
 
-/** Whom a balance is owed by or to. */
+/** The party that owes a balance or is owed it. */
 type Party = 'processor' | 'bank' | 'insured' | 'carrier' | 'jurisdiction' | 'agency' | 'financer' | 'none';
 
 interface Account {
   readonly name: string;
   readonly kind: AccountKind;
   readonly party: Party;
-  /** What is held for others: the money in trust must cover it. */
+  /** The account holds money for others: the money in trust must cover it. */
   readonly isFiduciary?: true;
 }
 
@@ -114,14 +114,14 @@ export function accountOf({
   return plain[ledger];
 }
 
-/** What policies are billed to, by their insureds or their agencies. */
+/** Accounts that policies are billed to, by their insureds or their agencies. */
 export const RECEIVABLE: readonly AccountNumber[] = [1100, 1110];
 /** The accounts on which money of others is. */
 export const CASH: readonly AccountNumber[] = [1010, 1020];
-/** What is held for others. */
+/** Accounts of amounts held for others. */
 export const fiduciaryAccounts = accountNumbers.filter((number) => chartOfAccounts[number].isFiduciary);
 
-/** What is due to agencies: each entry is of one of them. */
+/** Accounts of amounts due to agencies: each entry belongs to one of them. */
 export const accountsOfAgencies = accountNumbers.filter(
   (number) => chartOfAccounts[number].party === 'agency',
 );

@@ -2,7 +2,7 @@ import type { PlainDate } from '../dates.ts';
 import { daysOf, type BilledMonth } from './agency-bill.ts';
 import { collectedShare } from './trust.ts';
 
-/** What a line of a statement is. */
+/** The kinds of line on a statement. */
 export const statementKinds = [
   'COMMISSION',
   'CLAW_BACK',
@@ -27,7 +27,9 @@ export interface DueEntry {
   readonly isAdjustment: boolean;
 }
 
-/** What an entry is on a statement. Commission that is taken back is a claw-back. */
+/**
+ * Returns the kind of line that an entry is on a statement. Commission that is taken back is a claw-back.
+ */
 export function kindOf({ account, amount, isKept, isPayment, isAdjustment }: DueEntry): StatementKind {
   if (isPayment) return 'PAYMENT';
   if (isAdjustment) return 'ADJUSTMENT';
@@ -36,7 +38,7 @@ export function kindOf({ account, amount, isKept, isPayment, isAdjustment }: Due
   return amount > 0 ? 'CLAW_BACK' : 'COMMISSION';
 }
 
-/** What a statement comes to, in cents; what is due to the agency is above zero. */
+/** The totals of a statement, in cents; an amount due to the agency is above zero. */
 export interface StatementTotals {
   readonly opening: number;
   readonly commission: number;
@@ -51,7 +53,7 @@ export interface StatementTotals {
   readonly feesDue: number;
 }
 
-/** Where the month before ended. */
+/** Closing balances of the month before. */
 export type Opening = Pick<StatementTotals, 'commissionDue' | 'feesDue'>;
 
 /** Adds the entries of a month to what was due before it. */
@@ -75,21 +77,21 @@ export function statementTotals(opening: Opening, entries: readonly DueEntry[]):
   };
 }
 
-/** What an agency has of one policy, in cents, what is due to it being above zero. */
+/** The agency's balance of one policy, in cents; an amount due to the agency is above zero. */
 export interface Accrued {
   /** By the policy's transactions and changes of its rate. */
   readonly accrued: number;
-  /** What was added or taken by hand: due at once. */
+  /** Amounts added or taken by hand: due at once. */
   readonly adjusted: number;
   readonly paid: number;
 }
 
 /**
- * What may be paid now: of what was accrued the part of which the premium was collected, less what was paid.
- * Below zero the agency was paid for what was taken back since.
+ * Returns the amount that may be paid now: the part of the accrued amount for which the premium was
+ * collected, less the amount paid. Below zero the agency was paid for an amount that was taken back since.
  *
  * After 2,350.24 of 10,751.22, 327.90 of a commission of 1,500.00 are payable.
- * @param position what the policy was billed, and what of it was collected.
+ * @param position the amount billed on the policy, and the amount of it that was collected.
  */
 export const payableOf = (
   { accrued, adjusted, paid }: Accrued,

@@ -15,7 +15,7 @@ export interface CommissionRates {
     readonly source: string;
   }[];
   /**
-   * How far an agency's rate that somebody agrees may be from the plan's, and the most that anybody may
+   * Maximum difference between an agreed agency rate and the plan's, and the highest rate that anybody may
    * agree.
    */
   readonly overrides: { readonly within: number; readonly most: number; readonly source: string };
@@ -68,8 +68,8 @@ export function agreedRates(
 }
 
 /**
- * Who may agree an agency's rate: an underwriter near the plan's, an administrator more; nobody beyond the
- * most.
+ * Returns the authority needed to agree an agency's rate: an underwriter near the plan's, an administrator
+ * more; nobody beyond the maximum.
  */
 export function authorityOver(
   { overrides: { within, most } }: Pick<CommissionRates, 'overrides'>,
@@ -87,8 +87,8 @@ const commissionOn = (premium: number, rate: number): number =>
   divideHalfEven(premium * Math.round(rate * BASIS_POINTS), BASIS_POINTS);
 
 /**
- * What a transaction adds to the commissions, in cents: the difference between those on the written premium
- * after it and before it, so that what is cancelled from its start leaves nothing.
+ * Returns the amounts that a transaction adds to the commissions, in cents: the difference between those on
+ * the written premium after it and before it, so that a policy cancelled from its start leaves nothing.
  */
 export const commissionDifference = (
   rates: FrozenCommission,
@@ -105,7 +105,7 @@ export interface Holder {
   readonly from: PlainDate | null;
 }
 
-/** What a chain has written, as far as commission asks for it. */
+/** The written premium of a chain, as far as commission needs it. */
 export interface Written {
   readonly segments: readonly Segment[];
   readonly premium: number;

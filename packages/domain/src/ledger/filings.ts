@@ -2,11 +2,14 @@ import { addDays, compare, yearOf, type PlainDate } from '../dates.ts';
 import type { BillLine } from '../policies/policy-bill.ts';
 import { periodAt } from '../rating/taxes.ts';
 
-/** What a state has been told of a transaction on surplus lines paper, and what it answered. */
+/**
+ * The statuses of a filing, the report to a state on a transaction on surplus lines paper, with the state's
+ * answer.
+ */
 export const filingStatuses = ['DUE', 'FILED', 'STAMPED', 'CORRECTED', 'REJECTED'] as const;
 export type FilingStatus = (typeof filingStatuses)[number];
 
-/** What staff note of a filing: from which statuses, and the one it leads to. */
+/** The actions that staff record on a filing: the statuses they start from, and the one each leads to. */
 export const filingActions = {
   FILE: { from: ['DUE', 'REJECTED'], to: 'FILED' },
   STAMP: { from: ['DUE', 'FILED', 'REJECTED'], to: 'STAMPED' },
@@ -15,7 +18,7 @@ export const filingActions = {
 export type FilingAction = keyof typeof filingActions;
 export const filingActionNames = Object.keys(filingActions) as [FilingAction, ...FilingAction[]];
 
-/** What can be noted of a filing in a status. */
+/** Returns the actions that can be recorded on a filing in a status. */
 export const actionsOn = (status: FilingStatus): FilingAction[] =>
   filingActionNames.filter((action) => (filingActions[action].from as readonly string[]).includes(status));
 
@@ -66,11 +69,11 @@ function dueBy(rule: FilingRule, effectiveDate: PlainDate, bookedOn: PlainDate):
   return `${yearOf(bookedOn) + (day.slice(0, 2) > lastMonth ? 0 : 1)}-${day}`;
 }
 
-/** What one state is told of one transaction; whole cents. */
+/** The filing that one state gets of one transaction; whole cents. */
 export interface Filing {
   readonly state: string;
   readonly premium: number;
-  /** What the tax is on: the premium, and the fees that the state taxes. */
+  /** The base of the tax: the premium, and the fees that the state taxes. */
   readonly taxBase: number;
   readonly tax: number;
   readonly stampingFee: number;
@@ -81,7 +84,7 @@ const TAX = ['SURPLUS_LINES_TAX', 'SURPLUS_FIRE_MARSHAL_TAX'];
 const STAMPING = ['SURPLUS_STAMPING_FEE'];
 
 /**
- * What states are told of a transaction: one filing for each state that taxes it as surplus lines, none for
+ * Returns the filings of a transaction: one for each state that taxes it as surplus lines, none for
  * admitted paper.
  * @param taxedFees the fees of the policy that are taxed with its premium, in cents: charged whole when the
  * policy begins, given back whole when it is cancelled flat.

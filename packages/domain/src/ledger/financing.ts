@@ -59,7 +59,7 @@ export function dueDates(given: PlainDate, installments: number): PlainDate[] {
   return Array.from({ length: installments }, (_, month) => addMonths(first, month));
 }
 
-/** What financing a premium costs; all in cents. */
+/** The cost of financing a premium; all in cents. */
 export interface FinancePlan {
   readonly totalPremium: number;
   readonly downPayment: number;
@@ -105,7 +105,7 @@ export interface AcceptedPlan {
 const interestOf = (balance: number, apr: number, from: PlainDate, to: PlainDate): number =>
   compare(from, to) < 0 ? roundHalfEven((balance * apr * daysBetween(from, to)) / 365) : 0;
 
-/** How many installments of a plan have fallen due by a day. */
+/** Counts the installments of a plan that have fallen due by a day. */
 export const installmentsDue = (
   { firstInstallmentDue, numberOfInstallments }: AcceptedPlan,
   day: PlainDate,
@@ -115,8 +115,9 @@ export const installmentsDue = (
   ).length;
 
 /**
- * What the insured still owes the financer on a day, in cents: the amount financed with interest by days
- * (actual/365, rounded half to even at each payment), less the installments that were paid.
+ * Returns the amount that the insured still owes the financer on a day, in cents: the amount financed with
+ * interest by days (actual/365, rounded half to even at each payment), less the installments that were
+ * paid.
  * @param installmentsPaid as the financer states; without it each counts as paid when it fell due
  */
 export function financerBalance(
@@ -139,8 +140,10 @@ export function financerBalance(
 }
 
 /**
- * What of a refund is the financer's: it is paid up to what it is owed, and the insured gets the rest.
- * @param balance what the financer is owed, @param refunded what of it was paid back already; in cents.
+ * Returns the financer's part of a refund: the financer is paid up to the amount it is owed, and the
+ * insured gets the rest.
+ * @param balance the amount that the financer is owed, @param refunded the amount of it that was paid back
+ * already; in cents.
  */
 export const financerShare = (refundDue: number, balance: number, refunded: number): number =>
   Math.min(refundDue, Math.max(balance - refunded, 0));

@@ -8,8 +8,9 @@ import type { Entry } from './chart.ts';
 type Journal = readonly Entry[];
 
 /**
- * What a transaction makes the policy cost more or less, line by line: each line is a receivable from the
- * insured, and premium, fee or tax on the other side. The books know premium as one line.
+ * Builds the journal of the change that a transaction makes to the cost of the policy, line by line: each
+ * line is a receivable from the insured, and premium, fee or tax on the other side. The books know premium
+ * as one line.
  */
 export function billJournal(lines: readonly BillLine[]): Journal {
   const premium = lines.filter(({ kind }) => kind === 'premium').reduce((sum, { amount }) => sum + amount, 0);
@@ -25,7 +26,7 @@ export function billJournal(lines: readonly BillLine[]): Journal {
   ]);
 }
 
-/** What of the premium due to the carrier is the agency's and the provider's. */
+/** Builds the journal of the agency's and the provider's part of the premium due to the carrier. */
 export const commissionJournal = ({ agency, provider }: { agency: number; provider: number }): Journal => [
   { ledger: 'premium', code: 'COMMISSION', amount: agency + provider },
   { ledger: 'commission', code: 'COMMISSION', amount: -agency },
@@ -46,13 +47,16 @@ export const sharedCommissionJournal = (agencies: readonly Share[], provider: nu
 /** Moves commission from one agency to another: what each has more or less, zero in all. */
 export const brokerChangeJournal = (agencies: readonly Share[]): Journal => agencies.map(commissionEntry);
 
-/** What of a commission is one agency's, in cents. */
+/** The part of a commission that belongs to one agency, in cents. */
 type Share = { readonly agencyId: string; readonly amount: number };
 const commissionEntry = ({ agencyId, amount }: Share): Entry => {
   return { ledger: 'commission', code: 'COMMISSION', amount: -amount, agencyId };
 };
 
-/** What of a payment to an agency is of one policy: its commission, and fees by their codes; in cents. */
+/**
+ * The part of a payment to an agency that belongs to one policy: its commission, and fees by their codes;
+ * in cents.
+ */
 export interface PaidToAgency {
   readonly commission: number;
   readonly fees: Readonly<Record<string, number>>;
@@ -127,17 +131,17 @@ export const chargebackJournal = (amount: number): Journal => [
   { ledger: 'cash', code: 'CHARGEBACK', amount: -amount },
 ];
 
-/** What nobody will pay any more. */
+/** Builds the journal of an amount that nobody will pay any more. */
 export const writeOffJournal = (amount: number): Journal => [
   { ledger: 'write-off', code: 'WRITE_OFF', amount },
   { ledger: 'receivable', code: 'WRITE_OFF', amount: -amount },
 ];
 
 /**
- * What was paid beyond what the policy costs is owed back, and what is owed back answers for what it costs:
- * of the two, one remains.
+ * Returns the move that leaves one of the two balances: the amount paid beyond the cost of the policy is
+ * owed back, and the amount owed back answers for the cost.
  * @param owed the receivable, @param owedBack the refund due; both in cents.
- * @returns what moves to the refund due, negative if it moves from there.
+ * @returns the amount that moves to the refund due, negative if it moves from there.
  */
 export function refundMove(owed: number, owedBack: number): number {
   const net = owed - owedBack;
@@ -166,7 +170,7 @@ export const financerPaymentJournal = (amount: number): Journal => [
   { ledger: 'financer', code: 'FINANCER_PAYMENT', amount: -amount },
 ];
 
-/** What is owed back is kept by the financer that has not paid as much yet. */
+/** Builds the journal of an amount owed back that is kept by the financer that has not paid as much yet. */
 export const financerSetOffJournal = (amount: number): Journal => [
   { ledger: 'refund', code: 'FINANCER_REFUND', amount },
   { ledger: 'financer', code: 'FINANCER_REFUND', amount: -amount },
@@ -184,7 +188,10 @@ export const settlementJournal = (amount: number): Journal => [
   { ledger: 'cash', code: 'SETTLEMENT', amount: -amount },
 ];
 
-/** What is earned and collected goes to the operating account; below zero it comes back. */
+/**
+ * Builds the journal of earned and collected money that goes to the operating account; below zero it comes
+ * back.
+ */
 export const sweepJournal = (amount: number): Journal => [
   { ledger: 'cash', code: 'SWEEP', amount, isOwn: true },
   { ledger: 'cash', code: 'SWEEP', amount: -amount, isAtBank: true },

@@ -33,7 +33,7 @@ const bill = (premium: number, fee: number, tax: number, stamp: number): BillLin
   { kind: 'tax', code: 'SURPLUS_STAMPING_FEE', jurisdiction: 'TX', amount: stamp },
 ];
 
-/** What journals leave on each account, in cents; accounts at zero are left out. */
+/** Returns the balances that journals leave on each account, in cents; accounts at zero are left out. */
 function balances(...journals: (readonly Entry[])[]): Record<number, number> {
   const sums: Record<number, number> = {};
   for (const entry of journals.flat()) {

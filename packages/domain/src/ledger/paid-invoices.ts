@@ -1,4 +1,4 @@
-/** What happened to what a policy owes, in its order; amounts in whole cents. */
+/** An event that changes the amount owed on a policy, in its order; amounts in whole cents. */
 export type OwedEvent =
   /** A bill, or below zero a credit note. */
   | { readonly invoice: string; readonly amount: number }
@@ -9,7 +9,7 @@ export type OwedEvent =
 export interface InvoicesPaid {
   /** The numbers by the payment's name, the oldest first. What met no open invoice is not named. */
   readonly paid: ReadonlyMap<string, string[]>;
-  /** What is still to be paid, by number, the oldest first; without those that are paid. */
+  /** The amounts still to be paid, by invoice number, the oldest first; without those that are paid. */
   readonly open: ReadonlyMap<string, number>;
 }
 

@@ -1,8 +1,8 @@
 import { statusesOf, type Tone } from '../lifecycles/traits.ts';
 
 /**
- * How an accepted plan stands with its financer. An installment is due once its day has come and the financer
- * has not stated it as paid; it is in default if its day had come when the financer stated so.
+ * Standings of an accepted plan with its financer. An installment is due once its day has come and the
+ * financer has not stated it as paid; it is in default if its day had come when the financer stated so.
  */
 const standings = {
   DEFAULT: { tone: 'critical' },

@@ -1,6 +1,6 @@
 /**
- * What a reference is known by: people write the number of one invoice or check as `INV-114`, `inv 114` and
- * `Inv–114`. Case, blanks and punctuation say nothing; a reference of nothing else is its own.
+ * Returns the key of a reference: people write the number of one invoice or check as `INV-114`, `inv 114`
+ * and `Inv–114`. Case, blanks and punctuation do not count; a reference of nothing else is its own key.
  */
 export const keyOfReference = (reference: string): string => {
   const folded = reference.normalize('NFKC').toUpperCase();

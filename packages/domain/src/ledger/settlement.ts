@@ -1,17 +1,17 @@
 import type { PaymentStatus } from '../lifecycles/payment-status.ts';
 import { statusesOf, type Tone } from '../lifecycles/traits.ts';
 
-/** Whom we bill: the insured, the agency that bills the insured, or the insured and a financer. */
+/** Parties that we bill: the insured, the agency that bills the insured, or the insured and a financer. */
 export const billingWays = ['DIRECT', 'AGENCY', 'FINANCED'] as const;
 export type BillingWay = (typeof billingWays)[number];
 
-/** Where a financing stands: its financer owes us money, or has paid all of it. */
+/** Statuses of a financing: its financer owes us money, or has paid all of it. */
 export const financingStatuses = ['ACCEPTED', 'PAID'] as const;
 export type FinancingStatus = (typeof financingStatuses)[number];
 
 /**
- * What is said of the payment of a policy, and how it looks. The words are the console's, and the whole
- * sentence follows from the word: nothing else decides who is said to have paid.
+ * The states of a policy's payment, and how each looks. The words are the console's, and the whole sentence
+ * follows from the word: nothing else decides who is said to have paid.
  */
 const standings = {
   UNPAID: { tone: 'caution' },
@@ -53,7 +53,7 @@ const ofAgency: Readonly<Record<PaymentStatus, PaymentStanding>> = {
   Paid: 'AGENCY_PAID',
 };
 
-/** What of a policy says who pays it. */
+/** The fields of a policy that tell who pays it. */
 export interface Billed {
   readonly agencyBilled: boolean;
   readonly paymentStatus: PaymentStatus;
@@ -78,7 +78,10 @@ export function paymentStanding(billed: Billed): PaymentStanding {
   return financing === 'PAID' ? 'FINANCER_PAID' : 'FINANCED';
 }
 
-/** What is said of a financer: what it advances it has paid, in part or not, or it was set off in part. */
+/**
+ * Returns the standing of a financer: it has paid its advance in full, in part or not at all, or part was
+ * set off.
+ */
 export function financerStanding(
   advances: { readonly amount: number },
   { paid, owes }: { readonly paid: { readonly amount: number }; readonly owes: { readonly amount: number } },
@@ -90,18 +93,18 @@ export function financerStanding(
 
 /** Sums of a policy's receivable by what its entries are, in cents. */
 export interface ReceivableSums {
-  /** What the policy costs, and what is written off of it. */
+  /** The cost of the policy, less write-offs. */
   readonly billed: number;
   /** The commission that an agency keeps of what it bills. */
   readonly kept: number;
   /** Money of whom we bill, without what the processor took back. */
   readonly paid: number;
-  /** What a financer owes us in the place of the insured, whether it has paid or not. */
+  /** The amount that a financer owes us in the place of the insured, whether it has paid or not. */
   readonly financed: number;
-  /** What was paid and is owed back, or was paid back. */
+  /** The amount that was paid and is owed back, or was paid back. */
   readonly returned: number;
 }
 
-/** What whom we bill still owes us, in cents. */
+/** Returns the amount that the billed party still owes us, in cents. */
 export const owedOf = ({ billed, kept, paid, financed, returned }: ReceivableSums): number =>
   billed - kept - paid - financed + returned;

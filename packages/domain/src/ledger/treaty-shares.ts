@@ -19,8 +19,8 @@ export function splitByShares(
 }
 
 /**
- * What of each line is paid when a net amount in all is: the whole amount times the line's part, added up and
- * rounded along the way, so that the lines come to the amount whatever their signs.
+ * Returns the amount paid of each line when a net amount in all is paid: the whole amount times the line's
+ * part, added up and rounded along the way, so that the lines come to the amount whatever their signs.
  */
 export function alongLines(total: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);

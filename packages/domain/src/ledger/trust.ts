@@ -1,6 +1,6 @@
 import { accountNumbers, chartOfAccounts, fiduciaryAccounts, type AccountNumber } from './chart.ts';
 
-/** What stands on one account of a policy, in cents, what is owed being above zero. */
+/** The balance of one account of a policy, in cents; an amount owed is above zero. */
 export interface TrustLine {
   readonly account: AccountNumber;
   /** By transactions of the policy: what was billed, and the commissions on it. */
@@ -13,26 +13,27 @@ export interface TrustLine {
 
 /** A policy as the trust test sees it, or many of which the same share was collected. */
 export interface TrustPosition {
-  /** What is billed, less what was written off, in cents. */
+  /** The amount billed, less write-offs, in cents. */
   readonly billed: number;
-  /** What of it was collected; what an agency or a financer still owes is not. */
+  /** The part of it that was collected, without the amounts that an agency or a financer still owes. */
   readonly paid: number;
   readonly lines: readonly TrustLine[];
 }
 
-/** Whoever owes what was billed. */
+/** Accounts of the parties that owe billed amounts. */
 export const receivables = accountNumbers.filter((number) => {
   const { kind, party } = chartOfAccounts[number];
   return kind === 'asset' && party !== 'bank' && party !== 'processor';
 });
-/** What is earned: the provider's own, once it is collected. */
+/** Accounts of earned income: the provider's own, once it is collected. */
 export const incomeAccounts: readonly AccountNumber[] = [4000, 4010];
 /** Money of the insured that we hold: owed whole, whatever was collected. */
 const owedWhole: readonly AccountNumber[] = [2300, 2310];
 
 /**
- * What of the refund due nobody has paid for, in cents: more is still owed to us, by a financer, than was
- * billed in the end. It is set off when the financer pays less or is paid back, and is not there to be paid.
+ * Returns the part of the refund due that nobody has paid for, in cents: more is still owed to us, by a
+ * financer, than was billed in the end. It is set off when the financer pays less or is paid back, and is
+ * not there to be paid.
  */
 export const uncollectedRefund = ({ paid }: Pick<TrustPosition, 'paid'>): number => Math.max(-paid, 0);
 
@@ -49,8 +50,8 @@ export function collectedShare(amount: number, { billed, paid }: { billed: numbe
 }
 
 /**
- * What is owed to others by account. Of each line the collected part, and never more in all than was
- * collected: what halves round up is taken off the last.
+ * Returns the amounts owed to others by account. Of each line the collected part, and never more in all
+ * than was collected: an excess from halves rounded up is taken off the last line.
  */
 export function owedByAccount(position: TrustPosition): Map<AccountNumber, number> {
   let left = Math.max(position.paid, 0);
@@ -77,7 +78,7 @@ export function owedByAccount(position: TrustPosition): Map<AccountNumber, numbe
 
 const total = (amounts: Iterable<number>): number => [...amounts].reduce((sum, amount) => sum + amount, 0);
 
-/** One line of the trust test. */
+/** A line of the trust test. */
 export interface TrustTerm {
   readonly account: AccountNumber;
   readonly amount: number;
@@ -90,9 +91,9 @@ export interface TrustTest {
   /** Above zero where more is held than owed. */
   readonly difference: number;
   readonly isCovered: boolean;
-  /** What makes up the money held. */
+  /** The terms that make up the money held. */
   readonly heldTerms: readonly TrustTerm[];
-  /** What makes up what is owed. An amount below zero was paid on before it was collected. */
+  /** The terms that make up the amount owed. An amount below zero was paid on before it was collected. */
   readonly owedTerms: readonly TrustTerm[];
 }
 
@@ -119,9 +120,9 @@ export function trustTest(held: readonly TrustTerm[], positions: readonly TrustP
 }
 
 /**
- * What of a policy is earned and collected and still in trust, in cents: it goes to the operating account.
- * Below zero it comes back, because what was earned has become less.
- * @param swept what went to the operating account so far.
+ * Returns the part of a policy's money that is earned and collected and still in trust, in cents: it goes
+ * to the operating account. Below zero it comes back, because the earned amount has become less.
+ * @param swept the amount that went to the operating account so far.
  * @param atBank the policy's money on the trust account, @param held and with the processor as well.
  */
 export function dueToSweep(
@@ -141,8 +142,9 @@ export function dueToSweep(
 }
 
 /**
- * What of the premium of a policy is due to those who carry its risk, in cents: what was collected of it,
- * less what they had; no more than lies on the trust account. Below zero they had too much.
+ * Returns the part of a policy's premium that is due to those who carry its risk, in cents: the amount
+ * collected, less the amount they had; no more than lies on the trust account. Below zero they had too
+ * much.
  */
 export function dueToCarrier(position: TrustPosition, atBank: number): number {
   const due = owedByAccount(position).get(2000) ?? 0;

@@ -11,7 +11,7 @@ export interface UnappliedRules {
   }[];
 }
 
-/** What is left of the money of one payment that pays nothing yet. */
+/** The rest of the money of one payment that pays nothing yet. */
 export interface UnappliedPart {
   /** The payment's. */
   readonly reference: string;

@@ -13,8 +13,9 @@ export const endsToTell = (today: PlainDate): { from: PlainDate; to: PlainDate }
 });
 
 /**
- * What is to be told of a license that is valid until the end of a day: 60, 30, 7, or that it has ended. Null
- * if there is nothing, or it was told already. What was told counts for its end alone: a renewal begins anew.
+ * Returns the warning due on a license that is valid until the end of a day: 60, 30, 7, or that it has
+ * ended. Null if there is none, or it was told already. A warning counts for its end date alone: a renewal
+ * begins anew.
  */
 export function warningDue(
   until: PlainDate,

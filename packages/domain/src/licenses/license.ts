@@ -1,7 +1,7 @@
 import { isWithin, type PlainDate } from '../dates.ts';
 import type { RegisterStatus } from './register.ts';
 
-/** Who holds a license: an agency, one of its agents, or its broker for surplus lines. */
+/** Holders of a license: an agency, one of its agents, or its broker for surplus lines. */
 export const licenseHolders = ['AGENCY', 'AGENT', 'SURPLUS'] as const;
 export type LicenseHolder = (typeof licenseHolders)[number];
 
@@ -12,7 +12,7 @@ export interface LicenseTerm {
   readonly expirationDate: PlainDate | null;
 }
 
-/** What the register of the state said last. */
+/** The last answer of the state's register. */
 export interface LicenseStanding {
   readonly registerStatus: RegisterStatus | null;
   readonly registerUntil: PlainDate | null;

@@ -1,7 +1,7 @@
 import { companyKey } from '../accounts/same-company.ts';
 import type { PlainDate } from '../dates.ts';
 
-/** What the register of a state says of a license that is entered here. */
+/** The answers of a state's register on a license that is entered here. */
 export const registerStatuses = ['ACTIVE', 'INACTIVE', 'OTHER_NAME', 'NOT_FOUND'] as const;
 export type RegisterStatus = (typeof registerStatuses)[number];
 
@@ -39,7 +39,7 @@ export function isSameHolder(held: string, said: string, kind: 'AGENCY' | 'AGENT
   return [...words].every((word) => others.has(word));
 }
 
-/** How a license stands by what its register says on a day; the last day still counts. */
+/** Returns the standing of a license by its register entry on a day; the last day still counts. */
 export function standingOf(
   entry: RegisterEntry | null,
   holder: { name: string; kind: 'AGENCY' | 'AGENT' },

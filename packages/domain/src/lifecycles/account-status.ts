@@ -3,7 +3,7 @@ import { statusesOf, statusesWhere, type Tone } from './traits.ts';
 export type AccountTraits = {
   /** A policy covers it. */
   isCovered: boolean;
-  /** Nothing has been quoted yet. */
+  /** True if no quote has been made yet. */
   isUnquoted: boolean;
   /** It is in no list, and nothing is done with it. */
   isGone: boolean;

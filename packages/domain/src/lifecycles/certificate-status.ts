@@ -1,7 +1,7 @@
 import { statusesOf, type Tone } from './traits.ts';
 
 export type CertificateTraits = {
-  /** Whoever holds it may rely on what it says of its day. */
+  /** True if its holder may rely on the cover that it states for its day. */
   isGood: boolean;
   tone: Tone;
 };

@@ -25,7 +25,7 @@ type OutcomeTraits = {
   reliesOnCover: boolean;
 };
 
-/** How a claim ended. */
+/** Outcomes of a claim. */
 const outcomes = {
   PAID: { reliesOnCover: true },
   WITHOUT_PAYMENT: { reliesOnCover: false },

@@ -45,10 +45,10 @@ export const guardNames = [
 export type GuardName = (typeof guardNames)[number];
 
 /**
- * One edge of a lifecycle. `to` is the state after the command; `same` keeps the state; a list means that the
- * rule named by the command decides which of them. `event` is what history records. `guard` is the function
- * of domain that decides, beside state and permission, whether or where the edge leads. `notice` is given to
- * the parties with it, by the state that it leads out of if that decides.
+ * An edge of a lifecycle. `to` is the state after the command; `same` keeps the state; a list means that
+ * the rule named by the command decides which of them. `event` is the event recorded in the history.
+ * `guard` is the function of domain that decides, beside state and permission, whether or where the edge
+ * leads. `notice` is given to the parties with it, by the state that it leads out of if that decides.
  */
 export type Edge<State extends string> = {
   from: readonly State[];
@@ -61,7 +61,7 @@ export type Edge<State extends string> = {
 
 export type Lifecycle<State extends string, Command extends string> = Record<Command, Edge<State>>;
 
-/** What the edges cannot say of the states: where a record begins, and where its life ends. */
+/** The roles of states that the edges cannot show: where a record begins, and where its life ends. */
 export type StateRoles<State extends string> = {
   initial: readonly State[];
   final: readonly State[];

@@ -1,7 +1,7 @@
 import { statusesOf, statusesWhere, type Tone } from './traits.ts';
 
 export type PaymentTraits = {
-  /** Nothing is owed any more. */
+  /** True if no amount is owed any more. */
   isPaid: boolean;
   /** It can be paid now: something is owed, and no payment is on its way. */
   isPayable: boolean;

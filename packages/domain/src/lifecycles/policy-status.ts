@@ -5,7 +5,7 @@ export type PolicyTraits = {
   isBinder: boolean;
   /** There is cover, or a promise of it. */
   isLive: boolean;
-  /** What the dashboard counts as in force. Specification 2 §4. */
+  /** The dashboard counts it as in force. Specification 2 §4. */
   isInForce: boolean;
   /** Its premium is included in the dashboard's total. Specification 2 §4. */
   bearsPremium: boolean;
@@ -15,7 +15,7 @@ export type PolicyTraits = {
   isRenewable: boolean;
   /** Certificates of it are issued: it covers, and nothing is about to end it. */
   isCertified: boolean;
-  /** How it ended, as far as the dashboard counts endings. */
+  /** The way it ended, as far as the dashboard counts endings. */
   ended: 'expired' | 'renewed' | 'cancelled' | null;
   /** The dashboard's view that shows it. */
   view: 'active' | 'cancellations' | 'inactive' | null;

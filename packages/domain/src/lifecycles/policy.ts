@@ -307,18 +307,20 @@ export const policyLifecycle = {
   },
 } as const satisfies Lifecycle<PolicyStatus, string>;
 
-/** Where a cancellation leaves a policy: after some reasons it can be revived for some days. */
+/**
+ * Returns the status of a policy after a cancellation: after some reasons it can be revived for some days.
+ */
 const statusCancelled = (isReinstatable: boolean): 'CANCELLED' | 'IN REINSTATEMENT PERIOD' =>
   isReinstatable ? 'IN REINSTATEMENT PERIOD' : 'CANCELLED';
 
-/** Where an issued policy stands that nothing ends. */
+/** Returns the status of an issued policy that is not ended. */
 export const statusIssued = (hasBegun: boolean): 'ISSUED' | 'IN FORCE' => (hasBegun ? 'IN FORCE' : 'ISSUED');
 
-/** Where a policy stands that nothing ends. */
+/** Returns the status of a policy that is not ended. */
 const statusAlive = ({ isIssued, hasBegun }: { isIssued: boolean; hasBegun: boolean }) =>
   isIssued ? statusIssued(hasBegun) : 'BOUND';
 
-/** What beside its chain decides where a policy stands. */
+/** The facts beside its chain that decide the status of a policy. */
 interface Standing {
   readonly isIssued: boolean;
   readonly hasBegun: boolean;
@@ -328,8 +330,8 @@ interface Standing {
 }
 
 /**
- * Where a policy stands by its chain and the clock. A rescinded policy is void for a reason of its own, which
- * its command says and the chain does not.
+ * Returns the status of a policy by its chain and the clock. A rescinded policy is void for a reason of its
+ * own, which its command states and the chain does not.
  */
 export const statusOfChain = (
   endedBy: EndedBy,
@@ -342,8 +344,8 @@ export const statusOfChain = (
 };
 
 /**
- * Where a policy stands after something of it was taken back. A void of the whole policy is a command of its
- * own, after which nothing is taken back.
+ * Returns the status of a policy after a part of it was taken back. A void of the whole policy is a command
+ * of its own, after which nothing is taken back.
  */
 export function statusCorrected(endedBy: EndedBy, facts: Standing) {
   const status = statusOfChain(endedBy, facts);

@@ -24,9 +24,9 @@ export type QuoteTraits = {
   isCounted: boolean;
   /** Appears in lists; a deleted quote is kept but not listed. */
   isShown: boolean;
-  /** How it ended without a policy; null while it may still become one, and if it did. */
+  /** The way it ended without a policy; null while it may still become one, and if it did. */
   ended: 'declined' | 'lost' | 'invalid' | 'expired' | 'deleted' | null;
-  /** How far the quote got in the dashboard's funnel, however it ended. */
+  /** Stage that the quote reached in the dashboard's funnel, however it ended. */
   reached: 'started' | 'priced' | 'signed';
   /** `EDITING` becomes `WHOLESALE` at a wholesale agency, and `REQUESTED_TO_BIND` once bind was asked for. */
   agencyStatus: Exclude<AgencyStatus, 'REQUESTED_TO_BIND' | 'WHOLESALE'>;

@@ -1,7 +1,10 @@
 import type { Lifecycle, StateRoles } from './lifecycle.ts';
 import type { SubjectivityStatus } from './statuses.ts';
 
-/** What a policy is subject to after bind, until an underwriter says that it is met or waives it. */
+/**
+ * The lifecycle of a subjectivity, to which a policy is subject after bind until an underwriter says that
+ * it is met or waives it.
+ */
 export const subjectivityLifecycle = {
   'offer-evidence': {
     from: ['OPEN'],

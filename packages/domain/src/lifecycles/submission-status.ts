@@ -1,6 +1,6 @@
 import { statusesOf, statusesWhere, type Tone } from './traits.ts';
 
-/** What a status of a submission means. */
+/** The meaning of each status of a submission. */
 export const submissionTraits = {
   New: { tone: 'info', isOpen: true },
   'In Progress': { tone: 'caution', isOpen: true },
@@ -8,7 +8,7 @@ export const submissionTraits = {
   Quoted: { tone: 'accent', isOpen: true },
   Declined: { tone: 'critical', isOpen: false },
   Lost: { tone: 'neutral', isOpen: false },
-  /** Nothing that could be insured here: not a risk, or not ours. */
+  /** Not insurable here: not a risk, or not ours. */
   'Non-Viable': { tone: 'neutral', isOpen: false },
   /** Its account is there, and what it asked for is quoted. */
   Completed: { tone: 'positive', isOpen: false },
@@ -23,7 +23,7 @@ export const openSubmissionStatuses = statusesWhere<SubmissionStatus, { isOpen: 
   ({ isOpen }) => isOpen,
 );
 
-/** How far the provider is with a submission, whatever becomes of it. */
+/** Progress of the provider with a submission, whatever becomes of it. */
 export const operationalStatuses = ['Unassigned', 'Assigned', 'Certified', 'Closed'] as const;
 export type OperationalStatus = (typeof operationalStatuses)[number];
 

@@ -3,7 +3,10 @@ import type { SubmissionStatus } from './statuses.ts';
 
 const open = ['New', 'In Progress', 'Quoted'] as const;
 
-/** What becomes of a submission. Who works on it, and whether its facts are certified, changes no status. */
+/**
+ * The lifecycle of a submission. The person who works on it, and the certification of its facts, change no
+ * status.
+ */
 export const submissionLifecycle = {
   'assign-submission': {
     from: open,

@@ -1,4 +1,4 @@
-/** How a status looks at a glance; the console maps each tone to a color and an icon. */
+/** Visual tone of a status; the console maps each tone to a color and an icon. */
 export type Tone = 'neutral' | 'info' | 'accent' | 'positive' | 'caution' | 'critical';
 
 /** Every status that the table has traits of, in its order. */

@@ -1,4 +1,4 @@
-/** What an application for cyber insurance says of a company, as far as a submission keeps it. */
+/** The fields of an application for cyber insurance about a company, as far as a submission keeps them. */
 export const applicationFields = [
   'name',
   'address1',
@@ -19,7 +19,10 @@ export const applicationFields = [
 ] as const;
 export type ApplicationField = (typeof applicationFields)[number];
 
-/** What forms call each field: ACORD 125 and 834, and those of brokers. Compared without case and marks. */
+/**
+ * The labels of each field on forms: ACORD 125 and 834, and those of brokers. Compared without case and
+ * marks.
+ */
 const labels: Readonly<Record<ApplicationField, readonly string[]>> = {
   name: [
     'first named insured',

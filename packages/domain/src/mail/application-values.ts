@@ -48,7 +48,10 @@ const readers: Readonly<Record<ApplicationField, (text: string) => string | unde
   contactEmail: (text) => matched(/([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/)(text)?.toLowerCase(),
 };
 
-/** What a text says of a field, as a submission keeps it; undefined where it cannot be that. */
+/**
+ * Returns the value of a field that a text gives, as a submission keeps it; undefined where it cannot be
+ * that.
+ */
 export function valueOf(field: ApplicationField, text: string): string | undefined {
   const trimmed = text.replaceAll(/\s+/g, ' ').trim();
   return trimmed === '' ? undefined : readers[field](trimmed);

@@ -1,4 +1,4 @@
-/** Where a mail came from, or goes to. */
+/** Directions of a mail: received or sent. */
 export const mailDirections = ['IN', 'OUT'] as const;
 export type MailDirection = (typeof mailDirections)[number];
 
@@ -10,11 +10,11 @@ export type MailStatus = (typeof mailStatuses)[number];
 export const mailFolders = ['inbox', 'starred', 'sent', 'drafts', 'archived', 'all'] as const;
 export type MailFolder = (typeof mailFolders)[number];
 
-/** How far the reading of a mail is. */
+/** Progress of the reading of a mail. */
 export const readingStatuses = ['NONE', 'WAITING', 'READ', 'NOTHING', 'FAILED'] as const;
 export type ReadingStatus = (typeof readingStatuses)[number];
 
-/** How far a suggested reply is. */
+/** Progress of a suggested reply. */
 export const suggestionStatuses = ['NONE', 'WAITING', 'SUGGESTED', 'FAILED'] as const;
 export type SuggestionStatus = (typeof suggestionStatuses)[number];
 

@@ -18,7 +18,7 @@ export function regionOfValues(values: readonly { field: string; value: string }
 export type Line = { place: string; text: string };
 /** A label and its value, as a form field or two cells have them. */
 export type Pair = { place: string; label: string; value: string; confidence: number };
-/** What is read: the mail itself, or one of its files. */
+/** The source that is read: the mail itself, or one of its files. */
 export type Source = { name: string; lines: readonly Line[]; pairs: readonly Pair[] };
 
 /** A value that was read, where, and how sure that is. */

@@ -1,7 +1,7 @@
 import type { RegionCode } from '../regions/region.ts';
 import type { ApplicationField } from './application-fields.ts';
 
-/** What a quote needs, in the words of a letter. */
+/** The facts that a quote needs, in the words of a letter. */
 const needed: Readonly<Record<RegionCode, Partial<Record<ApplicationField, string>>>> = {
   US: {
     name: 'the legal name of the company',
@@ -23,7 +23,7 @@ const needed: Readonly<Record<RegionCode, Partial<Record<ApplicationField, strin
   },
 };
 
-/** What of an application is still missing, in the words of a letter. */
+/** Lists the facts still missing from an application, in the words of a letter. */
 const missingOf = (region: RegionCode, known: readonly ApplicationField[]): string[] =>
   Object.entries(needed[region]).flatMap(([field, words]) =>
     known.includes(field as ApplicationField) ? [] : [words],

@@ -1,4 +1,4 @@
-/** What a note is about. The list is kept short so that people use it. */
+/** The subjects of a note. The list is kept short so that people use it. */
 export const noteTypes = [
   'GENERAL',
   'UNDERWRITING',

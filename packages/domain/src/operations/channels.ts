@@ -16,7 +16,7 @@ export type Channel = (typeof channels)[number];
 /** Those whose messages stand in the outbox; events for webhooks have a queue of their own. */
 export type OutboxChannel = Exclude<Channel, 'webhooks'>;
 
-/** How many senders of a channel work at once, and how long one message may take. */
+/** Number of senders of a channel that work at once, and the maximum time for one message. */
 export const senders: Readonly<Record<OutboxChannel, { atOnce: number; patienceMs: number }>> = {
   mail: { atOnce: 4, patienceMs: 60_000 },
   texts: { atOnce: 4, patienceMs: 20_000 },

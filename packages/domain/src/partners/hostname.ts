@@ -1,4 +1,4 @@
-/** One label of a domain name, as RFC 1035 has it. */
+/** A single label of a domain name, as defined by RFC 1035. */
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** @returns a typed host name as it is kept, without blanks and in small letters. */

@@ -1,6 +1,6 @@
 import type { AccountType } from '../permissions/actors.ts';
 
-/** What is counted of a partner's book on its dashboard, besides the figures of its policies. */
+/** The counts of a partner's book on its dashboard, besides the figures of its policies. */
 export type PartnerView = 'written' | 'treaties' | 'members' | 'risk' | 'cases';
 
 /** Everything in which one kind of partner organization differs from another. */
@@ -8,7 +8,7 @@ export type PartnerTraits = {
   readonly accountType: AccountType;
   readonly needsDescription: boolean;
   readonly hasHostname: boolean;
-  /** Whom the provider assigns to it: their business is what it sees. */
+  /** Members that the provider assigns to it; it sees their business. */
   readonly members: 'agency' | 'account' | null;
   /** An agency is a member of one such partner at a time. */
   readonly isExclusive: boolean;

@@ -1,6 +1,6 @@
 import { daysBetween, type PlainDate } from '../dates.ts';
 
-/** What of a premium is earned by a day: its term's days that are over, in cents. */
+/** Returns the earned part of a premium on a day, by the days of its term that are over, in cents. */
 export function earnedBy(
   written: number,
   { effectiveDate, endDate }: { effectiveDate: PlainDate; endDate: PlainDate },

@@ -62,9 +62,9 @@ export type RoleName =
   | (typeof partnerRoles)[number];
 
 /**
- * Who acts. `accountType` is the type of the account acted in, `subscriberType` that of the person's own;
- * they differ while impersonating. `organizationId` is the account acted in: an agency, a customer's account
- * or the provider.
+ * The user who acts. `accountType` is the type of the account acted in, `subscriberType` that of the
+ * person's own; they differ while impersonating. `organizationId` is the account acted in: an agency, a
+ * customer's account or the provider.
  */
 export type Actor = {
   userId: string;

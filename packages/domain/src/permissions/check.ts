@@ -37,8 +37,8 @@ const flags = {
 } as const satisfies Record<string, AccountType>;
 
 /**
- * One flag for each account type: true for the type of the person's own account (the token's `st`), whichever
- * account they act in.
+ * Returns a flag for each account type: true for the type of the person's own account (the token's `st`),
+ * whichever account they act in.
  */
 export const actorFlags = (subscriberType: AccountType): Record<keyof typeof flags, boolean> =>
   Object.fromEntries(Object.entries(flags).map(([name, type]) => [name, type === subscriberType])) as Record<

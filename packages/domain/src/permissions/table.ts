@@ -13,13 +13,15 @@ const operators: Grant = {
   roles: ['Super Admin', 'Corp Admin', 'Customer Success', 'Customer Service', 'TSM', 'Technician'],
 };
 
-/** Who works on claims. Technicians examine them, and the head of claims and the administrators decide. */
+/**
+ * Roles that work on claims. Technicians examine them; the head of claims and the administrators decide.
+ */
 const examiners: Grant = {
   of: 'COWBELL',
   roles: ['Super Admin', 'Corp Admin', 'Head of Claims', 'Technician'],
 };
 
-/** Who decides above the authority of an examiner. */
+/** Roles that decide above the authority of an examiner. */
 const claimManagers: Grant = { of: 'COWBELL', roles: ['Super Admin', 'Corp Admin', 'Head of Claims'] };
 
 const agencyAdmins: Grant = { of: 'AGENCY', roles: ['Agency Admin'] };
@@ -41,8 +43,8 @@ const admins: readonly Grant[] = [providerAdmins, agencyAdmins, signatories, ...
 const everybody: readonly AccountType[] = ['COWBELL', 'AGENCY', 'CUSTOMER', ...partnerTypes];
 
 /**
- * Who may do what, declared only here. The edge enforces it call by call, each record carries its answers as
- * `can`, and row-level security limits it further to the rows that the actor may see.
+ * Permissions by role, declared only here. The edge enforces them call by call, each record carries its
+ * answers as `can`, and row-level security limits them further to the rows that the actor may see.
  */
 export const permissionTable = {
   'role:admin': admins,
@@ -64,7 +66,7 @@ export const permissionTable = {
   /** The insured's own people ask each other. */
   'answer:ask': ['CUSTOMER'],
   'agency:read': [staff],
-  /** What is known of an agency: its own, and those that belong to it. */
+  /** The record of an agency: an agency reads its own, and those of agencies that belong to it. */
   'agency-record:read': [staff, 'AGENCY'],
   'agency:manage': [providerAdmins],
   'agency:brand': [providerAdmins, agencyAdmins],
@@ -76,7 +78,7 @@ export const permissionTable = {
   'account:delete': [providerAdmins, agencyAdmins],
   /** Reads the directory and the outside of a company again. */
   'account:refresh': [servicing, 'AGENCY'],
-  /** What a scan found is disputed by those whom it is about, and answered by an underwriter. */
+  /** Scan findings: disputed by those whom they are about, and answered by an underwriter. */
   'scan:dispute': [servicing, 'AGENCY', 'CUSTOMER'],
   /** The insured agrees to further looks from outside; its agency or staff write down that it did. */
   'scan:agree': [servicing, 'AGENCY', 'CUSTOMER'],
@@ -86,7 +88,9 @@ export const permissionTable = {
   /** The provider says that the facts of an account are complete; an agent that they are true. */
   'account:certify': [servicing],
   'account:verify': ['AGENCY'],
-  /** Who is the agent of an insured: they choose, their agency says who of it, and the provider assigns. */
+  /**
+   * The agent of an insured: the insured chooses, their agency names the person, and the provider assigns.
+   */
   'agent:read': [staff, 'CUSTOMER'],
   'agent:choose': [signatories],
   'account:sync-lead': [servicing, 'AGENCY'],
@@ -127,7 +131,7 @@ export const permissionTable = {
   'texts:confirm': [providerAdmins],
   'sanctions:clear': [providerAdmins],
   'moratorium:manage': [providerAdmins],
-  /** What must not be deleted while a matter is open. */
+  /** Holds on records that must not be deleted while a matter is open. */
   'legal-hold:manage': [claimManagers],
   'authority:grant': [providerAdmins],
   'rater:read': [staff, 'AGENCY'],
@@ -159,7 +163,7 @@ export const permissionTable = {
   'renewal:read': [staff, 'AGENCY', 'CUSTOMER'],
   'policy:renew': [underwriters, 'AGENCY'],
   'policy:opt-out': [underwriters, 'AGENCY', signatories],
-  /** Who is not paid says that it is going to ask for the cancellation, and asks. */
+  /** Announces and makes the request for cancellation of a party that is not paid. */
   'policy:note-financer-intent': [underwriters, 'PREMIUM_PROCESSOR'],
   'policy:request-cancellation': ['AGENCY', signatories, 'PREMIUM_PROCESSOR'],
   'policy:cancel': [underwriters],
@@ -169,7 +173,7 @@ export const permissionTable = {
   /** Says something of a policy that changes nothing of it: that its check is in the mail. */
   'policy:describe': [servicing, 'AGENCY'],
   'policy:offer-evidence': ['AGENCY'],
-  /** Who is the broker of record of a policy: asks for another, and answers who asked. */
+  /** The broker of record of a policy: asking for another one, and answering such a request. */
   'broker:read': [staff, 'AGENCY', 'CUSTOMER'],
   'broker:ask': [servicing, 'AGENCY'],
   'broker:answer': [underwriters, 'AGENCY', signatories],
@@ -187,7 +191,7 @@ export const permissionTable = {
   'bordereau:read': [servicing, 'CARRIER', 'RE_INSURER'],
   /** Of agencies that bill their clients. */
   'agency-bill:read': [servicing, 'AGENCY'],
-  /** What is due to agencies for what they placed: an agency sees its own. */
+  /** Commission due to agencies for the business they placed: an agency sees its own. */
   'commission:read': [servicing, 'AGENCY'],
   'commission:pay': [servicing],
   /** The shares of the premium that are agreed with agencies. */
@@ -211,9 +215,12 @@ export const permissionTable = {
   'docs:upload': [staff, 'AGENCY', 'CARRIER', 'CLUSTER'],
   'docs:update': [staff, 'AGENCY', 'CARRIER', 'CLUSTER'],
   'docs:delete': ['CARRIER', 'CLUSTER'],
-  /** That there is a claim, its number and status, and what claims come to: of whoever serves the insured. */
+  /** The existence of a claim, its number, status and total amounts: for those who serve the insured. */
   'claim:read': [servicing, examiners, 'AGENCY', 'CUSTOMER', 'VENDOR'],
-  /** What was reported: those whose claim it is, and who work on it. No other staff, wherever they act. */
+  /**
+   * The report of a claim: for those whose claim it is, and those who work on it. No other staff, wherever
+   * they act.
+   */
   'claim:read-report': [examiners, 'AGENCY', 'CUSTOMER', 'VENDOR'],
   'claim:report': [servicing, examiners, 'AGENCY', 'CUSTOMER'],
   'claim:work': [examiners],
@@ -243,9 +250,9 @@ export const permissionTable = {
   'partner:describe': partnerAdmins,
   /** Keys with which programs act for an organization, and what they did. */
   'api-key:manage': [providerAdmins, agencyAdmins, ...partnerAdmins],
-  /** What waits to leave the server, what could not, and how its jobs run. */
+  /** Messages that wait to leave the server, those that could not, and how its jobs run. */
   'operations:manage': [providerAdmins],
-  /** Who is told of events: by an agency of its own book, by the provider of all. */
+  /** Recipients of events: an agency for its own book, the provider for all. */
   'webhook:manage': [providerAdmins, agencyAdmins],
 } as const satisfies Record<string, readonly Grant[]>;
 
@@ -280,7 +287,7 @@ export const ownHandOnly: readonly Permission[] = [
 ];
 
 /**
- * What binds the insured, so no guest does it, whatever they may do as staff: there it is the
+ * Permissions that bind the insured, so no guest uses them, whatever they may do as staff: there it is the
  * provider's doing.
  * A program of the account may.
  */
@@ -293,9 +300,10 @@ export const bindsTheInsured: readonly Permission[] = [
 const neverAsGuest: readonly Permission[] = [...ownHandOnly, ...bindsTheInsured, 'claim:read-report'];
 
 /**
- * What only accounts do, and by which permission of staff it is measured when staff do it there: an agency
- * creates accounts, and staff make them of what agencies send. A permission that staff hold is measured by
- * itself; one that they do not hold and that is not here is nothing for guests.
+ * Permissions that only accounts have, and the staff permission by which each is measured when staff use it
+ * there: an agency creates accounts, and staff make them of submissions that agencies send. A permission
+ * that staff hold is measured by itself; one that they do not hold and that is not here is nothing for
+ * guests.
  */
 export const staffCounterparts: Readonly<Partial<Record<Permission, Permission>>> = {
   'account:create': 'submission:work',

@@ -18,10 +18,12 @@ export interface AdditionalInsured {
   readonly naicsCode: string;
   readonly naicsDescription: string;
 }
-/** One as it is typed: whoever is new has no id yet, and the industry is described by its code. */
+/**
+ * An additional insured as it is typed: a new one has no id yet, and the industry is described by its code.
+ */
 export type TypedInsured = Omit<AdditionalInsured, 'id' | 'naicsDescription'>;
 
-/** How many a policy may have; more are insured by the blanket endorsement. Ours. */
+/** Maximum number on a policy; more are insured by the blanket endorsement. Ours. */
 export const MOST_ADDITIONAL_INSUREDS = 50;
 
 /** Specification 2 §5 names what is required and gives no words. */

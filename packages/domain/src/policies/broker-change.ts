@@ -8,12 +8,12 @@ import { addBusinessDays, type BusinessCalendars } from './business-days.ts';
 
 /** `data/broker-changes.json` */
 export interface BrokerChangeRules {
-  /** How long the incumbent can bring a later letter of the insured. */
+  /** Business days in which the incumbent can bring a later letter of the insured. */
   readonly waitingBusinessDays: number;
   readonly source: string;
 }
 
-/** What can be asked to change its broker: a policy that is issued or in force, and that nothing ends. */
+/** Whether a change of broker can be asked for: the policy is issued or in force, and nothing ends it. */
 export const changesBroker = (status: PolicyStatus): boolean => status === 'ISSUED' || status === 'IN FORCE';
 
 /**
@@ -43,7 +43,7 @@ export const namesInsured = (written: string, insured: readonly string[]): boole
 /** On whose side of a change somebody stands. */
 export type BrokerChangeSide = 'NEW_AGENCY' | 'INCUMBENT' | 'INSURED' | 'INSURER';
 
-/** How each side ends a change that waits; the reason is asked of everybody. */
+/** Command by which each side ends a waiting change; everybody has to give the reason. */
 const answers: Readonly<Record<BrokerChangeSide, BrokerChangeCommand>> = {
   NEW_AGENCY: 'withdraw-broker-change',
   INSURED: 'withdraw-broker-change',

@@ -15,7 +15,7 @@ interface NoticeDays {
   /** Before the end of the term, when the insurer does not renew it. */
   readonly NON_RENEWAL?: number;
   readonly source: string;
-  /** How it has to be given, in the words of the law. */
+  /** Method by which it has to be given, in the words of the law. */
   readonly method?: string;
   /** MAIL where the law that was read knows only mail on paper. */
   readonly proof?: 'MAIL';
@@ -54,7 +54,7 @@ export interface CancellationNotice {
   readonly days: number;
   readonly source: string;
   readonly method?: string;
-  /** What proves that it was given. */
+  /** The proof that the notice was given. */
   readonly proof: ProofNeeded;
   /** Read in the statute or in our own form: a job may give notice by it, and not only a person. */
   readonly isSure: boolean;
@@ -84,7 +84,7 @@ export function noticeOf(
   return { days: days + (state.mailingDays ?? 0), ...lawOf(state), isSure: state.confidence !== 'C' };
 }
 
-/** Where its days stand, how it is given, and what proves that. */
+/** Returns the source of its days, the method of giving it, and the proof of that. */
 const lawOf = ({ source, method, proof }: Pick<NoticeDays, 'source' | 'method' | 'proof'>) => ({
   source,
   ...(method !== undefined && { method }),
@@ -93,7 +93,9 @@ const lawOf = ({ source, method, proof }: Pick<NoticeDays, 'source' | 'method' |
 
 type Noticed = Pick<Cancellable, 'region' | 'paper'> & { readonly state: string | null };
 
-/** What our own form says, where no law does: on surplus lines paper, and in the UK. */
+/**
+ * Returns the notice period of our own form, where no law sets one: on surplus lines paper, and in the UK.
+ */
 const formNotice = ({ policyForm }: NoticeRules, { region, paper }: Noticed): NoticeDays | null =>
   paper === 'SURPLUS' ? policyForm.SURPLUS : regionOf(region).hasSurplusLines ? null : policyForm.UK;
 

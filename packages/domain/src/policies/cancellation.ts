@@ -44,7 +44,7 @@ export interface CancellationRules {
   readonly terms: Readonly<Record<RegionCode, readonly TermsOfRegion[]>>;
 }
 
-/** What of a policy decides about its cancellation. */
+/** The fields of a policy that decide about its cancellation. */
 export interface Cancellable {
   readonly region: RegionCode;
   readonly paper: Paper;
@@ -56,7 +56,7 @@ export interface Cancellable {
 export const reasonRule = (rules: CancellationRules, reason: CancellationReason): ReasonRule =>
   rules.reasons.find(({ code }) => code === reason) ?? fail(`no rule for ${reason}`);
 
-/** What holds for cancellations of a policy, by the day on which its cover began. */
+/** Returns the cancellation terms of a policy, by the day on which its cover began. */
 export const termsInForce = (rules: CancellationRules, policy: Cancellable): TermsOfRegion =>
   rules.terms[policy.region].findLast(({ from }) => from <= policy.effectiveDate) ??
   fail(`no terms in ${policy.region} on ${policy.effectiveDate}`);
@@ -74,7 +74,7 @@ export function lastDayToReinstate(
   return earlier(addDays(cancelledFrom, reinstatementDays), addDays(endDate, -1));
 }
 
-/** What a cancellation as if the policy had never been keeps: nothing. */
+/** The terms of a cancellation as if the policy had never been: it keeps nothing. */
 export const FLAT_TERMS: CancellationTerms = { basis: 'FLAT', returnShare: 1, minimumEarned: 0 };
 
 /** Whether a policy that is cancelled for this reason never was, by whatever command it is cancelled. */
@@ -84,8 +84,9 @@ export const isFlat = (rules: CancellationRules, reason: CancellationReason): bo
 const earlier = (one: PlainDate, other: PlainDate): PlainDate => (one < other ? one : other);
 
 /**
- * What a cancellation for this reason keeps. A short rate on paper that gives everything unearned back is pro
- * rata. Source: the working model of policies, "Cancellation".
+ * Returns the terms of a cancellation for this reason: they decide the premium that it keeps. A short rate
+ * on paper that gives everything unearned back is pro rata. Source: the working model of policies,
+ * "Cancellation".
  */
 export function cancellationTerms(
   rules: CancellationRules,

@@ -44,7 +44,7 @@ export function certificateHolderErrors(
   return { ...Object.fromEntries(missing), ...zipErrors('zip', region, { state, zipCode }, zipCodes) };
 }
 
-/** Whom a certificate is for, so that a later one for the same takes its place. */
+/** Returns a key of the certificate's holder, by which a later one for the same holder replaces it. */
 export function holderKey(
   additionalInsuredId: string | null,
   holder: Pick<CertificateHolder, 'organizationName' | 'zip'> | null,
@@ -74,8 +74,8 @@ export function certificateEnds<Terms>(
 }
 
 /**
- * Where a certificate stands on a day. What was booked ahead, and the end of the term, need no command: the
- * day does it.
+ * Returns the status of a certificate on a day. A change booked ahead and the end of the term need no
+ * command: they take effect on their day.
  */
 export function certificateStatusOn(
   today: PlainDate,

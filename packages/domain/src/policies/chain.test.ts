@@ -63,7 +63,10 @@ const reinstate = (effectiveDate: string, reverses: number): Asked => ({
 });
 const limitUp = endorse('2027-04-11', { factor: 1.3 });
 
-/** What the last transaction of a chain books: premium, fee, tax, stamping fee, and all together. */
+/**
+ * Returns the amounts that the last transaction of a chain books: premium, fee, tax, stamping fee, and the
+ * total.
+ */
 function booked(...asked: Asked[]) {
   const chain = chainOf(...asked);
   const after = billOf(chain, pricing);

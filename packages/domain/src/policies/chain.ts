@@ -9,11 +9,11 @@ export interface Period<Terms> {
   readonly terms: Terms;
 }
 
-/** What a policy is, by its chain. */
+/** The state of a policy, by its chain. */
 export interface Fold<Terms> {
   /** The days of cover, in order: with gaps where there is none, and none after a flat cancellation. */
   readonly periods: readonly Period<Terms>[];
-  /** Nothing of it counts: cancelled or voided from the start. */
+  /** True if none of it counts: cancelled or voided from the start. */
   readonly isFlat: boolean;
   /** The cancellation that stands, if one does. */
   readonly cancellation: (CancellationTerms & { readonly number: number; readonly from: PlainDate }) | null;

@@ -3,30 +3,30 @@ import type { PlainDate } from '../dates.ts';
 import { liveLinks } from './chain.ts';
 import type { ChainLink } from './transactions.ts';
 
-/** What decides between two endorsements that set the same to different values. */
+/** The rules that decide between two endorsements that set the same term to different values. */
 export const conflictRules = ['LATER_DAY', 'LATER_BOOKED'] as const;
 export type ConflictRule = (typeof conflictRules)[number];
 
-/** One value that an endorsement and another one, booked before it, set differently. */
+/** A value that an endorsement sets differently from another one, booked before it. */
 export interface Conflict {
   /** The other one. */
   readonly number: number;
   readonly effectiveDate: PlainDate;
-  /** What both set: `selection.global.limit`. */
+  /** The path of the term that both set: `selection.global.limit`. */
   readonly path: string;
   readonly asked: unknown;
-  /** What the other one had set. */
+  /** The value that the other one had set. */
   readonly set: unknown;
-  /** What holds from the day of the other one on. */
+  /** The value that holds from the day of the other one on. */
   readonly given: unknown;
   readonly rule: ConflictRule;
 }
 
 /**
- * Where an endorsement meets those that were booked before it, for the same day or a later one, and set the
- * same to something else. One of a later day holds from that day on, as it was asked for then; of two of one
- * day, the one that was booked last holds. Source: the working model of policies, "Endorsement, in and out of
- * sequence".
+ * Finds conflicts of an endorsement with those that were booked before it, for the same day or a later one,
+ * and set the same to something else. An endorsement of a later day holds from that day on, as it was asked
+ * for then; of two of one day, the one that was booked last holds. Source: the working model of policies,
+ * "Endorsement, in and out of sequence".
  * @param chain as it was before
  */
 export function conflictsOf<Patch>(

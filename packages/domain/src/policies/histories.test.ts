@@ -38,8 +38,7 @@ const bases: readonly CancellationTerms[] = [
 ];
 
 /**
- * What somebody wants; the state of the policy decides what becomes of it. `which` chooses among what there
- * is.
+ * A wish of a party; the state of the policy decides what becomes of it. `which` chooses among the options.
  */
 type Wish = {
   do: 'endorse' | 'rename' | 'extend' | 'cancel' | 'undo' | 'reinstate' | 'void' | 'revert';
@@ -55,7 +54,7 @@ const wishes = fc.array(
   { maxLength: 14 },
 );
 
-/** What the status has to be, kept by hand beside the chain. */
+/** The status expected, kept by hand beside the chain. */
 type Expected = 'IN FORCE' | 'CANCELLED' | 'FLAT CANCELLED';
 /** `acts`: after each thing that was done, the last transaction it booked and the status it left. */
 type Told = { chain: Link[]; acts: { revision: number; status: Expected }[] };

@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '../dates.ts';
 
-/** What the parties to a policy are given notice of. */
+/** The subjects on which the parties to a policy are given notice. */
 export const noticeKinds = [
   'CANCELLATION',
   'CANCELLATION_REQUESTED',
@@ -18,13 +18,15 @@ export type NoticeKind = (typeof noticeKinds)[number];
 interface NoticeTraits {
   /** The form of its paper. */
   readonly form: string;
-  /** Whoever is insured or paid beside the named insured gets it, too. */
+  /** True if parties insured or paid beside the named insured get it, too. */
   readonly isForAll: boolean;
   /** Notices that hold no more once this one is given. */
   readonly takesBack?: NoticeKind;
 }
 
-/** What each kind of notice is. One with the form of a transaction goes with that transaction's paper. */
+/**
+ * The traits of each kind of notice. One with the form of a transaction goes with that transaction's paper.
+ */
 export const noticeTraits: Readonly<Record<NoticeKind, NoticeTraits>> = {
   CANCELLATION: { form: 'cancellation-notice', isForAll: true },
   CANCELLATION_REQUESTED: { form: 'cancellation-request', isForAll: false },
@@ -41,7 +43,7 @@ export const noticeTraits: Readonly<Record<NoticeKind, NoticeTraits>> = {
 export const noticeRoles = ['INSURED', 'AGENCY', 'ADDITIONAL_INSURED', 'FINANCER'] as const;
 export type NoticeRole = (typeof noticeRoles)[number];
 
-/** How something was mailed, as it can be proved. EMAIL is proved by the mail server that took it. */
+/** Mailing methods that can be proved. EMAIL is proved by the mail server that took it. */
 export const mailingMethods = [
   'EMAIL',
   'CERTIFICATE_OF_MAILING',
@@ -53,7 +55,7 @@ export const mailingMethods = [
 ] as const;
 export type MailingMethod = (typeof mailingMethods)[number];
 
-/** What proves a notice: nothing is asked for, any mailing does, or only mail on paper. */
+/** The proof that a notice needs: none, any mailing, or only mail on paper. */
 export type ProofNeeded = 'NONE' | 'EMAIL' | 'MAIL';
 
 /** When and how a recipient was mailed, and who says so. */
@@ -72,7 +74,7 @@ export interface NoticeRecipient {
   readonly name: string;
   readonly email: string | null;
   readonly address: readonly string[];
-  /** How it goes to them. */
+  /** Method of delivery to them. */
   readonly method: 'EMAIL' | 'MAIL';
   /** When the mail server took it. */
   readonly emailedAt: string | null;
@@ -99,7 +101,10 @@ interface Proved {
   readonly recipients: readonly Pick<NoticeRecipient, 'role' | 'proof'>[];
 }
 
-/** Where a notice stands by its proofs: the copy of the named insured decides whether it takes effect. */
+/**
+ * Returns the status of a notice by its proofs: the copy of the named insured decides whether it takes
+ * effect.
+ */
 export function noticeStanding({ proofNeeded, proveBy, recipients }: Proved): NoticeStatus {
   if (proofNeeded === 'NONE') return 'INFORMED';
   const proof = recipients.find(({ role }) => role === 'INSURED')?.proof;

@@ -5,7 +5,7 @@ import { beforeCancellation, chargesOf, foldChain, type Fold } from './chain.ts'
 import type { ChainLink } from './transactions.ts';
 import { totalOf, writtenPremium, type PremiumLines, type Segment } from './written-premium.ts';
 
-/** One line of what a policy costs: a premium line, a fee or a tax; whole cents. */
+/** A line of the cost of a policy: a premium line, a fee or a tax; whole cents. */
 export interface BillLine {
   readonly kind: 'premium' | 'fee' | 'tax';
   readonly code: string;
@@ -16,7 +16,7 @@ export interface BillLine {
 
 /** A tax of a written premium. */
 export type TaxedLine = Omit<BillLine, 'kind'> & {
-  /** What of it stays when the policy is canceled flat, in cents. */
+  /** The part, in cents, that stays when the policy is canceled flat. */
   readonly kept?: number;
 };
 
@@ -26,7 +26,7 @@ export interface BookedLine extends BillLine {
   readonly after: number;
 }
 
-/** How a policy's terms are priced; all pure. */
+/** Inputs and functions for pricing a policy's terms; all pure. */
 export interface PolicyPricing<Terms, Patch> {
   readonly from: PlainDate;
   readonly to: PlainDate;
@@ -34,7 +34,7 @@ export interface PolicyPricing<Terms, Patch> {
   readonly boundTo: PlainDate;
   readonly terms: Terms;
   readonly apply: (terms: Terms, patch: Patch, link: ChainLink<Patch>) => Terms;
-  /** What each line costs for the whole term under these terms, in cents. */
+  /** Returns the cost of each line for the whole term under these terms, in cents. */
   readonly premiumsOf: (terms: Terms) => PremiumLines;
   /** Fully earned at inception. */
   readonly fees: readonly Omit<BillLine, 'kind' | 'jurisdiction'>[];
@@ -42,7 +42,7 @@ export interface PolicyPricing<Terms, Patch> {
   readonly taxesOf: (premium: number) => readonly TaxedLine[];
 }
 
-/** What a chain has written. */
+/** The written premium and bill of a chain. */
 export interface PolicyBill<Terms> {
   readonly fold: Fold<Terms>;
   readonly segments: readonly Segment[];
@@ -58,8 +58,8 @@ const SHORT_RATE_PENALTY = 'SHORT_RATE_PENALTY';
 const MINIMUM_EARNED = 'MINIMUM_EARNED';
 
 /**
- * What a policy costs by its chain, line by line. Every transaction books the difference between two of
- * these, so the sum of transactions is always the bill of the chain.
+ * Returns the cost of a policy by its chain, line by line. Every transaction books the difference between
+ * two of these, so the sum of transactions is always the bill of the chain.
  */
 export function billOf<Terms, Patch>(
   chain: readonly ChainLink<Patch>[],
@@ -106,8 +106,9 @@ export function billOf<Terms, Patch>(
 }
 
 /**
- * What a cancellation keeps beyond the premium of the days on risk: the penalty of a short rate, and the step
- * up to the minimum earned premium. Source: the working model of policies, "Cancellation".
+ * Returns the premium that a cancellation keeps beyond that of the days on risk: the penalty of a short
+ * rate, and the step up to the minimum earned premium. Source: the working model of policies,
+ * "Cancellation".
  * @param earned the premium of the days on risk, in cents.
  * @param uncancelled the premium that the chain would have written without the cancellation, in cents.
  */

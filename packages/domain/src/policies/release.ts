@@ -1,7 +1,7 @@
 import type { PlainDate } from '../dates.ts';
 import type { Initiator } from './transactions.ts';
 
-/** What an insured signs who gives up cover from a day that has passed. */
+/** The documents that an insured signs to give up cover from a day that has passed. */
 export const releaseKinds = ['SIGNED_REQUEST', 'LOST_POLICY_RELEASE'] as const;
 export type ReleaseKind = (typeof releaseKinds)[number];
 

@@ -3,7 +3,7 @@ import type { RatedCoverage } from '../rating/types.ts';
 import { termsOn, type Fold } from './chain.ts';
 import { isCovered } from './cover.ts';
 
-/** What somebody has done because there was cover. */
+/** The kinds of act that somebody has done in reliance on cover. */
 export const relianceKinds = ['CLAIM', 'RESERVE', 'PAYMENT', 'CERTIFICATE'] as const;
 export type RelianceKind = (typeof relianceKinds)[number];
 
@@ -17,7 +17,7 @@ export interface Reliance {
   readonly on: PlainDate;
 }
 
-/** What a policy covers under some terms, as far as a transaction can take of it. */
+/** The cover of a policy under some terms, as far as a transaction can reduce it. */
 export interface Cover {
   readonly limit: number;
   readonly deductible: number;

@@ -39,10 +39,13 @@ export function reversalsTo<Patch>(chain: readonly ChainLink<Patch>[], revision:
     .toReversed();
 }
 
-/** What ends a policy by its chain, if anything does. */
+/** The way in which a chain ends a policy, if it does. */
 export type EndedBy = 'VOID' | 'FLAT' | 'CANCELLATION' | null;
 
-/** What the chain says of a policy's end: its status follows, from the clock where nothing ends it. */
+/**
+ * Returns the end of a policy by its chain: the status follows from it, and from the clock where nothing
+ * ends it.
+ */
 export function endOfChain(chain: readonly ChainLink<unknown>[]): EndedBy {
   const live = liveLinks(chain);
   if (isVoid(live)) return 'VOID';

@@ -5,7 +5,7 @@ import type { Segment } from './written-premium.ts';
 
 /** A value that differs between two revisions. */
 export interface Difference {
-  /** Where it is: `selection.coverages.24.limit`. */
+  /** Path of the value: `selection.coverages.24.limit`. */
   readonly path: string;
   readonly before: unknown;
   readonly after: unknown;
@@ -25,7 +25,7 @@ export function differencesOf(before: unknown, after: unknown, at = ''): Differe
   );
 }
 
-/** What was earned up to a day, in cents. */
+/** The premium earned up to a day, in cents. */
 export interface EarnedPoint {
   readonly date: PlainDate;
   readonly earned: number;

@@ -1,4 +1,4 @@
-/** What takes a policy back as a whole, on the word of two people. */
+/** Commands that take back a policy as a whole, on the word of two people. */
 export const takingBackCommands = ['void-policy', 'rescind-policy'] as const;
 export type TakingBackCommand = (typeof takingBackCommands)[number];
 
@@ -6,7 +6,7 @@ export type TakingBackCommand = (typeof takingBackCommands)[number];
 export const secondPersonCommands = [...takingBackCommands, 'approve-taking-back'] as const;
 export type SecondPersonCommand = (typeof secondPersonCommands)[number];
 
-/** Who asked for it. */
+/** The request, with the person who made it. */
 interface Request {
   readonly command: SecondPersonCommand;
   readonly personId: string | null;

@@ -13,7 +13,7 @@ const ahead: readonly PolicyStatus[] = ['BOUND', 'ISSUED', 'CANCEL REQUESTED', '
 const running: readonly PolicyStatus[] = ['BOUND', 'IN FORCE', 'CANCEL REQUESTED', 'CANCEL PENDING'];
 const over: readonly PolicyStatus[] = ['EXPIRED', 'RENEWED'];
 
-/** What of a policy its status has to agree with. */
+/** The facts of a policy that its status has to agree with. */
 export interface StatusFacts {
   readonly effectiveDate: PlainDate;
   readonly endDate: PlainDate;

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../dates.ts';
 
-/** What a transaction of a policy can be, as the wire spells it. */
+/** The types of transaction on a policy, as the wire spells them. */
 export const transactionTypes = [
   'NEW_BUSINESS',
   'ENDORSEMENT',
@@ -14,7 +14,7 @@ export type TransactionType = (typeof transactionTypes)[number];
 /** The type of a transaction that takes another back, or all of them. */
 export const TAKING_BACK = 'VOID' satisfies TransactionType;
 
-/** How much premium a cancellation gives back. */
+/** Bases for the return premium of a cancellation. */
 export const cancellationBases = ['PRO_RATA', 'SHORT_RATE', 'FLAT'] as const;
 export type CancellationBasis = (typeof cancellationBases)[number];
 
@@ -22,7 +22,7 @@ export type CancellationBasis = (typeof cancellationBases)[number];
 export const initiators = ['INSURED', 'INSURER', 'FINANCER', 'SYSTEM'] as const;
 export type Initiator = (typeof initiators)[number];
 
-/** What a cancellation keeps, as it stood when it was booked. */
+/** The terms by which a cancellation keeps premium, as they stood when it was booked. */
 export interface CancellationTerms {
   readonly basis: CancellationBasis;
   /** Of the unearned premium, what a short-rate cancellation gives back: 0.9. */
@@ -31,18 +31,20 @@ export interface CancellationTerms {
   readonly minimumEarned: number;
 }
 
-/** What a transaction charges whole, whatever the days of cover, in cents: fully earned premium. */
+/**
+ * An amount that a transaction charges whole, whatever the days of cover, in cents: fully earned premium.
+ */
 export interface Charge {
   readonly code: string;
   readonly amount: number;
 }
 
-/** One transaction of a policy: links are only added, in the order of their numbers. */
+/** A transaction of a policy: links are only added, in the order of their numbers. */
 export interface ChainLink<Patch> {
   readonly number: number;
   readonly type: TransactionType;
   readonly effectiveDate: PlainDate;
-  /** What an endorsement asked for, so that it can be applied to other terms. */
+  /** The changes that an endorsement asked for, so that they can be applied to other terms. */
   readonly patch: Patch | null;
   /** Of a cancellation. */
   readonly cancellation: CancellationTerms | null;

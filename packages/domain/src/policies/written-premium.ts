@@ -7,7 +7,7 @@ export type PremiumLines = Readonly<Record<string, number>>;
 export interface Segment {
   readonly from: PlainDate;
   readonly to: PlainDate;
-  /** What each line costs for the whole term under these terms. */
+  /** The cost of each line for the whole term under these terms. */
   readonly premiums: PremiumLines;
 }
 

@@ -6,19 +6,19 @@ import { hasScope, scopeField } from './scope.ts';
 import type { Answers, Question, Questionnaire } from './types.ts';
 
 /**
- * What becomes of the request for one answer: it waits, was answered, and what was answered was taken over by
- * the policyholder or set aside. Who asked can withdraw it.
+ * The statuses of a request for one answer: it waits, was answered, and the answer was taken over by the
+ * policyholder or set aside. The person who asked can withdraw it.
  */
 export const answerRequestStatuses = ['ASKED', 'ANSWERED', 'TAKEN_OVER', 'SET_ASIDE', 'REVOKED'] as const;
 export type AnswerRequestStatus = (typeof answerRequestStatuses)[number];
 /** As they are shown: what nobody answered in time has expired. */
 export const shownRequestStatuses = [...answerRequestStatuses, 'EXPIRED'] as const;
 
-/** How long a colleague has to answer, as long as a quote waits to be signed by its link. */
+/** Days that a colleague has to answer, as many as a quote waits to be signed by its link. */
 export const ANSWER_REQUEST_DAYS = 7;
-/** How many wrong codes end a link for good: whoever has the mailbox needs none of them. */
+/** Number of wrong codes that end a link for good: the owner of the mailbox needs none of them. */
 export const MOST_WRONG_CODES = 10;
-/** How many answers of one company may be waited for at a time. */
+/** Maximum number of pending answer requests of one company at a time. */
 export const MOST_OPEN_REQUESTS = 25;
 
 type Request = { readonly status: AnswerRequestStatus; readonly expiresAt: Date };
@@ -45,7 +45,7 @@ export const questionAsked = (product: Product, name: string, answers: Answers):
     .find((question) => question.name === name);
 };
 
-/** One question as a form of its own, which is shown whatever else was answered and has to be answered. */
+/** Builds a form of a single question, which is shown whatever else was answered and has to be answered. */
 export const formOfOne = (question: Question): Questionnaire => {
   const { show: _always, ...alone } = question;
   return { id: 'quote-security', questions: [{ ...alone, required: 'always' }] };

@@ -14,8 +14,8 @@ import {
 import type { Question, Questionnaire } from './types.ts';
 
 /**
- * How many years the questions look back on, and the amount above which two people must approve a transfer,
- * in whole major units (§9).
+ * Number of years that the questions look back on, and the amount above which two people must approve a
+ * transfer, in whole major units (§9).
  */
 export const LOOKBACK_YEARS = {
   cyberEvent: 5,
@@ -38,7 +38,7 @@ export const PLANS = ['planIncidentResponse', 'planDisasterRecovery', 'planBusin
 export const CYBER_CRIME_QUESTIONS = [...CYBER_CRIME_CONTROLS, 'hasDualAuthorizationControls'] as const;
 const ENCRYPTION = ['encryptionAtRest', 'encryptionInTransit', 'encryptionOnDevices'] as const;
 
-/** Where the forms differ; everything else is the same. */
+/** Differences between the versions of the form; everything else is the same. */
 interface FormVersion {
   /** Newer forms use this suffix in the names of their encryption fields. */
   readonly encryptionSuffix: '' | 'Answer';

@@ -90,8 +90,9 @@ export function withGiven(product: Product, before: Answers, given: Answers): An
 }
 
 /**
- * What is given of a choice under one name counts under the other: a choice that is made is a yes, a yes
- * makes the choice once the list is answered, and a no, or a yes for some only, takes it off the list.
+ * Counts an answer given to a choice under one name under the other name too: a choice that is made is a
+ * yes, a yes makes the choice once the list is answered, and a no, or a yes for some only, takes it off the
+ * list.
  */
 function withChoices(known: Answers, given: Answers): Answers {
   const all: Record<string, AnswerValue | undefined> = { ...given };

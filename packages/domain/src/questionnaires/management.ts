@@ -1,7 +1,9 @@
 import { any, commentsWhen, REQUIRED, yesNo } from './define.ts';
 import type { ContextFlag, Question, Questionnaire } from './types.ts';
 
-/** How far back claims are asked for, and the funding of a pension plan below which it is underfunded. */
+/**
+ * Years for which claims are asked for, and the funding of a pension plan below which it is underfunded.
+ */
 const MANAGEMENT_CLAIM_YEARS = 5;
 const FUNDED_PERCENT = 80;
 

@@ -69,8 +69,8 @@ export function underOneName(answers: Answers): Answers {
 }
 
 /**
- * What the answers say, each fact once, for prices, scores and rules: under one name, without general answers
- * beside those in detail, and with the yes of each choice that is made.
+ * Returns the facts of the answers, each once, for prices, scores and rules: under one name, without
+ * general answers beside those in detail, and with the yes of each choice that is made.
  */
 export function factsIn(answers: Answers): Answers {
   const named = underOneName(answers);

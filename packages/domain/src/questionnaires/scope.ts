@@ -49,10 +49,13 @@ export function partlyOf(answers: Answers, name: string): Scope | undefined {
 }
 
 const questions = Object.values(FORMS).flatMap((form) => form.questions);
-/** How the form of a question says yes or no. */
+/** Returns the value by which the form of a question says yes or no. */
 const optionOf = (name: string, is: (value: unknown) => boolean): AnswerValue =>
   questions.find((one) => one.name === name)?.answers?.find(({ value }) => is(value))?.value ?? null;
-/** What a partly covered control counts as for prices and rules, and what is answered with its scope. */
+/**
+ * Returns the no of a question: a partly covered control counts as no for prices and rules, and a control
+ * answered with its scope takes this value.
+ */
 export const noOf = (name: string): AnswerValue => optionOf(name, isNo);
 
 /**

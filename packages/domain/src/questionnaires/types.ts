@@ -18,7 +18,7 @@ export interface AnswerOption {
 }
 
 /**
- * One test of a field. A field that was never answered has no value at all, so `isNot` holds only for
+ * A test of a field. A field that was never answered has no value at all, so `isNot` holds only for
  * answered ones.
  */
 export type Condition =

@@ -17,8 +17,8 @@ export const isForCart = (status: QuoteStatus): boolean =>
   requested.includes(status) || sent.includes(status);
 
 /**
- * Where the license of the retail agent is asked for when quotes are requested (Specification 2 §5,
- * QUO-551).
+ * States in which the license of the retail agent is asked for when quotes are requested (Specification 2
+ * §5, QUO-551).
  */
 const RETAIL_AGENT_STATES: readonly string[] = ['FL'];
 

@@ -8,21 +8,21 @@ import type { Region } from '../regions/region.ts';
 
 type Locale = Region['locale'];
 
-/** What something costs in an example. */
+/** A loss in an example, with its cost. */
 export interface ExampleLoss {
   /** Keys of the agreements that answer for it, one for each family of products. */
   readonly agreements: readonly string[];
   readonly cost: ClaimCost;
-  /** How much it is, as a share of the limit of the agreement. */
+  /** Amount of the loss, as a share of the limit of the agreement. */
   readonly share: number;
-  /** How long the interruption lasts that it comes from. */
+  /** Duration in hours of the interruption that causes the loss. */
   readonly hours?: number;
 }
 
 export interface ExampleWords {
   readonly title: string;
   readonly story: string;
-  /** What each loss is, in the order of the losses. */
+  /** The description of each loss, in the order of the losses. */
   readonly losses: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export interface ExampleBook extends PlanDates {
   readonly examples: readonly CoverExample[];
 }
 
-/** What the examples are filled with: the cover of a quote. */
+/** The cover of a quote, with which the examples are filled. */
 export interface ExampleCover {
   readonly coverages: readonly Pick<
     RatedCoverage,
@@ -67,12 +67,12 @@ export interface AnsweredLoss {
   readonly interruption: {
     readonly hours: number;
     readonly waitingPeriod: number;
-    /** What was lost in the hours that count against the waiting period. */
+    /** The amount lost in the hours that count against the waiting period. */
     readonly waited: Money;
   } | null;
   /** The insured's own part that this loss took. */
   readonly retention: Money;
-  /** What is beyond the limit of the agreement, or of the policy. */
+  /** The amount beyond the limit of the agreement, or of the policy. */
   readonly beyondLimit: Money;
   readonly paid: Money;
 }
@@ -83,7 +83,7 @@ export interface FilledExample {
   readonly title: string;
   readonly story: string;
   readonly losses: AnsweredLoss[];
-  /** What of the story the quote does not cover at all. */
+  /** The parts of the story that the quote does not cover at all. */
   readonly without: string[];
   /** The highest of the agreements that answer, borne once; in whole major units. */
   readonly retention: number;

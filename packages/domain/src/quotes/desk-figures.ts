@@ -1,4 +1,4 @@
-/** What became of the quotes that an underwriter released in a time. */
+/** The outcomes of the quotes that an underwriter released in a period. */
 export interface Outcomes {
   readonly bound: number;
   /** Lost or expired. */

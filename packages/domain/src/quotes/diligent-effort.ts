@@ -1,11 +1,11 @@
 import { companyKey } from '../accounts/same-company.ts';
 import { isWithin, type PlainDate } from '../dates.ts';
 
-/** What a state asks to be searched for on the admitted market: `data/diligent-effort.json`. */
+/** The search of the admitted market that a state requires: `data/diligent-effort.json`. */
 export interface EffortRule {
   readonly from: PlainDate | null;
   readonly to: PlainDate | null;
-  /** How many admitted insurers must have declined; 0 where the state asks for no search. */
+  /** Number of admitted insurers that must have declined; 0 if the state asks for no search. */
   readonly declinations: number;
   readonly exportList: boolean;
   readonly exemptPurchaser: boolean;
@@ -34,7 +34,7 @@ export interface EffortRules {
 
 export const effortKinds = ['DECLINATIONS', 'EXPORT_LIST', 'EXEMPT_PURCHASER'] as const;
 export type EffortKind = (typeof effortKinds)[number];
-/** One of these makes a purchaser large enough to be exempt. */
+/** Tests of an exempt purchaser: meeting any of them makes it large enough. */
 export const purchaserTests = ['NET_WORTH', 'REVENUE', 'EMPLOYEES', 'PUBLIC_BUDGET', 'MUNICIPALITY'] as const;
 export type PurchaserTest = (typeof purchaserTests)[number];
 
@@ -51,7 +51,7 @@ export interface ExemptPurchaser {
   /** The qualified risk manager, employed or retained. */
   readonly riskManager: string;
   readonly test: PurchaserTest;
-  /** What the test measures. */
+  /** The figure that the test measures. */
   readonly figure: number;
   /** The day of the written request, after the broker's disclosure: 15 U.S.C. 8205. */
   readonly requestedOn: PlainDate;
@@ -66,14 +66,14 @@ export interface Effort {
   readonly purchaser: ExemptPurchaser | null;
 }
 
-/** What the account itself says of the purchaser. */
+/** The account's own facts about the purchaser. */
 export interface PurchaserFacts {
   readonly revenue: number | null;
   readonly employees: number | null;
   readonly ownershipType: string | null;
 }
 
-/** What an effort is judged by. */
+/** The data that an effort is judged by. */
 export interface EffortContext {
   readonly rule: EffortRule;
   readonly figures: PurchaserFigures | undefined;
@@ -172,7 +172,10 @@ function purchaserFaults(
   ];
 }
 
-/** What a test measures: its figure, what the account says of it, and whose it can be at all. */
+/**
+ * Returns the measure of a test: its figure, the value that the account states, and the forms of ownership
+ * it is open to.
+ */
 function measured(
   test: PurchaserTest,
   figures: PurchaserFigures,

@@ -14,16 +14,16 @@ import { coverLimits } from '../underwriting/rule-book.ts';
 import { type IndustryEdition, isClosedTo } from '../reference/industry-editions.ts';
 import { unfitness, type ProductSheet } from './product-sheet.ts';
 
-/** What is known of a company before anything is asked. */
+/** The facts known of a company before anything is asked. */
 export type FirstFacts = Pick<Risk, 'state' | 'postcode'> & {
   readonly industryCode: string;
   /** Yearly, in whole major units. */
   readonly revenue: number;
-  /** What staff have set of the industry, where they have. */
+  /** The settings by staff for the industry, where they have made any. */
   readonly set?: IndustryEdition | undefined;
 };
 
-/** What a product would probably come to, for the package that a new quote begins with. */
+/** The probable price of a product, for the package that a new quote begins with. */
 export interface LikelyPrice {
   /** The yearly total with every control in place. */
   readonly low: Money;
@@ -32,11 +32,11 @@ export interface LikelyPrice {
   /** With none of them. */
   readonly high: Money;
   readonly terms: Pick<GlobalChoice, 'limit' | 'deductible'>;
-  /** What declines it whatever is answered. */
+  /** Findings that decline it whatever is answered. */
   readonly declines: readonly Finding[];
-  /** What an underwriter decides whatever is answered. */
+  /** Findings that refer it to an underwriter whatever is answered. */
   readonly referrals: readonly Finding[];
-  /** What poor answers would refer or decline besides. */
+  /** Findings that poor answers would refer or decline besides. */
   readonly mayRefer: readonly Finding[];
   readonly mayDecline: readonly Finding[];
 }

@@ -38,10 +38,10 @@ export const obstacleCodes = [
 ] as const;
 export type ObstacleCode = (typeof obstacleCodes)[number];
 
-/** What `AUTHORITY` names beside a breach of the treaty. */
+/** The value that `AUTHORITY` names besides the breaches of the treaty. */
 export const SECOND_RELEASE = 'SECOND_RELEASE';
 
-/** One thing that stands between a quote and a policy, and who has to act on it. */
+/** An obstacle between a quote and a policy, and the party that has to act on it. */
 export interface Obstacle {
   readonly code: ObstacleCode;
   readonly who: Party;
@@ -69,9 +69,9 @@ export interface BindReadiness {
   readonly fullAggregate: string | null;
   /** The provider on which so many limits hang that there is no room for this one. */
   readonly fullProvider: string | null;
-  /** What lies outside the treaty of the carrier. */
+  /** The term that lies outside the treaty of the carrier. */
   readonly treatyBreach: TreatyBreach | null;
-  /** One underwriter has asked for the release by a second one, who has not decided yet. */
+  /** True while a second underwriter, asked by the first for the release, has not decided yet. */
   readonly awaitsSecondRelease: boolean;
   /** The state in which the agency holds no license that is valid today; null on surplus lines paper. */
   readonly agencyUnlicensedState: string | null;
@@ -164,13 +164,15 @@ export function obstaclesToBind(quote: BindReadiness): Obstacle[] {
 }
 
 /**
- * What keeps a policyholder from signing: the same list without the signature itself and without obstacles
- * that signing does not wait for.
+ * Lists the obstacles that keep a policyholder from signing: the same list without the signature itself and
+ * without obstacles that signing does not wait for.
  */
 export const obstaclesToSign = (quote: BindReadiness): Obstacle[] =>
   obstaclesToBind(quote).filter(({ code }) => !notForSigning.has(code));
 
-/** Where no license is in force: what an offer to the policyholder asks for, whatever else bind waits for. */
+/**
+ * States without a license in force: an offer to the policyholder needs it, whatever else bind waits for.
+ */
 export type Licensing = Pick<
   BindReadiness,
   'agencyUnlicensedState' | 'agentUnlicensedState' | 'unlicensedState'
@@ -193,10 +195,12 @@ export function obstaclesToSend(quote: Licensing): Obstacle[] {
   });
 }
 
-/** What keeps a quote from being sent as well as from being bound. */
+/** Obstacles that keep a quote from being sent as well as from being bound. */
 export const licenseCodes: ReadonlySet<ObstacleCode> = new Set(lackingWhere.map(([code]) => code));
 
-/** What a quote may be sent and signed in spite of: it only has to be cleared before bind. */
+/**
+ * Obstacles that do not keep a quote from being sent and signed: they only have to be cleared before bind.
+ */
 export const onlyForBind: ReadonlySet<ObstacleCode> = new Set<ObstacleCode>([
   'MORATORIUM',
   'AGGREGATE_FULL',
@@ -210,8 +214,8 @@ export const onlyForBind: ReadonlySet<ObstacleCode> = new Set<ObstacleCode>([
 ]);
 
 /**
- * What the signature itself clears, what others do while the policyholder signs, and the licenses, which were
- * asked for when it was sent.
+ * Obstacles that the signature itself clears, those that others clear while the policyholder signs, and the
+ * licenses, which were asked for when it was sent.
  */
 const notForSigning: ReadonlySet<ObstacleCode> = new Set<ObstacleCode>([
   ...onlyForBind,

@@ -3,7 +3,7 @@ import { isAnswered } from '../questionnaires/controls.ts';
 import type { Risk } from '../rating/types.ts';
 import type { RegionCode } from '../regions/region.ts';
 
-/** What a product is for; what is absent does not matter. */
+/** The risks that a product is for; an absent field does not matter. */
 export interface Appetite {
   /** Industry code prefixes, NAICS or SIC by the region. */
   readonly industries?: readonly string[];
@@ -35,7 +35,7 @@ export const UNFIT = {
   ownership: 'This product is not for companies of this ownership',
 } as const;
 
-/** What of a risk an appetite reads. */
+/** The fields of a risk that an appetite reads. */
 export type Fitted = Pick<Risk, 'industryCode' | 'revenue' | 'ownershipType'> & {
   /** Whether staff have closed the product to its industry. */
   readonly isClosed?: boolean;

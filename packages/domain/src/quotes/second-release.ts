@@ -30,7 +30,8 @@ const keepsRequest: ReadonlySet<QuoteCommand> = new Set<QuoteCommand>([
 export const voidsRequest = (command: QuoteCommand): boolean => !keepsRequest.has(command);
 
 /**
- * Who asked for a second release, as far as decides. Requests of before letters of authority name no person.
+ * The facts of a request for a second release on which the decision depends. Requests from before letters
+ * of authority name no person.
  */
 export interface ReleaseRequest {
   readonly personId: string | null;

@@ -5,7 +5,7 @@
 export const subjectivityDues = ['BEFORE_BIND', 'BEFORE_ISSUE', 'AFTER_BIND'] as const;
 export type SubjectivityDue = (typeof subjectivityDues)[number];
 
-/** Who has to bring what a quote or policy is subject to. */
+/** Parties that have to bring the items that a quote or policy is subject to. */
 export const subjectivityOwners = ['AGENCY', 'POLICYHOLDER', 'UNDERWRITER'] as const;
 export type SubjectivityOwner = (typeof subjectivityOwners)[number];
 
@@ -17,7 +17,7 @@ export interface SubjectivitySetting {
   readonly days: number;
 }
 
-/** What a subjectivity due before issue or after bind gets if the underwriter names no days; ours. */
+/** Default days of a subjectivity due before issue or after bind, if the underwriter names none; ours. */
 export const AFTER_BIND_DAYS = 30;
 /** An underwriter gives half a year at most; ours. */
 export const MOST_AFTER_BIND_DAYS = 180;

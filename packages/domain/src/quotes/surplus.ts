@@ -54,7 +54,7 @@ export function unconfirmedTexts(
   return isSurplus && open.length > 0 ? { state, texts: open } : null;
 }
 
-/** What is looked at of a line of tax. */
+/** The fields of a tax line that are checked. */
 type TaxFigure = {
   readonly code: string;
   readonly jurisdiction: string;

@@ -1,6 +1,8 @@
 import { quoteTraits, type QuoteStatus } from '../lifecycles/quote-status.ts';
 
-/** What the agent of a wholesale agency sees a quote as, on the page that was mailed to them. */
+/**
+ * The statuses that the agent of a wholesale agency sees for a quote, on the page that was mailed to them.
+ */
 export const reviewStatuses = ['WHOLESALE', 'REQUESTED_TO_BIND', 'BOUND', 'INVALID'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 

@@ -1,9 +1,9 @@
 import type { Rating } from './types.ts';
 
 /**
- * How far the premium lies under the one without schedule rating, in percent of that one, to two decimals; 0
- * where nothing was taken off. Where the minimum premium catches it, less was taken off than the modifier
- * says.
+ * Returns the discount of the premium against the one without schedule rating, in percent of that one, to
+ * two decimals; 0 if nothing was taken off. If the minimum premium applies, less was taken off than the
+ * modifier says.
  */
 export function premiumDiscount({
   worksheet,

@@ -57,14 +57,14 @@ export interface RatePlan extends PlanDates {
   readonly products: Readonly<Partial<Record<Product, number>>>;
   readonly region: RegionCode;
   readonly currency: Currency;
-  /** How the plan is known to a regulator; what is not filed says so. */
+  /** Filing under which a regulator knows the plan; a plan that is not filed says so. */
   readonly filing: string;
   /** Our own rates, not filed ones; said wherever the plan is shown. */
   readonly illustrative: boolean;
   /** Of figures that rest on no source: that they are assumed, and why they are what they are. */
   readonly basis?: 'assumed';
   readonly reason?: string;
-  /** How many days a price is valid. */
+  /** Number of days for which a price is valid. */
   readonly validityDays: number;
   readonly options: PlanOptions;
   readonly presets: Readonly<Record<Exclude<PresetId, -1>, Preset>>;
@@ -95,7 +95,7 @@ export interface RatePlan extends PlanDates {
   readonly coverageLoads: Readonly<Record<string, number>>;
   /** Whole major units. */
   readonly minimumPremium: number;
-  /** What the minimum is multiplied by; before the editions of 2027 it was one for all. */
+  /** Factors that the minimum is multiplied by; before the editions of 2027 it was one for all. */
   readonly minimumFactors?: {
     /** By the higher hazard class of both industries. */
     readonly byClass: Readonly<Record<string, number>>;
@@ -116,7 +116,7 @@ function booksFor(plan: PlanFile, books: readonly RuleBook[]): readonly RuleBook
   return named.length > 0 ? named : regional.filter(({ families }) => !families);
 }
 
-/** What a coverage falls back on where none of its own deductibles is below its limit. */
+/** The deductibles to fall back on for a coverage where none of its own is below its limit. */
 export const otherDeductibles = (
   plan: Pick<RatePlan, 'deductibleBelowLimit' | 'options'> | undefined,
 ): readonly number[] => (plan?.deductibleBelowLimit ? plan.options.deductible : []);

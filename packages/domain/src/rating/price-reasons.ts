@@ -15,7 +15,7 @@ export const PRICE_REASONS = [
   'minimumPremium',
 ] as const;
 
-/** One thing that makes a price what it is, without its factor. */
+/** A reason for a price, without its factor. */
 export interface PriceReason {
   readonly about: (typeof PRICE_REASONS)[number];
   /** Of an answer: its question, and what was answered. */
@@ -27,7 +27,7 @@ export interface PriceReason {
 
 type Weighed = PriceReason & { readonly factor: number };
 
-/** How many of them are said; what a price begins with and cannot fall below come besides. */
+/** Maximum number of reasons stated; the start of a price and its minimum come on top. */
 const MOST = 5;
 /** Below this nobody would call it a reason. */
 const LEAST = Math.log(1.005);
@@ -78,7 +78,7 @@ function reasonsOf({ step, factor, parts = [] }: WorksheetLine): Weighed[] {
   return isStep(step) && factor !== null ? [weigh({ about: step }, factor)] : [];
 }
 
-/** What limit and deductible do to the premium of all coverages together. */
+/** Returns the effect of limit and deductible on the premium of all coverages together. */
 const termReasons = (coverages: readonly RatedCoverage[]): Weighed[] =>
   (['limit', 'deductible'] as const).map((about) => {
     const premium = coverages.reduce((sum, line) => sum + line.premium.amount, 0);

@@ -7,7 +7,7 @@ import { riskFor, select } from '../test-support/quotes.ts';
 import { limitOptions, type RatePlan } from './plan.ts';
 import { rate } from './rate.ts';
 
-/** What no risk is below: the minimum of the lowest class at the lowest limit. */
+/** Returns the least premium of any risk: the minimum of the lowest class at the lowest limit. */
 const leastOf = ({ minimumPremium: base, minimumFactors }: RatePlan): number =>
   base * Math.min(1, ...Object.values(minimumFactors?.byClass ?? {}));
 

@@ -3,8 +3,9 @@ import type { RatePlan } from './plan.ts';
 import type { Rating } from './types.ts';
 
 /**
- * What coverage for certified acts of terrorism costs in a price, or would cost on top of a price without
- * it: the insurer states it when the coverage is offered, also to whoever rejects it (31 CFR 50 subpart B).
+ * Returns the price of coverage for certified acts of terrorism in a price, or on top of a price without
+ * it: the insurer states it when the coverage is offered, also to an insured who rejects it (31 CFR 50
+ * subpart B).
  * @returns null where it is not offered.
  */
 export function terrorismPremium(

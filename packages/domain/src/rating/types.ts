@@ -8,7 +8,7 @@ import type { FeeCode, TaxCode } from './charge-codes.ts';
 import type { IrpmValues } from './irpm.ts';
 import type { Taxes } from './taxes.ts';
 
-/** What a price is good for: the status of the quote that it is given to. */
+/** The use of a price: the status of the quote that it is given to. */
 export const ratingStatuses = ['READY', 'INDICATION', 'REFERRED', 'DECLINED'] as const;
 export type RatingStatus = (typeof ratingStatuses)[number];
 
@@ -79,7 +79,10 @@ export interface RatedCoverage {
   readonly deductible: number;
   readonly waitingPeriod: number | null;
   readonly retroActivePeriod: RetroActivePeriod;
-  /** What the reference premium was multiplied by, in this order; null where the term does not apply. */
+  /**
+   * The factors that the reference premium was multiplied by, in this order; null where the term does not
+   * apply.
+   */
   readonly factors: CoverageFactors;
   readonly premium: Money;
 }
@@ -103,7 +106,7 @@ export interface TaxLine {
   readonly jurisdiction: string;
   /** A fraction: 0.0485; 0 when the charge is a fixed amount per filing. */
   readonly rate: number;
-  /** What the rate is applied to. */
+  /** The amount that the rate is applied to. */
   readonly base: Money;
   /** Whole major units for each filing, in addition. */
   readonly fixed: number;
@@ -117,7 +120,7 @@ export interface TaxLine {
   readonly exempt?: string;
   /** The fixed part is not given back when the policy is canceled flat. */
   readonly isKept?: boolean;
-  /** What is assumed without a page of the authority, beside the rate: `MGA_FEE taxed`. */
+  /** Assumptions without a page of the authority, beside the rate: `MGA_FEE taxed`. */
   readonly doubts?: readonly string[];
 }
 
@@ -153,15 +156,15 @@ export interface WorksheetPart {
 }
 
 /**
- * One line of the explanation: what was multiplied (or added, if the factor is null), its source in the plan,
- * and the result.
+ * A line of the explanation: the factor applied (or an addition, if the factor is null), its source in the
+ * plan, and the result.
  */
 export interface WorksheetLine {
   readonly step: WorksheetStep;
   readonly factor: number | null;
   /** Path in the plan or tax file, e.g. `limitCurve[1000000]`. */
   readonly source: string;
-  /** What the factor consists of, one by one: factors to multiply, or for IRPM shares to add. */
+  /** The parts of the factor, one by one: factors to multiply, or for IRPM shares to add. */
   readonly parts?: readonly WorksheetPart[];
   /** Running premium in major units, unrounded until the coverage lines. */
   readonly running: number;
@@ -186,7 +189,7 @@ export interface Rating {
   readonly planVersion: string;
   /** The underwriting rules that it was judged by. */
   readonly rulesId: string;
-  /** How many days this price is valid, counted from the day of rating. */
+  /** Number of days for which this price is valid, counted from the day of rating. */
   readonly validityDays: number;
 }
 

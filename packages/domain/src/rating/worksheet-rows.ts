@@ -6,13 +6,14 @@ import type { IrpmCharacteristic, IrpmReasons } from './irpm.ts';
 import type { Rating } from './types.ts';
 
 /**
- * One row of the worksheet of a price, as a regulator recomputes it from top to bottom. Amounts in major
+ * A row of the worksheet of a price, as a regulator recomputes it from top to bottom. Amounts in major
  * units, shares as fractions.
  *
  * - `start`: the running amount is `result`.
  * - `multiply`: the running amount times `factor`.
- * - `part`: what the `multiply` after it consists of: factors to multiply one by one (`controls`), or shares
- *   to add to one (`irpm`); or what the `minimum` after it is the product of, rounded to the unit.
+ * - `part`: a component of the `multiply` after it: factors to multiply one by one (`controls`), or shares
+ *   to add to one (`irpm`); or a factor of the `minimum` after it, which is the product of them, rounded to
+ *   the unit.
  * - `coverage`: the running amount of section `reference` times every factor of the section, rounded to the
  *   cent.
  * - `minimum`: raises the sum so far to `factor`; `result` is the step.
@@ -42,13 +43,13 @@ export interface WorksheetRow {
   readonly base: number | null;
   readonly factor: number | null;
   readonly result: number | null;
-  /** Where it stands: in the plan, the tax file, or the answers. */
+  /** Source of the row: the plan, the tax file, or the answers. */
   readonly source: string;
   /** Of a modification: why, in the words of whoever made it; empty for every other row. */
   readonly reason: string;
 }
 
-/** What is kept beside a price and explains it: why it was modified, and which terms the plan moved. */
+/** The notes kept beside a price that explain it: why it was modified, and which terms the plan moved. */
 export interface Explanation {
   readonly reasons: IrpmReasons;
   readonly adjustments: readonly Adjustment[];

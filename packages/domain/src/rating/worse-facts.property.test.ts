@@ -29,7 +29,10 @@ const YES_IS_WORSE = [
   'fiduciaryEmployerStock',
 ];
 const FROM_GOOD_TO_BAD = ['DAILY', 'WEEKLY', 'MONTHLY', 'QUARTERLY', 'SIX_MONTHS', 'NEVER'];
-/** How long ago the last claim was, as the form asks it: 0 is never, 1 within a year, 5 the longest ago. */
+/**
+ * Answers for the age of the last claim, as the form asks it: 0 is never, 1 within a year, 5 the longest
+ * ago.
+ */
 const CLAIMS_FROM_GOOD_TO_BAD = [0, 5, 4, 3, 2, 1];
 
 const answered = (risk: Risk, field: string, value: string | number): Risk => ({

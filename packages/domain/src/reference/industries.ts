@@ -46,7 +46,10 @@ function tradesOf(scheme: IndustryScheme): readonly Known[] {
   return made;
 }
 
-/** How well a trade fits what was typed; 0 if it does not. Each typed word may be the beginning of one. */
+/**
+ * Rates the fit of a trade to the typed text; 0 if it does not fit. Each typed word may be the beginning of
+ * one.
+ */
 function fitOf({ title, trades }: Known, asked: readonly string[]): number {
   const isIn = (text: readonly string[]): boolean =>
     asked.every((word) => text.some((one) => one.startsWith(word)));
@@ -79,7 +82,7 @@ export function searchIndustries(scheme: IndustryScheme, text: string, limit = 2
     .map(({ industry }) => toMatch(scheme, industry));
 }
 
-/** What was found before: many risks are of few industries. */
+/** Cache of matches found before: many risks are of few industries. */
 const found = new WeakMap<IndustryScheme, Map<string, IndustryMatch>>();
 
 /** The industry with exactly this code, with the levels above it. */

@@ -2,7 +2,7 @@ import type { PlainDate } from '../dates.ts';
 import type { Product } from '../products.ts';
 import type { RegionCode } from '../regions/region.ts';
 
-/** What staff set for one industry code, from a day on: it replaces what they had set before. */
+/** The settings by staff for one industry code, from a day on: they replace the earlier settings. */
 export interface IndustryEdition {
   readonly region: RegionCode;
   readonly code: string;
@@ -15,7 +15,7 @@ export interface IndustryEdition {
   readonly closedProducts: readonly Product[];
 }
 
-/** What was set by hand for the industries of a company, as a price reads and keeps it. */
+/** The settings made by hand for the industries of a company, as a price reads and keeps them. */
 export interface IndustryTerms {
   /** Hazard class by industry code; a code that is absent has the class of the plan. */
   readonly classes: Readonly<Record<string, number>>;
@@ -24,8 +24,8 @@ export interface IndustryTerms {
 }
 
 /**
- * What holds of a code on a day: of the editions that began until then the last, and of two that began on one
- * day the one that was made last.
+ * Returns the edition of a code that holds on a day: the last of the editions that began until then, and of
+ * two that began on one day the one that was made last.
  * @param editions in the order in which they were made
  */
 export function editionOn<E extends IndustryEdition>(
@@ -45,7 +45,7 @@ export function editionOn<E extends IndustryEdition>(
   return holds;
 }
 
-/** What was set for the industries of one company and holds on a day. */
+/** Returns the settings for the industries of one company that hold on a day. */
 export function industryTermsOn(
   editions: readonly IndustryEdition[],
   region: RegionCode,

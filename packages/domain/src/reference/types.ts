@@ -6,7 +6,7 @@ export interface IndustryScheme {
   readonly version: string;
   readonly source: string;
   readonly industries: readonly Industry[];
-  /** What people call a trade, by the code of its industry (`data/industries/*-trades.json`). */
+  /** The common names of a trade, by the code of its industry (`data/industries/*-trades.json`). */
   readonly trades?: Readonly<Record<string, readonly string[]>>;
   /** Codes of an edition before, and the code that took over their trade (`naics-2017-successors.json`). */
   readonly successors?: Readonly<Record<string, string>>;

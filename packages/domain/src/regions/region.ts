@@ -25,7 +25,7 @@ export interface Region {
   readonly paperSize: 'LETTER' | 'A4';
   /** 0 is Sunday. */
   readonly firstDayOfWeek: 0 | 1;
-  /** How a date of digits alone is read. */
+  /** Order in which a date of digits alone is read. */
   readonly dateOrder: 'MDY' | 'DMY';
   readonly policyNumberPrefix: string;
   readonly maintenanceFlag: FlagName;
@@ -50,9 +50,9 @@ export interface Region {
     readonly isMasked: boolean;
     /** The number in E.164; null for digits that are not a number of this region. */
     dialed(digits: string): string | null;
-    /** How a number in E.164 is stored. */
+    /** Returns the stored form of a number in E.164. */
     stored(international: string): string;
-    /** How a stored number of this region is written within its country; others unchanged. */
+    /** Formats a stored number of this region as written within its country; returns others unchanged. */
     written(stored: string): string;
   };
 

@@ -7,7 +7,7 @@ import { us } from './us.ts';
 export const REGIONS: Record<RegionCode, Region> = { US: us, UK: uk };
 export const ALL_REGIONS: readonly Region[] = REGION_CODES.map((code) => REGIONS[code]);
 
-/** What differs in this region. */
+/** Returns the region of a code, with everything that differs in it. */
 export const regionOf = (code: RegionCode): Region => REGIONS[code];
 
 /** The region that the product is sold in. */

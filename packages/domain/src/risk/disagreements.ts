@@ -36,7 +36,7 @@ const CLAIMS: readonly Claim[] = [
 const BAD = 0.5;
 
 /**
- * Where the scan found something else than was answered. Neither proves the other wrong: a person looks.
+ * Finds answers that the scan contradicts. Neither proves the other wrong: a person looks.
  * @returns one entry for each answer and finding, in the order of the claims
  */
 export function findDisagreements(given: Answers, signals: readonly Signal[]): Disagreement[] {

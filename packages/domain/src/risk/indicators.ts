@@ -1,7 +1,9 @@
 import { isAnswered, isYes } from '../questionnaires/controls.ts';
 import type { CompanyFactor, EvidenceKind, RiskInput, SignalKind } from './types.ts';
 
-/** One indicator: its weight within its factor, and its value from 0 (bad) to 1 (good), null when unknown. */
+/**
+ * An indicator: its weight within its factor, and its value from 0 (bad) to 1 (good), null when unknown.
+ */
 export interface Indicator {
   readonly id: string;
   readonly kind: EvidenceKind;

@@ -17,7 +17,7 @@ export const RISK_FACTORS = [...COMPANY_FACTORS, ...AGGREGATES] as const;
 export type CompanyFactor = (typeof COMPANY_FACTORS)[number];
 export type RiskFactor = (typeof RISK_FACTORS)[number];
 
-/** What an external scan can tell about a domain. */
+/** The signals that an external scan can give about a domain. */
 export const SIGNAL_KINDS = [
   'SPF',
   'DKIM',
@@ -53,7 +53,7 @@ export interface RiskInput {
   };
   readonly answers: Answers;
   readonly signals: readonly Signal[];
-  /** What connected products say, by type (`MICROSOFT`, `SOPHOS` ...): 0 (bad) to 1 (good). */
+  /** The signals of connected products, by type (`MICROSOFT`, `SOPHOS` ...): 0 (bad) to 1 (good). */
   readonly connectors: readonly { readonly type: string; readonly value: number }[];
   /**
    * Hazard class of the industry in the rate plan, `1` (lowest) to `7`; null when the industry is unknown.
@@ -66,7 +66,7 @@ export interface RiskInput {
 
 export type EvidenceKind = 'FIRMOGRAPHICS' | 'ANSWER' | 'SIGNAL' | 'CONNECTOR' | 'FACTOR' | 'BENCHMARK';
 
-/** One reason for a score. */
+/** A reason for a score. */
 export interface Evidence {
   /** The indicator, e.g. `answer.mfaEmail`; i18n key `risk.evidence.<id>`. */
   readonly id: string;
@@ -77,7 +77,7 @@ export interface Evidence {
   readonly share: number;
 }
 
-/** What would raise a score, and by how many points if it were perfect. */
+/** An action that would raise a score, and by how many points if it were perfect. */
 export interface Suggestion {
   readonly id: string;
   readonly gain: number;

@@ -1,11 +1,13 @@
 import { fine, found, type Check } from './finding.ts';
 import { DKIM_SELECTORS, SPF_MOST_LOOKUPS, type DnsSeen, type Look } from './looked.ts';
 
-/** What could not be looked at is not checked: nothing is said of it. */
+/**
+ * Returns the check of a part that was looked at; nothing is said of a part that could not be looked at.
+ */
 const of = <T>(look: Look<T>, check: (seen: T) => Check): Check[] =>
   'seen' in look ? [check(look.seen)] : [];
 
-/** How a domain is set up in the name system. */
+/** Checks the setup of a domain in the name system. */
 export const checkDns = (domain: string, dns: DnsSeen): Check[] => [
   ...of(dns.spf, (records) => checkSpf(domain, records)),
   ...checkLookups(domain, dns),

@@ -1,7 +1,7 @@
 import { fine, found, type Check } from './finding.ts';
 import type { Look, MailSeen, MtaStsSeen } from './looked.ts';
 
-/** How a domain takes its mail. */
+/** Checks the way a domain receives its mail. */
 export const checkMail = (domain: string, { servers, mtaSts, tlsReports }: MailSeen): Check[] => [
   ...checkServers(domain, servers),
   ...(mtaSts && 'seen' in mtaSts ? [checkMtaSts(domain, mtaSts.seen)] : []),

@@ -16,7 +16,7 @@ const SAFE_HEADERS = [
 
 const seenIn = <T>(look: Look<T | null>): T | null => ('seen' in look ? look.seen : null);
 
-/** How the web site of a domain is kept, as of an instant. */
+/** Checks the web site of a domain, as of an instant. */
 export function checkWeb(domain: string, web: WebSeen, now: Date): Check[] {
   const [tls, https, http] = [seenIn(web.tls), seenIn(web.https), seenIn(web.http)];
   const checks: Check[] = [];
@@ -63,7 +63,10 @@ function checkHeaders(domain: string, { headers }: HttpSeen): Check {
     : found(domain, 'HEADERS_MISSING', { missing: missing.join(', ') });
 }
 
-/** What signs somebody in is to be out of reach of scripts; what scripts keep for themselves is not. */
+/**
+ * Names of cookies that sign somebody in: these must be out of reach of scripts; those that scripts keep
+ * for themselves need not.
+ */
 const SIGNS_IN = /sess|sid$|auth|token|jwt|login/i;
 
 /** A page that sets no cookie says nothing of how its cookies are guarded. */

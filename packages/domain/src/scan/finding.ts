@@ -8,9 +8,9 @@ type Kind = {
   /** The indicator that it moves. */
   readonly indicator: SignalKind;
   readonly severity: Severity;
-  /** What the indicator is worth with it, 0 (bad) to 1 (good). The choice is ours. */
+  /** The value of the indicator with the finding, 0 (bad) to 1 (good). The choice is ours. */
   readonly value: number;
-  /** Where it is seen. */
+  /** Part of the scan in which it is seen. */
   readonly part:
     | Exclude<keyof DnsSeen, 'mx' | 'dmarcFrom'>
     | keyof WebSeen
@@ -57,16 +57,16 @@ export const FINDING_KINDS = {
 export type FindingKind = keyof typeof FINDING_KINDS;
 export const findingKinds = Object.keys(FINDING_KINDS) as FindingKind[];
 
-/** What was found at a domain. */
+/** A finding of a scan at a domain. */
 export interface Finding {
   readonly domain: string;
   readonly kind: FindingKind;
-  /** What was seen, word for word, by what it is. */
+  /** The text that was seen, word for word, by its kind. */
   readonly evidence: Readonly<Record<string, string>>;
 }
 
 /**
- * What was checked of a domain: an indicator about which something is known, and what is wrong, if anything.
+ * A check of a domain: an indicator about which something is known, and the finding, if anything is wrong.
  */
 export interface Check {
   readonly indicator: SignalKind;

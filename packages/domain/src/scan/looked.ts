@@ -1,4 +1,4 @@
-/** What is looked at of a domain, one after the other. */
+/** The parts of a domain that are looked at, one after the other. */
 export const scanSteps = ['DNS', 'WEB', 'MAIL'] as const;
 export type ScanStep = (typeof scanSteps)[number];
 
@@ -6,7 +6,7 @@ export type ScanStep = (typeof scanSteps)[number];
 export const lookProblems = ['UNREACHABLE', 'SLOW', 'WRONG_ANSWER', 'INSIDE'] as const;
 export type LookProblem = (typeof lookProblems)[number];
 
-/** What was seen, or why nothing was. */
+/** The result of a look, or the reason why there is none. */
 export type Look<T> = { readonly seen: T } | { readonly problem: LookProblem };
 
 /** The selectors that the scanner asks for: a domain does not say which ones it uses. */
@@ -23,12 +23,12 @@ export type DnssecState = (typeof dnssecStates)[number];
 /** The most questions that an SPF record may ask of whoever checks a mail (RFC 7208, 4.6.4). */
 export const SPF_MOST_LOOKUPS = 10;
 
-/** What the domain name system says of a domain. */
+/** The records of a domain in the domain name system. */
 export type DnsSeen = {
   /** Its mail servers, the preferred ones first. */
   readonly mx: Look<readonly string[]>;
   readonly spf: Look<readonly string[]>;
-  /** How many questions its SPF record asks, counted to one too many; missing in scans of before. */
+  /** Number of lookups of its SPF record, counted to one too many; missing in older scans. */
   readonly spfLookups?: Look<number>;
   /** Its own DMARC records, or that of a domain above which holds for it. */
   readonly dmarc: Look<readonly string[]>;
@@ -36,13 +36,13 @@ export type DnsSeen = {
   readonly dmarcFrom?: Look<string>;
   /** The selectors under which a key stands. */
   readonly dkim: Look<readonly string[]>;
-  /** Who may issue certificates for it. */
+  /** Authorities that may issue certificates for it. */
   readonly caa: Look<readonly string[]>;
   /**
    * Whether the zone above has a record of its key (DS): that it is signed, not that it is signed well.
    */
   readonly isSigned: Look<boolean>;
-  /** What our resolver says of the signatures; missing in scans of before it was asked. */
+  /** The state of the signatures as our resolver reports it; missing in scans made before it was asked. */
   readonly dnssec?: Look<DnssecState>;
 };
 
@@ -71,7 +71,7 @@ export type HttpSeen = {
   readonly headers: Readonly<Record<string, string>>;
   /** The cookies that the last page sets; missing in scans of before. */
   readonly cookies?: readonly CookieSeen[];
-  /** Where it leads in the end, hop by hop, within the same domain. */
+  /** URLs to which it redirects, hop by hop to the last, within the same domain. */
   readonly redirects: readonly string[];
 };
 
@@ -91,19 +91,19 @@ export type MailServerSeen = {
 
 export const mtaStsModes = ['enforce', 'testing', 'none'] as const;
 
-/** How a domain asks senders to encrypt what they send to it (MTA-STS, RFC 8461). */
+/** The way a domain asks senders to encrypt their mail to it (MTA-STS, RFC 8461). */
 export type MtaStsSeen = {
   /** The record that says so; null where none is valid. */
   readonly record: string | null;
-  /** What its policy asks for; null where no valid one is to be had. */
+  /** The mode that its policy asks for; null where no valid policy is to be had. */
   readonly mode: (typeof mtaStsModes)[number] | null;
 };
 
-/** How a domain takes its mail. Both records are missing where it takes none, and in scans of before. */
+/** The way a domain receives its mail. Both records are missing if it receives none, and in older scans. */
 export type MailSeen = {
   readonly servers: readonly { host: string; look: Look<MailServerSeen> }[];
   readonly mtaSts?: Look<MtaStsSeen>;
-  /** Whom to tell of mail that could not be encrypted (TLS-RPT, RFC 8460). */
+  /** Recipients of reports on mail that could not be encrypted (TLS-RPT, RFC 8460). */
   readonly tlsReports?: Look<readonly string[]>;
 };
 

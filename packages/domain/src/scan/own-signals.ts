@@ -1,7 +1,10 @@
 import type { Signal, SignalKind } from '../risk/types.ts';
 import { FINDING_KINDS, type Check, type Finding } from './finding.ts';
 
-/** How a finding that was disputed with success counts: as if it were fine, or as if nobody had looked. */
+/**
+ * A finding disputed with success, and the way it counts: as if it were fine, or as if it was never
+ * checked.
+ */
 export type Dismissed = { readonly domain: string; readonly kind: string; readonly as: 'FINE' | 'UNKNOWN' };
 
 /** Whether something is about the same domain and kind as a finding. */
@@ -9,8 +12,8 @@ export const isAbout = (one: { domain: string; kind: string }, finding: Finding)
   one.domain === finding.domain && one.kind === finding.kind;
 
 /**
- * What our own look says of each indicator: the worst finding of a domain counts, and what was dismissed does
- * not. One signal for each domain and indicator that was looked at.
+ * Returns our own signal for each indicator: the worst finding of a domain counts, and dismissed findings
+ * do not. One signal for each domain and indicator that was looked at.
  */
 export function ownSignals(checks: readonly Check[], dismissed: readonly Dismissed[] = []): Signal[] {
   const worst = new Map<string, Signal>();
@@ -25,7 +28,9 @@ export function ownSignals(checks: readonly Check[], dismissed: readonly Dismiss
   return [...worst.values()];
 }
 
-/** What our own look says takes the place of what the directory says of the same indicators. */
+/**
+ * Merges the two sets of signals: our own signals replace those of the directory for the same indicators.
+ */
 export function mergedSignals(directory: readonly Signal[], own: readonly Signal[]): Signal[] {
   const seen = new Set<SignalKind>(own.map(({ kind }) => kind));
   return [...directory.filter(({ kind }) => !seen.has(kind)), ...own];

@@ -1,7 +1,7 @@
 import { ownDomain } from '../accounts/same-company.ts';
 
 /**
- * What says that a domain belongs to an account: the directory of companies, the mail address of a
+ * The proofs that a domain belongs to an account: the directory of companies, the mail address of a
  * policyholder who joined by it, a record in the name system, or staff.
  */
 export const domainProofs = ['DIRECTORY', 'EMAIL', 'RECORD', 'STAFF'] as const;
@@ -22,7 +22,9 @@ type Known = {
 
 const domainOfMail = (address: string): string => ownDomain(address.slice(address.lastIndexOf('@') + 1));
 
-/** What says without anybody's doing that a domain belongs to an account, or nothing. */
+/**
+ * Returns the proof that a domain belongs to an account that exists without anybody's doing, or nothing.
+ */
 export function obviousProof(
   domain: string,
   { directory, emails }: Known,

@@ -9,7 +9,7 @@ export type LookedAt = {
 
 type Problem = { domain: string; step: ScanStep; part: string; problem: LookProblem };
 
-/** What of a step could not be looked at, part by part, to be said plainly. */
+/** Lists the parts of a step that could not be looked at, to be said plainly. */
 export function problemsIn({ domain, step, looked }: LookedAt): Problem[] {
   const of = (part: string, look: Look<unknown>): Problem[] =>
     'problem' in look ? [{ domain, step, part, problem: look.problem }] : [];

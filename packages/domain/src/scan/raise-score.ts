@@ -3,7 +3,7 @@ import { INDICATORS } from '../risk/indicators.ts';
 import { scoreRisk } from '../risk/score-risk.ts';
 import { COMPANY_FACTORS, type RiskInput, type Signal, type SignalKind } from '../risk/types.ts';
 
-/** One thing that could be done better, and what the score of the company would be then. */
+/** A possible improvement, and the score that the company would have with it. */
 export interface Raise {
   /** The indicator, e.g. `signal.DMARC` or `answer.edr`. */
   readonly id: string;
@@ -41,8 +41,9 @@ const bestSignals = (signals: readonly Signal[], kind: SignalKind): Signal[] => 
 };
 
 /**
- * What would raise the score of the company, by the very function that makes the score: the largest gain
- * first. Only what is known to be bad or half good is named, not what nobody knows.
+ * Lists the improvements that would raise the score of the company, by the very function that makes the
+ * score: the largest gain first. Only factors known to be bad or half good are named, not those that nobody
+ * knows.
  */
 export function raisesOf(input: RiskInput): Raise[] {
   const before = scoreRisk(input);

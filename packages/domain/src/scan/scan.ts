@@ -37,7 +37,7 @@ export function scannableDomains(details: Named): string[] {
   return [...new Set(named)].filter(isScannable).slice(0, MOST_DOMAINS);
 }
 
-/** What comes at a place of a scan: every step of one domain, then of the next. */
+/** Returns the step at a place of a scan: every step of one domain, then of the next. */
 export const stepAt = (
   domains: readonly string[],
   at: number,
@@ -46,17 +46,17 @@ export const stepAt = (
   return domain === undefined ? undefined : { domain, step: scanSteps[at % scanSteps.length]! };
 };
 
-/** How many steps a scan of so many domains has. */
+/** Returns the number of steps of a scan of so many domains. */
 export const stepsOf = (domains: readonly string[]): number => domains.length * scanSteps.length;
 
-/** Where a scan goes on after a domain that is not to be looked at. */
+/** Returns the step at which a scan continues after a domain that is not to be looked at. */
 export const nextDomain = (at: number): number => (Math.floor(at / scanSteps.length) + 1) * scanSteps.length;
 
 /** Why a finding is disputed. */
 export const disputeReasons = ['NOT_OURS', 'FIXED', 'WRONG'] as const;
 export type DisputeReason = (typeof disputeReasons)[number];
 
-/** Where a finding stands: its underwriter has to answer a dispute until its day. */
+/** Statuses of a finding: its underwriter has to answer a dispute until its day. */
 export const findingStatuses = ['OPEN', 'DISPUTED', 'DISMISSED', 'GONE'] as const;
 export type FindingStatus = (typeof findingStatuses)[number];
 
@@ -71,6 +71,9 @@ export const disputeLateFrom = (dueOn: PlainDate, timeZone: string): Date =>
 /** So many files bear a dispute out at most. */
 export const MOST_DISPUTE_FILES = 5;
 
-/** What is not theirs says nothing of them; what is wrong or put right counts as fine. */
+/**
+ * Returns how a dispute dismisses a finding: a domain that is not theirs counts as unknown; a finding that
+ * is wrong or put right counts as fine.
+ */
 export const dismissedAs = (reason: DisputeReason): 'FINE' | 'UNKNOWN' =>
   reason === 'NOT_OURS' ? 'UNKNOWN' : 'FINE';

@@ -44,8 +44,9 @@ export function normalizeName(name: string): string {
 export const HIT_SCORE = 0.92;
 
 /**
- * How alike two normalized names are, from 0 to 1: the words of the shorter one, each against the word of the
- * other that is most like it. A single word must be the whole of both names, since it is part of too many.
+ * Returns the similarity of two normalized names, from 0 to 1: the words of the shorter one, each against
+ * the word of the other that is most like it. A single word must be the whole of both names, since it is
+ * part of too many.
  */
 export function nameScore(one: string, other: string): number {
   const [words, others] = [one.split(' '), other.split(' ')];

@@ -2,7 +2,9 @@
 export const screeningRoles = ['INSURED', 'CONTACT', 'SIGNER', 'PAYEE'] as const;
 export type ScreeningRole = (typeof screeningRoles)[number];
 
-/** Nothing found; found and waiting for compliance; found and known to be somebody else. */
+/**
+ * Statuses of a screening: no match; a match that waits for compliance; a match known to be somebody else.
+ */
 export const screeningStatuses = ['CLEAR', 'HIT', 'CLEARED'] as const;
 export type ScreeningStatus = (typeof screeningStatuses)[number];
 

@@ -7,7 +7,7 @@ import { irpmTotal, type IrpmValues } from '../rating/irpm.ts';
 import type { Rating } from '../rating/types.ts';
 import { authorityLevels, type AuthorityLevel } from './findings.ts';
 
-/** What is limited, in the order in which it is said. */
+/** The measures that have limits, in the order in which they are said. */
 export const limitedMeasures = ['limit', 'premium', 'hazardClass', 'irpm', 'discount'] as const;
 export type LimitedMeasure = (typeof limitedMeasures)[number];
 
@@ -30,13 +30,13 @@ export type Letter = { readonly [Measure in LimitedMeasure]: number } & {
   readonly toDate: PlainDate | null;
 };
 
-/** What a person may release: a letter bounds the size, and the role says which rules. */
+/** The authority of a person to release: a letter bounds the size, and the role says which rules. */
 export interface OwnAuthority {
   readonly level: AuthorityLevel;
   readonly limits: AuthorityLimits;
 }
 
-/** What authority is compared with. */
+/** The facts that authority is compared with. */
 export interface Judged {
   readonly rating: Pick<Rating, 'referrals' | 'premium' | 'worksheet' | 'adjustments'>;
   readonly selection: Selection;
@@ -54,7 +54,7 @@ export interface RequiredAuthority {
   readonly reasons: readonly AuthorityReason[];
 }
 
-/** How reasons and what is exceeded name a measure; a rule stands under its own code. */
+/** Codes by which reasons and exceeded limits name a measure; a rule stands under its own code. */
 const measureCodes = {
   limit: 'LIMIT',
   premium: 'PREMIUM',
@@ -63,7 +63,9 @@ const measureCodes = {
   discount: 'DISCOUNT',
 } as const satisfies Record<LimitedMeasure, string>;
 
-/** One limit that a quote exceeds: what it would take, and the most of the person's. A rule counts levels. */
+/**
+ * A limit that a quote exceeds: the value it needs, and the maximum of the person. A rule counts levels.
+ */
 export interface Exceeded {
   readonly code: string;
   readonly asked: number;
@@ -108,7 +110,7 @@ export const limitsExceeded = (
       : [];
   });
 
-/** What a quote comes to, measure by measure. */
+/** Returns the measures of a quote, one by one. */
 const measuresOf = ({ rating, selection, irpm, hazardClass }: Judged): Record<LimitedMeasure, number> => ({
   limit: selection.global.limit,
   premium: toMajor(rating.premium),
@@ -140,7 +142,10 @@ export function letterInForce<L extends Pick<Letter, 'fromDate' | 'toDate'> & { 
   return newest && isWithin(day, newest.fromDate, newest.toDate) ? newest : null;
 }
 
-/** What a person may release: by their letter, or by their role; null for a role that releases nothing. */
+/**
+ * Returns the authority of a person to release: by their letter, or by their role; null for a role that
+ * releases nothing.
+ */
 export function ownAuthority(
   authority: Pick<Authority, 'levels' | 'roles'>,
   role: RoleName,

@@ -10,14 +10,17 @@ export interface AggregateCap {
   readonly most: number;
 }
 
-/** Whoever carries a part of a treaty's risk, and how much: 0.6. */
+/** A party that carries a part of a treaty's risk, and its share: 0.6. */
 export interface TreatyShare {
   readonly party: string;
   readonly kind: 'CARRIER' | 'RE_INSURER';
   readonly share: number;
 }
 
-/** What a carrier lets us bind on its paper: `data/treaties.json`. Amounts in whole major units. */
+/**
+ * The business that a carrier lets us bind on its paper: `data/treaties.json`. Amounts in whole major
+ * units.
+ */
 export interface Treaty {
   readonly id: string;
   readonly region: RegionCode;
@@ -28,7 +31,7 @@ export interface Treaty {
   readonly revenue: number;
   /** Empty means all. */
   readonly states: readonly string[];
-  /** Who carries how much of the risk; the shares add up to one. */
+  /** Parties that carry the risk, with their shares; the shares add up to one. */
   readonly shares: readonly TreatyShare[];
 }
 
@@ -70,7 +73,8 @@ export function treatyBreach(treaties: readonly Treaty[], quote: Ceded): TreatyB
 }
 
 /**
- * What a carrier takes within a treaty, from day to day. Null and an empty list mean what the treaty says.
+ * The terms of a carrier within a treaty, from day to day. Null and an empty list mean the terms of the
+ * treaty.
  */
 export interface CarrierTerms {
   readonly treatyId: string;

@@ -4,7 +4,7 @@ import type { Answers } from '../questionnaires/types.ts';
 /** A fact that rules read; null while it is unknown. */
 export type Fact = number | string | boolean | readonly string[] | null;
 
-/** What is known of a risk, as rules read it. */
+/** The known facts of a risk, as rules read them. */
 export interface Facts {
   readonly known: Readonly<Record<string, Fact>>;
   /** Answers to the questionnaires, flat by field name. */

@@ -5,7 +5,7 @@ import type { RegionCode } from '../regions/region.ts';
 import type { AuthorityLevel, Finding, Load, Referral } from './findings.ts';
 import { compileCondition, type Condition, type Facts, type Test } from './condition.ts';
 
-/** What follows when a rule applies. */
+/** The effect of a rule that applies. */
 export type Effect =
   /** An underwriter with at least this authority decides. */
   | { readonly refer: AuthorityLevel }
@@ -20,7 +20,7 @@ export type Effect =
   /** The premium is multiplied by this. */
   | { readonly load: number };
 
-/** One rule of `data/rules`. Sentences name facts and figures as `{{revenue}}`. */
+/** A rule of `data/rules`. Sentences name facts and figures as `{{revenue}}`. */
 export interface UnderwritingRule {
   readonly code: string;
   /** The families of products it is for; all of the book's region if absent. */
@@ -31,9 +31,9 @@ export interface UnderwritingRule {
   readonly effect: Effect;
   /** A word or two for lists. */
   readonly label: string;
-  /** What the agent and the policyholder are told. */
+  /** The text for the agent and the policyholder. */
   readonly agent: string;
-  /** What the underwriter is told: with the figures that were decided on. */
+  /** The text for the underwriter: with the figures that were decided on. */
   readonly underwriter: string;
   readonly source: string;
 }
@@ -52,7 +52,7 @@ export interface RuleBook {
   readonly rules: readonly UnderwritingRule[];
 }
 
-/** What the rules say of a risk before anything is selected: how it may be covered. */
+/** The rules' limits on cover before anything is selected: how a risk may be covered. */
 export interface CoverLimits {
   /** The smallest deductible, in major units, and the rule that says so; null if none does. */
   readonly retention: { readonly amount: number; readonly code: string } | null;
@@ -62,7 +62,7 @@ export interface CoverLimits {
   readonly most?: number | null;
 }
 
-/** What the rules say of a risk with its selection and its price. */
+/** The rules' result for a risk with its selection and its price. */
 export interface Judgement {
   readonly referrals: readonly Referral[];
   readonly knockOuts: readonly Finding[];
@@ -102,7 +102,7 @@ function applying(book: RuleBook, part: Part, family: ProductFamily, facts: Fact
   return found;
 }
 
-/** How a risk may be covered. Reads no fact of a selection. */
+/** Returns the limits within which a risk may be covered. Reads no fact of a selection. */
 export function coverLimits(book: RuleBook, family: ProductFamily, facts: Facts): CoverLimits {
   let retention: CoverLimits['retention'] = null;
   const required = new Map<CoverageId, string>();

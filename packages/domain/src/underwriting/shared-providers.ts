@@ -4,9 +4,9 @@ import type { DomainSeen } from '../scan/looked.ts';
 export interface SharedProvider {
   readonly id: string;
   readonly name: string;
-  /** How the names of its mail servers end. */
+  /** Domains in which the names of its mail servers end. */
   readonly mail: readonly string[];
-  /** How the `Server` header of a site begins that it delivers, in lower case. */
+  /** Beginnings of the `Server` header of the sites that it delivers, in lower case. */
   readonly server: readonly string[];
 }
 
@@ -14,8 +14,8 @@ const isWithinDomain = (host: string, domain: string): boolean =>
   host === domain || host.endsWith(`.${domain}`);
 
 /**
- * Who of the known providers serves a company's domains, by what a scan has seen of them.
- * @returns their ids, each once, in order. What could not be looked at names nobody.
+ * Finds the known providers that serve a company's domains, from the data that a scan has seen of them.
+ * @returns their ids, each once, in order. Anything that could not be looked at names no provider.
  */
 export function sharedProvidersOf(
   seen: Readonly<Record<string, DomainSeen>>,

@@ -1,7 +1,7 @@
 import { quoteTraits } from '../lifecycles/quote-status.ts';
 import type { QuoteStatus } from '../lifecycles/statuses.ts';
 
-/** Where bands of revenue begin, in whole major units; the last has no end. Ours. */
+/** Lower bounds of the bands of revenue, in whole major units; the last has no end. Ours. */
 const REVENUE_BANDS = [
   0, 1_000_000, 5_000_000, 10_000_000, 25_000_000, 50_000_000, 100_000_000, 250_000_000,
 ] as const;
@@ -21,7 +21,10 @@ export function revenueBand(revenue: number): RevenueBand {
 export const riskOutcomes = ['bound', 'lost', 'declined', 'open'] as const;
 export type RiskOutcome = (typeof riskOutcomes)[number];
 
-/** What became of a quote, as far as it says something of the risk; null for what expired or is invalid. */
+/**
+ * Returns the outcome of a quote, as far as it tells something of the risk; null for one that expired or is
+ * invalid.
+ */
 export function outcomeOf(status: QuoteStatus): RiskOutcome | null {
   const { isOpen, ended, isCounted } = quoteTraits[status];
   if (!isCounted) return null;
@@ -30,7 +33,7 @@ export function outcomeOf(status: QuoteStatus): RiskOutcome | null {
   return ended === 'lost' || ended === 'declined' ? ended : null;
 }
 
-/** How many quotes of a status there are, and what those with a price come to. */
+/** Number of quotes of a status, and the sums of those with a price. */
 export interface StatusSums {
   readonly status: QuoteStatus;
   readonly count: number;
@@ -40,7 +43,8 @@ export interface StatusSums {
 }
 
 /**
- * What became of similar risks; rates are the average per million of limit, null where nothing has a price.
+ * The outcomes of similar risks; rates are the average per million of limit, null where nothing has a
+ * price.
  */
 export interface SimilarRisks extends Readonly<Record<RiskOutcome, number>> {
   readonly quoted: number;

@@ -33,7 +33,7 @@ const uk = (
   own: Partial<Risk> & { limit?: number } = {},
 ) => ({ state: null, postcode, industryCode, revenue, ...own });
 
-/** What a company answers that protects itself with nothing. */
+/** Answers of a company that protects itself with nothing. */
 const unprotected = { mfaEmail: 'NO', backupFrequency: 'NEVER', patchingFrequency: 'NEVER' } as const;
 const unprotectedCodes = ['NO_BASIC_CONTROLS', 'NO_MFA', 'NO_BACKUPS', 'NO_PATCHES'] as const;
 

@@ -5,7 +5,7 @@ import { compileCondition, type Condition } from './condition.ts';
 import type { RuleBook, UnderwritingRule } from './rule-book.ts';
 
 /**
- * Where what a rule reads is found: in answers, in the company's details, its risk, the cover or the price.
+ * Sources of the facts that a rule reads: answers, the company's details, its risk, the cover or the price.
  */
 export const triggerPlaces = ['answers', 'company', 'risk', 'cover', 'price'] as const;
 export type TriggerPlace = (typeof triggerPlaces)[number];
@@ -52,7 +52,7 @@ function factsRead(condition: Condition): string[] {
   return 'fact' in condition ? [condition.fact] : partsOf(condition).flatMap(factsRead);
 }
 
-/** What made a rule apply to somebody with these answers. */
+/** Returns the answers or the place that made a rule apply to somebody with these answers. */
 export function triggerOf({ when }: Pick<UnderwritingRule, 'when'>, answers: Answers): Trigger {
   const facts = factsIn(answers);
   // The yes to a question of backups may be a choice of the list of them, which is what was answered.

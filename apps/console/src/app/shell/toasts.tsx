@@ -8,7 +8,7 @@ import classes from './toasts.module.css';
 /** Above dialogs (200), below what somebody has opened to choose from (300). */
 const LAYER = 250;
 
-/** Where toasts appear, at most three; server errors raise one automatically. */
+/** Shows toasts, at most three at a time; server errors raise one automatically. */
 export function Toasts({ position }: { position: NonNullable<NotificationsProps['position']> }) {
   useEffect(() => onTrouble((message) => toast.error(message)), []);
   return (

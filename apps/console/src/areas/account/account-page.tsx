@@ -38,7 +38,7 @@ const tabs = [
   { value: 'history', content: (account: Account) => <AccountHistory accountId={account.id} /> },
 ] as const;
 
-/** What only some may read; the rest is for whoever may read the account. */
+/** Scopes for tabs that need one; the others are open to every reader of the account. */
 const needs: Partial<Record<(typeof tabs)[number]['value'], string>> = {
   connectors: 'connector:read',
   notes: 'note:read',

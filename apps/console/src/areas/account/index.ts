@@ -1,3 +1,3 @@
-/** What other areas may use of this one. */
+/** Exports of this area for other areas. */
 export { AccountsList } from './accounts-list.tsx';
 export { DisputesList } from './risk/disputes-list.tsx';

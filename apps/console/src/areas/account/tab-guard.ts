@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect } from 'react';
 import { t } from '../../core/i18n.ts';
 import { openConfirm } from '../../kit/dialogs/index.ts';
 
-/** What the tabs of a page check before another one is opened: whether there are unsaved changes. */
+/** Checks for the tabs of a page before another one is opened: are there unsaved changes? */
 export type TabGuard = { isDirty: () => boolean; watch: (isDirty: () => boolean) => () => void };
 
 export function makeTabGuard(): TabGuard {

@@ -6,7 +6,7 @@ import { HistoryList } from './history-list.tsx';
 const forStaff = ['account', 'quote', 'policy', 'submission', 'note', 'document'] as const;
 const forPolicyholders = { groups: ['signing', 'policy', 'payment'], subjects: ['quote', 'policy'] } as const;
 
-/** Who did what and when to an account, its quotes, policies and payments. */
+/** Lists the actions on an account, its quotes, policies and payments, each with its user and time. */
 export function AccountHistory({ accountId }: { accountId: string }) {
   const { t } = useTranslation();
   const isOwn = useMe().account.id === accountId;

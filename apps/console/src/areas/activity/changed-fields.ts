@@ -9,7 +9,7 @@ export type ChangedField = { path: string; label: string; from: string; to: stri
 type Change = { path: string; from: unknown; to: unknown };
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** What the server keeps for itself: nobody typed it. */
+/** Fields that the server maintains itself; nobody typed them. */
 const BOOKKEEPING = new Set(['created', 'modified', 'version', 'currency', 'region', 'timeZone']);
 /** Copies, for lists and searches, of what stands in the details of the account as well. */
 const COPIES = new Set(['name', 'city', 'state', 'industry', 'revenue']);
@@ -33,7 +33,7 @@ export function changedFields({ changes, subject }: Pick<HistoryRow, 'changes' |
     }));
 }
 
-/** Nothing was there before: what it began with is enough. */
+/** Checks whether the record was new, with no value before in any field: its initial values are enough. */
 export const isNew = (fields: readonly ChangedField[]): boolean =>
   fields.every(({ from }) => from === NOTHING);
 

@@ -17,7 +17,7 @@ const saidIn = ({ detail }: HistoryRow): { said: (typeof sayings)[number]; text:
 export const hasDetails = (entry: HistoryRow): boolean =>
   saidIn(entry).length > 0 || changedFields(entry).length > 0;
 
-/** What an entry of history opens to: why it was done, and each field before and after. */
+/** Shows the details of a history entry: the reason, and each field before and after. */
 export function EntryDetails({ entry }: { entry: HistoryRow }) {
   const { t } = useTranslation();
   const fields = changedFields(entry);

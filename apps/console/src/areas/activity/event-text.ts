@@ -4,7 +4,7 @@ import type { WordKey } from '../../core/i18n.ts';
 import { isKnown, wordOr } from '../../core/known.ts';
 import { region } from '../../core/use-region.ts';
 
-/** Where the words of an event are, by its subject. */
+/** Translation keys of the texts of an event, by its subject. */
 const eventWords = {
   account: 'account:history.event',
   upload: 'account:history.event',

@@ -14,7 +14,7 @@ const MAJOR = /(^limit$|^deductible$|revenue$)/i;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
-/** How a field without a value reads. */
+/** Text shown for a field without a value. */
 export const NOTHING = '–';
 
 export const isPlain = (value: unknown): value is Record<string, unknown> =>

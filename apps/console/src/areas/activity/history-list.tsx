@@ -56,7 +56,7 @@ const openedTo = (row: HistoryRow) => (hasDetails(row) ? <EntryDetails entry={ro
 
 type Props = {
   name: string;
-  /** What is always asked for: one account's history, an organization's administration. */
+  /** Filters that always apply: one account's history, or an organization's administration. */
   fixed: Record<string, string>;
   groups: readonly EventGroup[];
   subjects?: readonly HistorySubject[];
@@ -65,7 +65,7 @@ type Props = {
   empty: DataListProps<typeof searchHistory>['empty'];
 };
 
-/** Who did what and when: searched, narrowed, exported; an entry opens to the fields that it changed. */
+/** Lists actions with user and time; with search, filters, export; an entry opens to its changed fields. */
 export function HistoryList({ name, fixed, groups, subjects = [], showsFields, empty }: Props) {
   const { t } = useTranslation();
   const columns = useMemo(() => columnsOf(t, showsFields), [t, showsFields]);

@@ -13,7 +13,7 @@ type Entry = Pick<
 >;
 type Read = ComponentProps<typeof Loaded<{ content: readonly Entry[] }>>['of'];
 
-/** Who did what to a record and when, newest first. */
+/** Lists the actions on a record with their user and time, newest first. */
 export function HistorySection({ of: history }: { of: Read }) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** What other areas may use of the history. */
+/** Exports of the history for other areas. */
 export { AccountHistory } from './account-history.tsx';
 export { SubjectHistory } from './subject-history.tsx';
 export { briefEventText } from './event-text.ts';

@@ -1,4 +1,4 @@
-/** What other areas may use of this one. */
+/** Exports of this area for other areas. */
 export { AgencyFilter } from './agency-filter.tsx';
 export { AgencySelect } from './agency-select.tsx';
 export { AgentSelect } from './agent-select.tsx';

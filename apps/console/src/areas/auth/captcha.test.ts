@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { captchaAnswer, type CaptchaError } from './captcha.ts';
 
 type Listener = () => void;
-/** What the service's script defines once it is on the page; nothing if it fails to load. */
+/** The globals that the service's script defines once it is on the page; none if it fails to load. */
 let script: { fails: boolean; brings?: { ready(then: Listener): void; execute(): Promise<string> } };
 let siteKey: string | null;
 let isServerUp: boolean;

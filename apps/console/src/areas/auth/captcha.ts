@@ -1,7 +1,7 @@
 import { getCaptchaSiteKey } from '@parapet/contract/auth/recovery';
 import { send } from '../../core/client.ts';
 
-/** What went wrong with the captcha, as a key of `auth.forgot.captcha`. */
+/** Failure of the captcha; the reason is a key of `auth.forgot.captcha`. */
 export class CaptchaError extends Error {
   readonly reason: 'refresh' | 'load' | 'robot' | 'exception';
 

@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** One email address, one button, and a confirmation: the form for people who cannot sign in. */
+/** Form with one email address, one button and a confirmation, for people who cannot sign in. */
 export function EmailForm({ submit, send, sentenceOf, sent, children }: Props) {
   const { t } = useTranslation();
   const [done, setDone] = useState(false);

@@ -12,7 +12,7 @@ import classes from './auth.module.css';
 type Props = {
   /** Whether there is a session to continue, asked once. */ open: () => Promise<boolean>;
   accountName: string;
-  /** Where to go then; the start page of the account type, if nowhere is named. */ to?: string | null;
+  /** Target after it; by default the start page of the account type. */ to?: string | null;
 };
 
 /** A token works only once, however often the page is rendered. */

@@ -1,4 +1,4 @@
-/** What other areas may use of this one: the layout of its pages, its fields, and the rules of passwords. */
+/** Exports of this area for other areas: the layout of its pages, its fields, and the password rules. */
 export { AuthPage } from './auth-page.tsx';
 export { captchaAnswer, CaptchaError } from './captcha.ts';
 export { EmailForm } from './email-form.tsx';

@@ -17,8 +17,8 @@ export async function leaveForSignOn(target: string | null): Promise<void> {
 }
 
 /**
- * What the provider answered to this browser; undefined if it said no, or if this browser has not asked. A
- * sign-on is answered only once.
+ * Returns the provider's answer to this browser; undefined if it said no, or if this browser has not asked.
+ * A sign-on is answered only once.
  */
 export function readSignOn(
   search: string,

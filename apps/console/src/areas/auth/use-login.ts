@@ -24,7 +24,7 @@ const loginCall = wire<typeof login>({
 /** The factor that the sign-in requires, and where its code went; `asked` counts how often. */
 export type DueFactor = NonNullable<RefusalAnswer['factor']> & { asked: number };
 type Typed = { username: string; password: string; remember: boolean };
-/** What proves the second factor: one of these. */
+/** Proof of the second factor: one of these. */
 type Proof = { mfaCode?: string; recoveryCode?: string; passkey?: z.input<typeof passkeyAnswer> };
 export type LoginState = {
   busy: boolean;
@@ -34,7 +34,7 @@ export type LoginState = {
   trouble: boolean;
 };
 
-/** What the answers of the sign-in call mean (specification 1 §4.1 and §8.2). */
+/** Signs in, and interprets the answers of the sign-in call (specification 1 §4.1 and §8.2). */
 export function useLogin(target: string | null) {
   const { t } = useTranslation();
   const [state, setState] = useState<LoginState>({
@@ -109,7 +109,7 @@ export function useLogin(target: string | null) {
 const factorOf = (error: unknown): NonNullable<RefusalAnswer['factor']> =>
   (isApiError(error) && error.body?.factor) || { mfaType: 'GOOGLE', sentTo: null };
 
-/** Who is asked to wait proves to be a person instead, where the server says that this would do. */
+/** Offers a user who is asked to wait a captcha instead, if the server says that a captcha is enough. */
 async function behindCaptcha(
   error: unknown,
   body: Request<typeof login>['body'],

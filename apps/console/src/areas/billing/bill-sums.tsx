@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
 import { moneyText } from '../../kit/format.ts';
 
-/** What the bills that match the list come to; refunds only where some are due. */
+/** Shows the totals of the bills that match the list; refunds only if some are due. */
 export function BillSums({ query }: { query: Request<typeof sumBills>['query'] }) {
   const { t } = useTranslation();
   const sums = useCall(sumBills, { query }, { keep: true }).data;

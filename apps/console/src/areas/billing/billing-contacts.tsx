@@ -14,7 +14,7 @@ import {
 } from './billing-contact-dialogs.tsx';
 import classes from './billing.module.css';
 
-/** Who receives mail about an account's bills, besides its policyholder. */
+/** Lists the recipients of mail about an account's bills, besides its policyholder. */
 export function BillingContacts({ accountId }: { accountId: string }) {
   const { t } = useTranslation();
   const mayChange = useScopes()('billing:manage');

@@ -39,8 +39,8 @@ import { WriteOffs } from './write-offs.tsx';
 import { wordOr } from '../../core/known.ts';
 
 /**
- * What is owed on a policy: the bill with its reminders, the billing contacts, and the ledger line by line
- * with a running balance.
+ * Shows the amount owed on a policy: the bill with its reminders, the billing contacts, and the ledger line
+ * by line with a running balance.
  */
 export function BillingPanel({ policy }: { policy: Policy }) {
   const { t } = useTranslation();

@@ -180,7 +180,7 @@ export async function openStatementOf(policyId: string): Promise<void> {
   }
 }
 
-/** What a financer says it was paid, when it asks for a cancellation or a refund is due. */
+/** Records the amount that a financer says it was paid, for its cancellation request or a refund due. */
 export const openFinancerStatement = (policyId: string, { financerName, plan, ...known }: Financing) =>
   openForm({
     title: t('policy:finance.statement.title', { name: financerName }),

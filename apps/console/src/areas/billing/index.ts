@@ -1,4 +1,4 @@
-/** What other areas may use of this one. */
+/** Exports of this area for other areas. */
 export { BillingPanel } from './billing-panel.tsx';
 export { OwnRemittances, sharesOfTreaty } from './agency-bill/remittances.tsx';
 export { openStatementOf } from './financing-dialogs.tsx';

@@ -8,7 +8,8 @@ import { MoneyInput } from '../../kit/inputs/money-input.tsx';
 type Form = { getInputProps(name: never): object };
 
 /**
- * What is typed of money that came past the processor: how much, how, by which reference, and on which day.
+ * Fields for money that was received outside the processor: the amount, the method, the reference and the
+ * day.
  */
 export function ReceivedFields({
   form,

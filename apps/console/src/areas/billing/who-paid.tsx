@@ -8,13 +8,13 @@ import classes from './billing.module.css';
 /** `you` for the insured, `they` for whoever reads about the insured. */
 type Voice = 'you' | 'they';
 
-/** What is known of a plan: what its financer stated, or how much of it has fallen due. */
+/** Tells the state of a plan: stated as paid by its financer, partly fallen due, or neither. */
 function saidOf({ stated, due }: NonNullable<Settlement['plan']>): 'paid' | 'due' | 'none' {
   if (stated !== null) return 'paid';
   return due > 0 ? 'due' : 'none';
 }
 
-/** Who has paid a policy what, and who owes what, in sentences. */
+/** Describes in sentences how much each party has paid for a policy, and how much each owes. */
 export function WhoPaid({ settlement, to }: { settlement: Settlement; to: Voice }) {
   const { t } = useTranslation();
   const { standing, billed, insured, agency, financer, plan, returned } = settlement;

@@ -8,7 +8,7 @@ import { Section } from '../../kit/page/section.tsx';
 import classes from './billing.module.css';
 import { openDecideWriteOff } from './pay-back-dialogs.tsx';
 
-/** What of a bill was given up or is asked to be: for staff, and nothing while there is nothing. */
+/** Lists write-offs of a bill, made or requested: for staff, and nothing if there are none. */
 export function WriteOffs({ policyId }: { policyId: string }) {
   const { t } = useTranslation();
   const { data } = useCall(listWriteOffs, { query: { policyId } });

@@ -26,7 +26,7 @@ import { ReportClaimFields } from './report-claim-form.tsx';
 import { valuesOf, type ClaimValues } from './claim-values.ts';
 import { useKeptClaim, useSaveOnPause, type AskedOfClaim, type Kept } from './use-kept-claim.ts';
 
-/** What it is reported under. */
+/** The account and the policy that the claim is reported under. */
 export type Under = { accountId: string; policyId: string; policyNumber: string; companyName: string };
 
 /** The form with what a claim needs to be filed. */
@@ -41,7 +41,7 @@ type Props = {
   claim?: Claim;
   under?: Under;
   /** It is filed: the form is over. */ filed: (claim: Claim) => void;
-  /** Where it stands in a dialog, which asks before it closes. */ cancel?: () => void;
+  /** Set if the form is in a dialog, which asks before it closes. */ cancel?: () => void;
 };
 
 /** The claim form: a new claim, or the draft of one. A draft that is saved gets its number and stays open. */
@@ -176,13 +176,13 @@ export function ClaimForm({ claim: before, under: given, filed, cancel }: Props)
   );
 }
 
-/** Whoever came by a code is who reports. */
+/** Values of the person who reports the claim: the user who signed in with a code. */
 const reporter = ({ firstName, lastName, email }: CurrentUser): Partial<ClaimValues> => ({
   name: { label: `${firstName} ${lastName}`, value: '' },
   email,
 });
 
-/** Whoever types on a telephone in the first hour sees that it is not lost. */
+/** Tells the user that the input is kept, for example if it is typed on a telephone in the first hour. */
 function KeptText({ kept }: { kept: Kept }) {
   const { t } = useTranslation();
   if (kept === null) return null;

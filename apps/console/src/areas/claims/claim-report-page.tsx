@@ -37,7 +37,7 @@ export default function ClaimReportPage() {
   );
 }
 
-/** What somebody began by an earlier link is there as they left it. */
+/** Loads a claim that was begun by an earlier link, as its reporter left it. */
 function Begun({ claimId, filed }: { claimId: string; filed: (claim: Claim) => void }) {
   // Once: what is typed is newer than what is read again.
   const draft = useCall(getClaim, { params: { claimId } }, { staleTime: Infinity });

@@ -1,7 +1,7 @@
 import type { Claim } from '@parapet/contract/claims/index';
 import { newNotice, type ClaimNotice } from '@parapet/domain/claims/notice';
 
-/** What the form holds: the notice, and the company as it is written on the claim. */
+/** Values of the form: the notice, and the company's name as written on the claim. */
 export type ClaimValues = { -readonly [K in keyof ClaimNotice]: ClaimNotice[K] } & { companyName: string };
 
 /** The form of a claim that was saved, or of a new one. */

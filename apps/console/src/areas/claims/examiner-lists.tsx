@@ -51,7 +51,7 @@ const severityFilter = (t: TFunction) => ({
   options: claimSeverities.map((value) => ({ value, label: t(`policy:claims.severity.${value}`) })),
 });
 
-/** What nobody examines yet: the most severe first, what nobody has looked at before them, and the oldest. */
+/** Lists claims without an examiner: those nobody has looked at, then the most severe, then the oldest. */
 export function ClaimsToTriage() {
   const { t } = useTranslation();
   const base = useBasePath();
@@ -121,7 +121,7 @@ const diaryColumns = (t: TFunction) =>
     { key: 'by', optional: true },
   ]);
 
-/** What is due on all claims and is not done, the next first. */
+/** Lists the open diary entries of all claims, the next due first. */
 export function ClaimsDue() {
   const { t } = useTranslation();
   const base = useBasePath();
@@ -167,7 +167,7 @@ const bookingColumns = (t: TFunction) =>
     },
   ]);
 
-/** What was asked for and booked on all claims: what waits for a decision is a filter away. */
+/** Lists the requests and bookings on all claims; a filter selects those that wait for a decision. */
 export function ClaimBookingsList() {
   const { t } = useTranslation();
   const base = useBasePath();

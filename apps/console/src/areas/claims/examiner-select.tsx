@@ -2,7 +2,7 @@ import { Select, type SelectProps } from '@mantine/core';
 import { getPanel } from '@parapet/contract/claims/index';
 import { useCall } from '../../core/client.ts';
 
-/** One of those who work on claims, or nobody. */
+/** Select for one of the people who work on claims, or nobody. */
 export function ExaminerSelect(props: Omit<SelectProps, 'data'>) {
   const panel = useCall(getPanel, {});
   const data = (panel.data?.examiners ?? []).map(({ id, name }) => ({ value: id, label: name }));

@@ -1,4 +1,4 @@
-/** What other areas may use of this one. */
+/** Exports of this area for other areas. */
 export { ClaimFigures } from './money/claim-figures.tsx';
 export { openReportClaim } from './report-claim-dialog.tsx';
 export { LossRunButton } from './loss-run-button.tsx';

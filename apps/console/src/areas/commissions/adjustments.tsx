@@ -24,7 +24,7 @@ import classes from './commissions.module.css';
 
 const refresh = ['commissions', 'activity'];
 
-/** What was asked to be added or taken, and what became of it. */
+/** Lists the requested additions and deductions, and their outcome. */
 export function Adjustments({ agencyId }: { agencyId: string }) {
   const { t: say } = useTranslation();
   const adjustments = useCall(listAdjustments, { query: { agencyId } });

@@ -21,7 +21,7 @@ import classes from './commissions.module.css';
 import { Rates } from './rates.tsx';
 import { StatementView } from './statement-view.tsx';
 
-/** One agency: what is due to it, its statements, its rates, and the account it is paid to. */
+/** Shows an agency's commissions: amount due, statements, rates, and the account it is paid to. */
 export function AgencyCommissions({ agency }: { agency: CommissionAggregate }) {
   const { t } = useTranslation();
   const [address, change] = useAddress();

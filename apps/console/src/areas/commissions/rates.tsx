@@ -11,7 +11,7 @@ import { Loaded } from '../../kit/page/states.tsx';
 import classes from './commissions.module.css';
 import { openAddRate, openUpdateRate } from './rate-dialog.tsx';
 
-/** What was agreed with an agency, by its days; where nothing was, the plan's rates hold. */
+/** Lists the rates agreed with an agency, by their days; without one, the plan's rates apply. */
 export function Rates({ agencyId }: { agencyId: string }) {
   const { t } = useTranslation();
   const rates = useCall(listRates, { query: { agencyId } });

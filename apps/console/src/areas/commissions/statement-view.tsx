@@ -91,7 +91,7 @@ const fileOf = ({ agencyId, month, number }: FullCommissionStatement, format: 'p
     `${number}.${format}`,
   );
 
-/** What is due and not paid, each with the reason. */
+/** Lists the amounts that are due but not paid, each with its reason. */
 function Holds({ statement: { holds } }: { statement: FullCommissionStatement }) {
   const { t } = useTranslation();
   const title = t('policy:commissions.holds');
@@ -124,7 +124,7 @@ function Holds({ statement: { holds } }: { statement: FullCommissionStatement })
   );
 }
 
-/** What was paid of it, under the references of the bank. */
+/** Lists the payments of a statement, with the bank's references. */
 function Payments({
   statement: { paidOf, agencyId, month, number },
 }: {

@@ -24,7 +24,7 @@ const findAccounts = async (text: string, signal: AbortSignal): Promise<Option[]
   }));
 };
 
-/** What whoever places a hold can look for. */
+/** The kinds of record that the user who places a hold can search. */
 const kindsFor = (may: ReturnType<typeof useScopes>): HeldKind[] =>
   heldKinds.filter(
     (kind) => (kind !== 'ACCOUNT' || may('account:read')) && (kind !== 'AGENCY' || may('organization:read')),
@@ -89,7 +89,7 @@ function subjectField(kind: HeldKind, props: object) {
   );
 }
 
-/** What it kept goes when its time has come. */
+/** Releases a legal hold. The data that it kept is deleted when its retention period has ended. */
 export const openReleaseLegalHold = ({ id, version, subject }: LegalHold) =>
   openForm({
     title: t('organization:legalHolds.release.title', { name: subject }),

@@ -43,7 +43,7 @@ async function askForInvitation(accountId: string, connectorType: ConnectorType)
   await refresh('connector');
 }
 
-/** What this tab left for, once. */
+/** Reads, once, the connector whose sign-in this tab left for, and the page to come back to. */
 export function takeLeftFor(): LeftFor | null {
   const left = JSON.parse(sessionStorage.getItem(LEFT_FOR) ?? 'null') as LeftFor | null;
   sessionStorage.removeItem(LEFT_FOR);

@@ -9,7 +9,7 @@ import { Note } from '../../kit/note.tsx';
 import { toast } from '../../kit/toast.ts';
 import { takeLeftFor } from './add-connector.ts';
 
-/** What the provider said; read once, and removed from the URL immediately. */
+/** Returns the provider's answer. It is read once, and removed from the URL immediately. */
 function takeSaid() {
   const said = new URLSearchParams(window.location.search);
   window.history.replaceState(window.history.state, '', window.location.pathname);

@@ -21,7 +21,7 @@ import { InviteLink } from './invite-link.tsx';
 import { READING_MS } from './reading.ts';
 import { ScoreHistory } from './score-history.tsx';
 
-/** One connection: its score and where it comes from, its history, and what would raise it. */
+/** Shows a connection: its score and the source of it, its history, and what would raise it. */
 export default function ConnectionPage() {
   const { t } = useTranslation();
   const found = useCall(

@@ -9,7 +9,7 @@ import { ConnectionBadge } from './connection-badge.tsx';
 import { InviteLink } from './invite-link.tsx';
 import classes from './connectors.module.css';
 
-/** One product: what is read of it, whether it is connected, and what can be done next. */
+/** Shows a product: the data that is read from it, whether it is connected, and the possible next steps. */
 export function ConnectorCard({ of, accountId }: { of: AccountConnector; accountId: string }) {
   const { t } = useTranslation();
   const base = useBasePath();

@@ -6,7 +6,7 @@ import { useCall } from '../../core/client.ts';
 
 type Props = { of: Connection } & Pick<ButtonProps, 'size'>;
 
-/** Where an invitation is taken up, for whoever may do so; nothing for a connection that waits for nobody. */
+/** Links to the page that accepts an invitation, for users who may; null if none is awaited. */
 export const InviteLink = (props: Props) =>
   props.of.connectorStatus === 'INVITED' && props.of.can.includes('refresh-connection') ? (
     <OpenInvitation {...props} />

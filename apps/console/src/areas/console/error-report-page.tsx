@@ -12,7 +12,7 @@ import { Loaded } from '../../kit/page/states.tsx';
 import { useParam } from '../../core/address/use-address.ts';
 import classes from './console.module.css';
 
-/** One error report: the page that a copied report links to. */
+/** Shows an error report: the page that a copied report links to. */
 export default function ErrorReportPage() {
   const { t } = useTranslation();
   const base = useBasePath();

@@ -1,3 +1,3 @@
-/** What other areas may use of this one. */
+/** Exports of this area for other areas. */
 export const openFeedback = (): void =>
   void import('./feedback-dialog.tsx').then(({ openGiveFeedback }) => openGiveFeedback());

@@ -44,9 +44,7 @@ const isPassedOver = (quote: QuoteRow, all: readonly QuoteRow[]): boolean =>
       id !== quote.id && proposalId === quote.proposalId && chosenStatuses.includes(status),
   );
 
-/**
- * What policyholders come for: what they have to do, whether they are covered, documents, and whom to call.
- */
+/** The policyholder's dashboard: open tasks, cover status, documents, and contacts. */
 export default function CustomerDashboardPage() {
   const { t } = useTranslation();
   const me = useMe();
@@ -146,7 +144,7 @@ export default function CustomerDashboardPage() {
   );
 }
 
-/** One policy: what is due, what it covers, its documents. */
+/** Shows a policy: the amounts due, its coverage, its documents. */
 function PolicyCard({ policy: it }: { policy: Policy | undefined }) {
   const { t } = useTranslation();
   if (!it) return <PageSkeleton />;
@@ -216,7 +214,7 @@ function PolicyCard({ policy: it }: { policy: Policy | undefined }) {
   );
 }
 
-/** What the insured has paid us, of what is the insured's to pay us. */
+/** Shows the insured's payments to us, as a part of the amount that is the insured's to pay us. */
 function PaidBar({ of: { paid, owes } }: { of: NonNullable<Settlement['insured']> }) {
   const { t } = useTranslation();
   const total = { ...paid, amount: paid.amount + owes.amount };

@@ -13,7 +13,7 @@ import type { Presentation } from './signing-steps.ts';
 type Example = Presentation['examples'][number];
 type Loss = Example['losses'][number];
 
-/** What the quote covers, costs and asks, said as one would say it; then examples in its own numbers. */
+/** Explains the quote's cover, price and questions in plain words, then by examples in its own numbers. */
 export function InPlainWords({
   quote,
   examples,

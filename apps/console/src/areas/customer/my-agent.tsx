@@ -40,7 +40,7 @@ const openRemoveAgent = (accountId: string, version: number, { agencyName }: Age
     refresh: touched,
   });
 
-/** Whom to ask, and who else would like to be asked. */
+/** Shows the agent to ask, and the other agents who offer their help. */
 export function MyAgent({ accountId }: { accountId: string }) {
   const { t } = useTranslation();
   const chosen = useCall(getChosenAgent, { params: { accountId } });

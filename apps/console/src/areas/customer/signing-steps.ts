@@ -6,7 +6,7 @@ import { now } from '../../core/clock.ts';
 export type Presentation = Answer<typeof getPresentation>;
 export type SigningStep = Input<typeof signQuote>['body']['steps'][number];
 
-/** What was read and done before a signature, which is sent with it. */
+/** The steps read and done before a signature, which are sent with it. */
 export type SigningProps = { quote: Quote; presentation: Presentation; steps: SigningStep[] };
 
 export const signingStep = (step: SigningStep['step'], what = ''): SigningStep => ({

@@ -57,7 +57,7 @@ const columnsOf = (t: TFunction) =>
     { key: 'policyStatus', optional: true },
   ]);
 
-/** What the plans that match the list come to. */
+/** Shows the totals of the financed plans that match the list. */
 function PlanSums({ query }: { query: Request<typeof sumFinanced>['query'] }) {
   const { t } = useTranslation();
   const sums = useCall(sumFinanced, { query }, { keep: true }).data;

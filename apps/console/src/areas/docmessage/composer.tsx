@@ -22,7 +22,7 @@ import classes from './mail.module.css';
 import { Suggestion } from './suggestion.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** What is being written; nothing leaves before somebody presses Send. */
+/** The editor of a draft message; nothing is sent before the user presses Send. */
 export function Composer({ draft, answered }: { draft: Message; answered: Message | undefined }) {
   const { t } = useTranslation();
   const base = useBasePath();

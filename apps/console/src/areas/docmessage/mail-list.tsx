@@ -90,7 +90,7 @@ const markEach = async (rows: readonly Row[], body: Marks): Promise<void> =>
     }),
   );
 
-/** What can be done with many threads at once: what can be done with each. */
+/** Actions on many threads at once; they are the same as those on each. */
 function ManyThreads({ rows, clear }: { rows: Row[]; clear: () => void }) {
   const { t: say } = useTranslation();
   const acts = [

@@ -11,7 +11,7 @@ import classes from './mail.module.css';
 import { act } from './act.ts';
 import { ReadingPanel } from './reading-panel.tsx';
 
-/** One message as text: nothing of a mail is ever drawn as the mail says. */
+/** Shows a message as text: the HTML of a mail is never rendered. */
 export function MessageCard({ message, thread }: { message: Message; thread: Thread }) {
   const { t } = useTranslation();
   const { id, direction, fromName, fromAddress, authorName, to, cc, body, files, notTaken, status, version } =

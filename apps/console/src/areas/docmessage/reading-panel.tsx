@@ -34,7 +34,7 @@ function shown({ field, value }: Reading['values'][number], region: RegionCode |
   return field === 'phoneNumber' ? phoneText(value) : value;
 }
 
-/** What was read in a message: each value, where it stands and how sure the reader is. */
+/** Shows the values read from a message, each with its place and the reader's confidence. */
 export function ReadingPanel({ message, submissionId }: { message: Message; submissionId: string | null }) {
   const { t } = useTranslation();
   const base = useBasePath();

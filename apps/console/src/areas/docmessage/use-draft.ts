@@ -11,8 +11,8 @@ type State = 'kept' | 'changed' | 'refused';
 const PAUSE_MS = 700;
 
 /**
- * What is written in a draft, kept a moment after each pause, one version after the other. What could not be
- * kept yet outlives the page as that of any form.
+ * Holds the text of a draft and saves it shortly after each pause, one version after the other. Text that
+ * could not be saved yet outlives the page, as that of any form does.
  */
 export function useDraft(draft: Message) {
   const { id, to, cc, subject, body: written } = draft;

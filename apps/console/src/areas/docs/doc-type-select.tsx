@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
 import { Note } from '../../kit/note.tsx';
 
-/** What a file is, by the names that the server gives. */
+/** Selects the type of a file, by the names that the server gives. */
 export function DocTypeSelect(input: { value?: string; onChange?: (value: string) => void }) {
   const { t } = useTranslation();
   const types = useCall(listDocTypes, {});

@@ -8,11 +8,11 @@ import { FileIcon } from '../../kit/file-icon.tsx';
 import classes from './documents.module.css';
 import { useDocumentFile } from './use-document-file.ts';
 
-/** What a document is called: a paper by what it is, a file by its name. */
+/** Display name of a document: a paper by its type, a file by its file name. */
 export const documentName = ({ audience, docType, docName }: Document): string =>
   audience === null ? wordOr(`policy:docs.type.${docType}`, docName) : docName;
 
-/** Who sees a document that somebody brought. */
+/** Returns the audience of an uploaded document, as text. */
 export const audienceName = ({ audience, agencyName, forCustomer, accountId }: Document): string => {
   if (audience === null) return word('policy:docs.audience.RECORD');
   const agencies = audience === 'AGENCY' ? (agencyName ?? '') : word(`policy:docs.audience.${audience}`);

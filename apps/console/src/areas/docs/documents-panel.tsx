@@ -13,7 +13,7 @@ import { listColumns } from '../../kit/list/list-columns.tsx';
 import type { ListColumnView, RowAction } from '../../kit/list/list-types.ts';
 import { audienceName, DocumentDownload, DocumentName, documentName } from './document-cells.tsx';
 
-/** Whose documents: of an account, of an agency, or all that the user may see. */
+/** Owner of the documents: an account, an agency, or neither for all that the user may see. */
 type Of = { accountId?: string; agencyId?: string };
 
 const typeName = ({ docType }: Document): string => wordOr(`policy:docs.type.${docType}`, docType);

@@ -1,4 +1,4 @@
-/** What other areas may use of this one. */
+/** Exports of this area for other areas. */
 export { DocumentsPanel } from './documents-panel.tsx';
 export { PapersOfTransaction, PolicyPapers } from './policy-papers.tsx';
 export { PolicyDocuments, QuoteDocumentsList } from './documents-list.tsx';

@@ -91,7 +91,10 @@ export async function openAddForm(): Promise<void> {
   });
 }
 
-/** What is approved, or a policy carries, stays: of such an edition only the last day is changed. */
+/**
+ * Opens the dialog to change a form. An edition that is approved or carried by a policy stays as it is:
+ * only its last day can be changed.
+ */
 export async function openUpdateForm(form: FormView): Promise<void> {
   const choices = await readChoices();
   const { formTypeId, formNumber, edition, formName, effectiveFrom, lead, text } = form;

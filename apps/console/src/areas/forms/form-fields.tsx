@@ -10,7 +10,7 @@ import { parameterOf } from './words.ts';
 
 type Form = { getInputProps: (name: string) => object };
 
-/** What the fields of a form choose from. */
+/** Options for the fields of a form. */
 export type Choices = {
   types: readonly FormType[];
   products: Answer<typeof listProductTypes>['content'];
@@ -42,7 +42,7 @@ const word = (
     | 'text',
 ) => t(`organization:forms.field.${name}`);
 
-/** What names a form; chosen once, when it is added. */
+/** Fields that identify a form; they are chosen once, when it is added. */
 export const nameFields = (form: Form, { types }: Choices) => (
   <>
     <Select

@@ -4,7 +4,7 @@ import { numberText } from '../../kit/format.ts';
 
 type By = PolicyForm['reasons'][number]['by'];
 
-/** What a condition names, as people say it. */
+/** Display name for the value of a condition. */
 export function parameterOf(by: By, value: string): string {
   if (by === 'PRODUCT') return wordOr(`quote:product.${value}`, value);
   if (by === 'PAPER') return wordOr(`organization:forms.paper.${value}`, value);

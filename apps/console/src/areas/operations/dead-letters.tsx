@@ -31,7 +31,7 @@ const columnsOf = (t: TFunction) =>
     { key: 'deadAt', as: 'time', optional: true },
   ]);
 
-/** What is not tried any more: somebody sends it again, or gives it up. */
+/** Lists messages that are no longer retried: somebody sends each again, or gives it up. */
 export function DeadLetters() {
   const { t } = useTranslation();
   const columns = useMemo(() => columnsOf(t), [t]);

@@ -1,2 +1,2 @@
-/** What other areas may use of this one. */
+/** Exports of this area for other areas. */
 export { PartnerFigures } from './partners/partner-dashboard.tsx';

@@ -8,8 +8,8 @@ import { AgencySelect } from '../agency/index.ts';
 type Form = { getInputProps: (name: string) => object };
 
 /**
- * Who is invited, to what, and how they receive the invitation. Somebody who joins an existing account always
- * gets it by mail.
+ * Fields of an invitation: the person invited, what they are invited to, and how they receive it. A person
+ * who joins an existing account always gets it by mail.
  */
 export function InviteFields({
   form,

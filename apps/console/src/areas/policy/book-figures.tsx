@@ -24,7 +24,7 @@ type Props = {
   query: Query;
   tiles: readonly BookTile[];
   rankings: readonly BookRanking[];
-  /** What its readers come for, between the tiles and the rest. */ first?: ReactNode;
+  /** Main content for its readers, between the tiles and the rest. */ first?: ReactNode;
 };
 
 /** Requested once, wherever on the page the figures are shown. */

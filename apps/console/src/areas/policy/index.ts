@@ -1,4 +1,4 @@
-/** What other areas may use of this one. */
+/** Exports of this area for other areas. */
 export { BindersList } from './binders-list.tsx';
 export { policiesBehind } from './behind-figure.tsx';
 export { BookFigures, BookSummary, useBook, type BookRanking, type BookTile } from './book-figures.tsx';

@@ -25,7 +25,7 @@ import { PolicySubjectivities } from './subjectivities.tsx';
 import classes from './policy.module.css';
 
 /**
- * What is insured and for how much: terms, coverages against the limit, amounts, and the policy's
+ * Shows the insured cover and its amounts: terms, coverages against the limit, amounts, and the policy's
  * transactions.
  */
 export function OverviewTab({ policy }: { policy: Policy }) {

@@ -60,7 +60,7 @@ const extending = () => import('./renewal/extend-policy-dialog.tsx');
 const renewing = () => import('./renewal/renew-policy-dialog.tsx');
 const reinstating = () => import('./transactions/reinstate-policy-dialog.tsx');
 
-/** What the policy's screen knows beside the policy. */
+/** Context of the policy's screen, beside the policy. */
 export type PolicyContext = {
   /** Goes to a page below the persona's base path. */
   go: (path: string) => void;

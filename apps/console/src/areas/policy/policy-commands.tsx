@@ -13,8 +13,8 @@ import classes from './policy.module.css';
 type Id = keyof typeof policyActions;
 
 /**
- * What can be done with the policy now, and why the rest of what its reader may do cannot. It unfolds for
- * whoever asks: what is done next stands in the head of the page.
+ * Lists the commands that can be run on the policy now, and the reasons why the reader's other commands
+ * cannot. It unfolds on request: the next step is in the head of the page.
  */
 export function PolicyCommands({ policy }: { policy: Policy }) {
   const { t } = useTranslation();
@@ -63,7 +63,7 @@ function Commands({ policy }: { policy: Policy }) {
   );
 }
 
-/** One reason often stands in the way of several commands: it is said once. */
+/** Groups blocked commands by reason: the same reason often blocks several, and is shown once. */
 function reasonsOf({ cannot }: Policy): { reason: string; ids: Id[] }[] {
   const known = cannot.filter(({ command }) => command in policyActions);
   return [...new Set(known.map(({ reason }) => reason))].map((reason) => ({

@@ -149,7 +149,7 @@ function PolicyView({ policy }: { policy: Policy }) {
   );
 }
 
-/** Whoever has another product of a region that sells Prime Cloud can have that beside it. */
+/** Checks whether Prime Cloud can be added: for another product, in a region that sells Prime Cloud. */
 const offersPrimeCloud = ({ region, product, status }: Policy): boolean =>
   product !== 'Prime Cloud' &&
   regionOf(region).products.all.includes('Prime Cloud') &&
@@ -178,7 +178,7 @@ function BinderNote({ policy }: { policy: Policy }) {
   return <Note tone="caution">{t('policy:binder.expires', { date: dateText(policy.binderExpiresOn) })}</Note>;
 }
 
-/** What is about to end the policy, or how long it can still be revived. */
+/** Shows the pending end of the policy, or how long it can still be reinstated. */
 function EndingNote({ policy }: { policy: Policy }) {
   const { t } = useTranslation();
   const { cancellation, reinstatableUntil, resumesOn } = policy;
@@ -202,7 +202,7 @@ function EndingNote({ policy }: { policy: Policy }) {
   );
 }
 
-/** What the current status means, as a sentence, for the statuses that need one. */
+/** Explains the current status in a sentence, for the statuses that need one. */
 function StateNote({ policy }: { policy: Policy }) {
   const { t } = useTranslation();
   const text = wordOr(`policy:state.${policy.status}`, '', {

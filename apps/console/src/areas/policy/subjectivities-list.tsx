@@ -25,7 +25,7 @@ const columnsOf = (t: TFunction) =>
     { key: 'evidenceNote', optional: true },
   ]);
 
-/** What is still open on policies, for underwriters: overdue, and brought by agents. */
+/** Lists the open subjectivities of policies, for underwriters: overdue, and brought by agents. */
 export function SubjectivitiesList() {
   const { t } = useTranslation();
   const base = useBasePath();

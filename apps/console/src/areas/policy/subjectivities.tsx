@@ -18,7 +18,7 @@ import { openOfferEvidence } from './offer-evidence-dialog.tsx';
 import { subjectivityName } from './subjectivity-name.ts';
 import classes from './policy.module.css';
 
-/** What the policy is subject to after bind, and how each of it stands. */
+/** Lists the subjectivities of the policy after bind, with the status of each. */
 export function PolicySubjectivities({ policy }: { policy: Policy }) {
   const { t } = useTranslation();
   if (policy.subjectivities.length === 0) return null;

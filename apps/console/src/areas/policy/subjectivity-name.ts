@@ -1,7 +1,7 @@
 import type { PolicySubjectivity } from '@parapet/contract/policy/subjectivities';
 import { t } from '../../core/i18n.ts';
 
-/** What a subjectivity asks for, in one line. */
+/** Names a subjectivity's requirement in one line. */
 export const subjectivityName = ({ code, text }: Pick<PolicySubjectivity, 'code' | 'text'>): string =>
   code === 'OTHER'
     ? text

@@ -6,7 +6,7 @@ import { usePolicyActions } from './use-policy-actions.tsx';
 
 export type PolicyListProps = { name?: string; fixed?: Record<string, string | undefined>; size?: number };
 
-/** What a list of binders and a list of policies have in common. */
+/** The parts that the lists of binders and of policies have in common. */
 export function usePolicyList(what: 'binder' | 'policy') {
   const { t } = useTranslation();
   const base = useBasePath();

@@ -64,7 +64,7 @@ function Over() {
   );
 }
 
-/** What the link shows by itself: where the code goes. */
+/** Shows the content of the link itself: the address that the code goes to. */
 function Link({ requestId, onOpened }: { requestId: string; onOpened(key: string): void }) {
   const link = useCall(getAskedQuestion, { params: { requestId } });
   const isSpoken = useRegionOf(link.data?.region);

@@ -1,5 +1,5 @@
 /**
- * What other areas may use of this one: an account answers the security questions, a quote asks for missing
+ * Exports of this area for other areas: an account answers the security questions, a quote asks for missing
  * answers.
  */
 export { answersSchema, changedAnswers, progressOf, valuesOf } from './answers.ts';

@@ -18,7 +18,7 @@ const PARTLY = 'PARTLY';
 /** As many options as fit next to a question are buttons; with more it is a select. */
 const FEW = 3;
 
-/** One question with the input for its type, and its comment box. */
+/** Shows a question with the input for its type, and its comment box. */
 export function QuestionField({ question, form, required, readOnly, origin, aside }: WithOrigin) {
   const { comments } = question;
   return (

@@ -20,9 +20,9 @@ type Props = {
   readOnly?: boolean;
   /** Answers of other forms, on which it depends what this one asks. */
   known?: Answers;
-  /** Who gave the answers that are known. */
+  /** The people who gave the known answers. */
   origins?: Account['origins']['answers'];
-  /** What can be done with a question besides answering it. */
+  /** Actions on a question besides answering it. */
   aside?: (question: Question) => ReactNode;
 };
 

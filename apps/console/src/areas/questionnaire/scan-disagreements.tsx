@@ -9,7 +9,8 @@ import { Note } from '../../kit/note.tsx';
 type Scan = Pick<Answer<typeof getRiskFactors>, 'disagreements' | 'scannedAt'>;
 
 /**
- * Where an answer claims what the last scan did not see: to be cleared up before anybody signs or decides.
+ * Lists the answers that claim a fact that the last scan did not find; they have to be cleared up before
+ * anybody signs or decides.
  */
 export function ScanDisagreements({ of, action }: { of: Scan; action?: ReactNode }) {
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ type Typed = { [K in keyof Scope]?: number };
 export const typedScope = (form: AnswersForm, name: string): Typed | null =>
   (form.values[scopeField(name)] as Typed | null | undefined) ?? null;
 
-/** How many of how many a control covers, once "Partly" is chosen. */
+/** Fields for the scope of a control, as a number out of a total, shown once "Partly" is chosen. */
 export function ScopeFields({
   form,
   name,

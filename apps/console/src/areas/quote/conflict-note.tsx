@@ -18,7 +18,10 @@ export function ConflictNote(props: Props) {
   return theirs && <Merge key={theirs.version} {...props} theirs={theirs} />;
 }
 
-/** What only one of them changed is kept; of what both changed, the user chooses. One press saves it. */
+/**
+ * Merges two users' changes: one made by only one of them is kept, and the user chooses where both changed
+ * a term. One press saves it.
+ */
 function Merge({ builder, saving, onSave, theirs }: Props & { theirs: Quote }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});

@@ -7,7 +7,7 @@ import { KeyValues } from '../../kit/page/key-values.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { CoverSummary } from './cover-summary.tsx';
 
-/** What a quote covers, to read: for partners who follow what their agencies quote. */
+/** Shows the cover of a quote, read-only: for partners who follow the quotes of their agencies. */
 export function CoverOfQuote({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
   const { global } = quote.selection;

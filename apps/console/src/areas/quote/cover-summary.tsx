@@ -11,7 +11,7 @@ import { wordOr } from '../../core/known.ts';
 
 type Rated = Quote['rating']['coverages'][number];
 
-/** What is covered, by group, each coverage as its share of the limit; with `plain` also as a sentence. */
+/** Lists the coverages by group, each with its share of the limit; with `plain` also as a sentence. */
 export function CoverSummary({
   coverages,
   limit,

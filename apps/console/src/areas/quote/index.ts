@@ -1,4 +1,4 @@
-/** What other areas may use of this one. */
+/** Exports of this area for other areas. */
 export { openStartQuote } from './dialogs/start-quote-dialog.tsx';
 export { CartButton } from './cart/cart-button.tsx';
 export { CoverSummary } from './cover-summary.tsx';

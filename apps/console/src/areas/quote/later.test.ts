@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** How many milliseconds pass before the work is done. */
+/** Milliseconds that pass before the work is done. */
 function waitOf(wait: (work: () => void) => void): number {
   let done = false;
   wait(() => {

@@ -46,11 +46,12 @@ const commands: Record<ObstacleCode, readonly QuoteActionId[] | null> = {
   NOT_SENT: ['send-quote'],
   NOT_SIGNED: ['send-sign-request'],
 };
-/** What underwriters do with a quote keeps its own name, whatever it clears. */
+/** Commands of underwriters that keep their own name, whatever obstacle they clear. */
 const byItsOwnName: readonly QuoteActionId[] = ['review-quote', 'release-quote'];
 
 /**
- * What comes last, when only bind is left. A hit is compliance's to clear: nobody else waits with the rest.
+ * Obstacles that come last, when only bind is left. A sanctions hit is for compliance to clear: nobody else
+ * waits along with the rest.
  */
 const comesLast: ReadonlySet<string> = new Set<ObstacleCode>([...onlyForBind, 'SANCTIONS_HIT']);
 

@@ -4,7 +4,7 @@ import { usePresence } from './use-presence.ts';
 
 type Props = { quoteId: string; isEditing: boolean; isOn: boolean };
 
-/** Who else works on the quote now; whoever has unsaved work is named as such. */
+/** Shows the other people who work on the quote now; those with unsaved work are marked as such. */
 export function PresentPeople(props: Props) {
   const { t } = useTranslation();
   const others = usePresence(props.quoteId, props);

@@ -4,7 +4,7 @@ import type { NoticeState } from '@parapet/domain/quotes/surplus';
 import type { Builder } from './builder/use-builder.ts';
 import type { Obstacle } from './progress/bind-progress.tsx';
 
-/** What the quote's screen knows besides the quote. */
+/** Context of the quote's screen, besides the quote. */
 export type QuoteContext = Pick<Builder, 'dirty' | 'discard' | 'saved'> & {
   /** The account as it is now; its screen may still be loading it. */
   account: () => Promise<Account>;
@@ -25,7 +25,7 @@ export type QuoteContext = Pick<Builder, 'dirty' | 'discard' | 'saved'> & {
   sendsToUnderwriter: boolean;
   /** Goes to a page below the persona's base path. */
   go: (path: string) => void;
-  /** Where the quotes of this persona are listed. */
+  /** Goes to the list of this persona's quotes. */
   goHome: () => void;
   /** Back to the inbox, a moment later. */
   leave: () => void;

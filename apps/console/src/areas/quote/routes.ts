@@ -1,7 +1,7 @@
 import type { AreaRoutes } from '../../core/address/area-routes.ts';
 import { readPerson } from '../../core/session/read-person.ts';
 
-/** Who reads quotes; the insured reads theirs on the page where it is signed. */
+/** Base paths of the personas that read quotes; the insured reads theirs on the page where it is signed. */
 const readers = ['/admin', '/agency', '/da', '/cluster'] as const;
 
 export const quoteRoutes: AreaRoutes = {

@@ -21,7 +21,10 @@ import type { RecordAction } from '../../kit/actions/record-actions.tsx';
 import { confirm, licensed } from './opening.ts';
 import type { QuoteActionId, QuoteContext } from './quote-context.ts';
 
-/** What leads from a price to a bound policy: who is asked, what is sent, and what has to be there before. */
+/**
+ * Actions that lead from a price to a bound policy: people to ask, documents to send, and prerequisites to
+ * meet.
+ */
 export const sendActions = {
   'bind-quote': {
     icon: IconFileCheck,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '../../kit/page/section.tsx';
 import { EvidenceButton, QuoteDocumentsList } from '../docs/index.ts';
 
-/** What was signed, the certificate of the signature, and its evidence. */
+/** Lists the signed documents, the certificate of the signature, and its evidence. */
 export function SignedDocuments({ quote }: { quote: Pick<Quote, 'id' | 'accountId'> }) {
   const { t } = useTranslation();
   return (

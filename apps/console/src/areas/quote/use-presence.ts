@@ -8,7 +8,7 @@ export type Present = Answer<typeof keepPresence>['others'][number];
 /** The page is there before anybody else is asked for. */
 const FIRST_MS = 2000;
 
-/** Who else has the quote open, while this tab is looked at; a failure only leaves them out. */
+/** Returns the others who have the quote open, while this tab is visible; none on a failure. */
 export function usePresence(quoteId: string, { isEditing, isOn }: { isEditing: boolean; isOn: boolean }) {
   const [others, setOthers] = useState<readonly Present[]>([]);
   useEffect(() => {

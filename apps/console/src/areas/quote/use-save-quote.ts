@@ -20,7 +20,7 @@ export function useBackToInbox(): () => void {
   return useCallback(() => leaveLater(() => go(`${base}/inbox`)), [go, base]);
 }
 
-/** Where an agency goes on once it has saved: to the quotes of its account, or with the quote in the cart. */
+/** Destination of an agency after saving: the quotes of its account, or the cart with the quote in it. */
 export type SaveThen = 'view-quotes' | 'add-to-list';
 
 /**

@@ -3,7 +3,7 @@ import { send } from '../../core/client.ts';
 import { openCommandConfirm } from '../../kit/dialogs/index.ts';
 import type { SubmissionRow } from './submission-row.ts';
 
-/** What is read again after a submission changed. */
+/** Areas to refetch after a submission changed. */
 export const touched = ['submission', 'activity'];
 
 const asked = ({ id, version }: SubmissionRow) => ({ params: { submissionId: id }, body: { version } });

@@ -48,7 +48,7 @@ function WithPlace({
   );
 }
 
-/** How sure the reader was of a field, beside its name. */
+/** Returns the confidence of the reader in a field, shown beside the field's name. */
 const sureness = ({ confidence }: Submission, field: string): string => {
   const sure = confidence?.[field];
   return sure === undefined
@@ -58,7 +58,7 @@ const sureness = ({ confidence }: Submission, field: string): string => {
 
 const isBlank = (value: ReactNode): boolean => value === null || value === undefined || value === '';
 
-/** What the submission says of the company, whom to talk to, and how far the provider is with it. */
+/** Shows the submission's facts about the company, its contact, and the provider's progress with it. */
 export function SubmissionFacts({ submission }: { submission: Submission }) {
   const { t } = useTranslation();
   const { firmographics: known, agency, certified, region } = submission;

@@ -1,6 +1,6 @@
 import type { Firmographics, Submission } from '@parapet/contract/submission/index';
 
-/** What the form of a submission holds: the company, its policyholder and the quotes asked for. */
+/** Values of the submission form: the company, its policyholder and the quotes asked for. */
 export type SubmissionValues = {
   name: string;
   phoneNumber: string;
@@ -49,7 +49,7 @@ export function submissionValues(known: Partial<Firmographics>, products: string
   };
 }
 
-/** What is sent: the fields of the form over what the submission said before. */
+/** Builds the firmographics to send: the fields of the form over the earlier values of the submission. */
 export function sentFirmographics(values: SubmissionValues, before: Submission['firmographics'] = {}) {
   const { agencyId: _agencyId, products: _products, ...said } = values;
   return { ...before, ...said };

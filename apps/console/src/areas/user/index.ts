@@ -1,2 +1,2 @@
-/** What other areas may use of people. */
+/** Exports of this area for other areas. */
 export { ManageLinks } from './manage-links.tsx';

@@ -4,12 +4,12 @@ import { Note } from '../../kit/note.tsx';
 
 type RowError = { row: number; column: string; detail: string };
 type Props = {
-  /** How many rows came out how, in words. */
+  /** Number of rows per outcome, in words. */
   counts: readonly string[];
   errors: readonly RowError[];
 };
 
-/** What became of the rows of an uploaded file, and what is wrong with those that were refused. */
+/** Shows the outcome of an uploaded file's rows, and the errors of those that were refused. */
 export function RowsOutcome({ counts, errors }: Props) {
   const { t } = useTranslation();
   return (

@@ -15,9 +15,7 @@ import classes from './wholesale.module.css';
 
 type Props = { review: WholesaleReview; isPatching: boolean; patch: Patch };
 
-/**
- * What is covered, from when, for whom and for how much; nothing of it can be changed here but the contact.
- */
+/** Shows the coverages, the period, the insured and the amounts; only the contact can be changed here. */
 export function CoveragesCard({ review, isPatching, patch }: Props) {
   const { t } = useTranslation();
   const { summary, currency, account } = review;

@@ -27,7 +27,7 @@ function Overlay({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What made the quote invalid, as its agency describes it, and whom to ask. */
+/** Shows the reason why the quote became invalid, as its agency describes it, and the person to contact. */
 export function InvalidOverlay({ review }: { review: WholesaleReview }) {
   const { t } = useTranslation();
   const { agencyDescription: description, agentName, agencyName, agentEmail, agentPhone } = review;

@@ -5,7 +5,7 @@ import { openForm } from '../../kit/dialogs/index.ts';
 import { PersonFields } from '../../kit/inputs/person-fields.tsx';
 import type { Patch } from './use-patching.ts';
 
-/** Who signs for the company, as the wholesale agent knows it. */
+/** Opens the form for the person who signs for the company, as the wholesale agent knows them. */
 export const openUpdateWholesaleContact = ({ id, version, account }: WholesaleReview, patch: Patch) =>
   openForm({
     title: t('quote:wholesale.contactTitle'),

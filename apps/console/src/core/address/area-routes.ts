@@ -36,7 +36,7 @@ export type AreaCommand = {
   /** Opens it; a URL may supply data (`modalData`). */ run: (data?: unknown) => void;
 };
 
-/** What an area gives to the router: public pages, and pages behind the sign-in. */
+/** Routes of an area for the router: public pages, and pages behind the sign-in. */
 export type AreaRoutes = {
   open?: readonly AreaRoute[];
   signedIn?: readonly AreaRoute[];

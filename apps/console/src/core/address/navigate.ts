@@ -1,4 +1,4 @@
-/** What a link does: the router's history, or what stands in for it until the router is loaded. */
+/** Navigation for links: the router's history, or its stand-in until the router is loaded. */
 export type Navigation = { push(href: string): void; replace(href: string): void };
 
 let navigation: Navigation = {

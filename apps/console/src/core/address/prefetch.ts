@@ -1,11 +1,11 @@
-/** What the browser tells about the line, where it does (`navigator.connection`). */
+/** The browser's information about the connection, if it gives any (`navigator.connection`). */
 export type Line = { saveData?: boolean; effectiveType?: string };
 
 /** Whether files may be fetched that nobody has asked for yet: not on a slow line, nor to save data. */
 export const mayPrefetch = (line: Line | undefined): boolean =>
   !line?.saveData && !/^(slow-)?2g$|^3g$/.test(line?.effectiveType ?? '4g');
 
-/** Where the build names the files that every page behind the sign-in needs (`prefetch-list.ts`). */
+/** Tag in which the build lists the files that every page behind the sign-in needs (`prefetch-list.ts`). */
 const LIST = 'meta[name="prefetch"]';
 
 /**

@@ -3,7 +3,7 @@ import type { RefusalAnswer } from '@parapet/contract/refusals';
 
 export type FieldError = RefusalAnswer['errors'][number];
 
-/** What a refused or failed call throws. `status` is 0 when there was no answer. */
+/** Error thrown by a refused or failed call. `status` is 0 when there was no answer. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -11,11 +11,11 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[];
   readonly requestId: string | undefined;
   readonly body: Partial<RefusalAnswer> | undefined;
-  /** What the status is called, as the answer says it; HTTP/2 does not. */
+  /** The reason phrase of the status, as given in the answer; HTTP/2 has none. */
   readonly statusText: string;
   /** A refusal that came as a file. */
   readonly file: Blob | undefined;
-  /** What was refused, with the version that it said it had seen. */
+  /** The refused call and its request, with the version that it said it had seen. */
   declare readonly call?: Call;
   declare readonly request?: { query?: Record<string, unknown>; body?: unknown; version?: number };
 

@@ -3,8 +3,8 @@ import { uniqueId } from './unique-id.ts';
 /** The other tabs of this browser that have the console open. They can be asked, and each of them answers. */
 const TAB = 'parapet.tab';
 /**
- * How long to wait for answers from tabs that are known to exist, and where the browser cannot say whether
- * there are any.
+ * Maximum wait for answers from tabs that are known to exist, and the wait if the browser cannot say
+ * whether there are any.
  */
 const PATIENCE_MS = { known: 2000, unknown: 150 };
 

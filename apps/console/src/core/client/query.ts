@@ -109,7 +109,7 @@ export async function recordsAreRead(...areas: readonly string[]): Promise<void>
 const holdsVersion = ({ state: { data } }: { state: { data: unknown } }): boolean =>
   typeof (data as { version?: unknown } | null | undefined)?.version === 'number';
 
-/** What is known of these areas is old: each is read again when it is next shown, and nothing now. */
+/** Marks the data of these areas as stale: each is read again when it is next shown, none of it now. */
 export async function expire(...areas: readonly string[]): Promise<void> {
   await Promise.all(
     areas.map((area) => queryClient.invalidateQueries({ queryKey: [area], refetchType: 'none' })),

@@ -22,7 +22,7 @@ const refresh = wire<typeof refreshSession>({
 });
 
 /**
- * What a tab asks the others: for the session that they share, or for the result of exchanging a refresh
+ * Request from a tab to the others: for their shared session, or for the result of exchanging a refresh
  * token.
  */
 type Question = { about: 'session' } | { about: 'exchange'; used: string };

@@ -38,14 +38,14 @@ export async function send<C extends Call>(
   return (answer.status === 204 ? undefined : inMinorUnits(await answer.json())) as Answer<C>;
 }
 
-/** Nobody changes or removes a record from here without saying which version they saw of it. */
+/** A request that changes or removes a record must name the version of it that the user saw. */
 export type Sent<C extends Call> = Request<C> & (C extends { edits: object } ? { version: number } : unknown);
 
 export type Loose =
   | { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; version?: number }
   | undefined;
 
-/** What is done to the next request before it is sent (accepted-version.ts). */
+/** Hook that changes the next request before it is sent (accepted-version.ts). */
 export const beforeSending: { change?: (call: Call, request: Loose) => Loose } = {};
 
 /** Like `send`, but returns the raw response (files with their name, event streams). */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What a page does on a letter, while it is open. The shell listens, and knows when somebody is typing. */
+/** Functions by letter key of the open page. The shell listens, and knows when somebody is typing. */
 const keys = new Map<string, () => void>();
 
 /** Runs what the open page does on a key, if it does anything. */

@@ -22,7 +22,7 @@ export async function reportBroken(error: unknown): Promise<string> {
 export const pageOf = (origin: string, id: string | undefined): string =>
   `${origin}/admin/error-reports${id ? `/${id}` : ''}`;
 
-/** What 'Copy Error Details' copies: the message, shortened, and the URL of the report. */
+/** Text for 'Copy Error Details': the message, shortened, and the URL of the report. */
 export const copiedReport = (error: unknown, link: string): string =>
   `${messageIn(error).slice(0, sizes.reportedMessage)}\n${link}`;
 

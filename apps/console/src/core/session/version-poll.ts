@@ -16,7 +16,7 @@ export function onVersion(event: VersionEvent, listener: () => void): () => void
   return () => listeners[event].delete(listener);
 }
 
-/** What an answer of the poll means, given the version that this page started with. */
+/** Interprets an answer of the poll, given the version that this page started with. */
 export function readAnswer(v: string, began: string | null): VersionEvent | null {
   if (v === SERVER_DOWN) return 'server-down';
   return began !== null && v !== began ? 'version-changed' : null;

@@ -7,7 +7,7 @@ import { persisted } from './store.ts';
 export type CoverageMapping = Answer<(typeof consoleCalls)['get-permission-mapping']>;
 export type Team = { id: string; name: string; isDefault: boolean };
 
-/** What this tab knows about its session. Kept in the tab, because the next one may be in another account. */
+/** This tab's knowledge of its session. Kept in the tab, because the next may be in another account. */
 export type SessionState = {
   auth: { isAuthenticated: boolean; tokenType?: string; realm?: Realm; expiresAt?: number };
   /** The account acted in, and the type of the person's own account: they differ while impersonating. */

@@ -95,7 +95,7 @@ export const theme = createTheme({
   },
 });
 
-/** Where Mantine's own subdued colors have less contrast than 4.5:1, ours replace them. */
+/** Replaces Mantine's own subdued colors that have less contrast than 4.5:1. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

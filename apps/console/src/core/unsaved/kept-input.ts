@@ -14,9 +14,9 @@ import { gathered } from '../gathered.ts';
 import { inputOwner, outlivesTab } from './owner.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** Where this tab notes under which ids it keeps input, by form. */
+/** Storage key under which this tab notes the ids of its kept input, by form. */
 const IDS = 'parapet.unsaved-input';
-/** What a request that outlives its page may carry. */
+/** Maximum size of a request that outlives its page. */
 const MOST_AT_LEAVING = 60_000;
 const LONGEST_KEY = 300;
 /**
@@ -24,18 +24,18 @@ const LONGEST_KEY = 300;
  * tried again.
  */
 const PACE = { pause: 2000, most: 10_000, again: 10_000, signOut: 2000 } as const;
-/** How long it is taken for known in which forms other machines kept something. */
+/** Time for which the list of forms with input kept by other machines is treated as current. */
 const LIST_LASTS = 60_000;
 
 export type Edited = number | string | null;
 type Typed = { edited: Edited; values: object };
-/** What is to be written: something typed, or that it is wanted no longer. */
+/** A pending write: typed input, or its removal. */
 type Waiting = { owner: string; typed: Typed | null };
 type Listed = Answer<typeof listUnsavedInput>['kept'][number];
 export type KeptInput = Answer<typeof getUnsavedInput>;
 
 const waiting = new Map<string, Waiting>();
-/** One request after the other for each form: a removal never overtakes what it removes. */
+/** Last request of each form; they run in sequence, so a removal never overtakes the write it removes. */
 const writing = new Map<string, Promise<void>>();
 let listed: { owner: string; at: number; answer: Promise<Listed[]> } | null = null;
 
@@ -67,7 +67,7 @@ export function keepInput(key: string, edited: Edited, values: object): void {
   later([key]);
 }
 
-/** What was typed is saved, or not wanted. Nothing is asked for what never left this tab. */
+/** Forgets input that was saved or is not wanted. No request is made for input that never left this tab. */
 export function dropInput(key: string): void {
   waiting.delete(key);
   if (!idsOfTab()[key] || !outlivesTab()) return;

@@ -1,6 +1,6 @@
 import { accessToken, claimsOf } from '../client/tokens.ts';
 
-/** Whose input it is: the person, in the account that they act in; '' before the sign-in. */
+/** Owner of the input: the person, in the account that they act in; '' before the sign-in. */
 export function inputOwner(): string {
   const claims = claimsOf(accessToken());
   return claims ? `${claims.sub ?? ''} ${claims.org ?? ''} ${claims.flow ?? ''}`.trim() : '';

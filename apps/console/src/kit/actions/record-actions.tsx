@@ -5,12 +5,13 @@ import { t, type WordKey } from '../../core/i18n.ts';
 import type { RowAction } from '../list/list-types.ts';
 import { toast } from '../toast.ts';
 
-/** What every record carries: which commands the caller may run on it now. */
+/** Common field of all records: the commands that the caller may run on it now. */
 type Recorded = { can: readonly string[] };
 
 /**
- * How a command of a record appears on a screen. Whether it is offered follows from the record's `can`.
- * `offered` adds conditions of this screen (no fee, nothing to edit), never of a role or a status.
+ * Defines the way a command of a record appears on a screen. Whether it is offered follows from the
+ * record's `can`. `offered` adds conditions of this screen (no fee, nothing to edit), never of a role or a
+ * status.
  */
 export type RecordAction<R extends Recorded, Context = void> = {
   icon: ComponentType<{ size?: number }>;

@@ -11,7 +11,7 @@ export type FigureTileProps = {
   /** Shown next to the figure: its recent history. */ picture?: ReactNode;
 };
 
-/** One key figure. With `href` the whole tile links to its rows. */
+/** A tile with a key figure. With `href` the whole tile links to its rows. */
 export function FigureTile({ label, value, note, href, tone, picture }: FigureTileProps) {
   const inside = (
     <>

@@ -3,7 +3,7 @@ import classes from './figures.module.css';
 
 export type FunnelStep = { key: string; name: string; count: number };
 
-/** How many of the records that started got to each step; each step relative to the first. */
+/** Shows the number of started records that got to each step; each step relative to the first. */
 export function Funnel({ steps, none }: { steps: readonly FunnelStep[]; none: string }) {
   const began = steps[0]?.count ?? 0;
   if (began === 0) return <p className={classes.none}>{none}</p>;

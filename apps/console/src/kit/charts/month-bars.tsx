@@ -21,7 +21,7 @@ export default function MonthBars({
 }: {
   bars: readonly MonthBar[];
   height: number;
-  /** Where the bars have no figures above them. */ hasScale?: boolean;
+  /** For bars without figures above them. */ hasScale?: boolean;
 }) {
   const isNarrow = useMediaQuery('(max-width: 599px)');
   // If there is no room for every amount, every other one is shown, always including the latest.

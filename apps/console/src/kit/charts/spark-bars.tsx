@@ -1,7 +1,7 @@
 import classes from './figures.module.css';
 
 export type SparkBarsProps = {
-  /** What the bars show, for screen readers. */ label: string;
+  /** Description of the bars, for screen readers. */ label: string;
   values: readonly number[];
 };
 

@@ -4,7 +4,7 @@ import classes from './charts.module.css';
 
 export type TimelineEntry = { id: string; title: ReactNode; at: string; who?: ReactNode; detail?: ReactNode };
 
-/** Who did what and when, newest first. */
+/** Lists actions with their user and time, newest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className={classes.timeline}>

@@ -19,8 +19,8 @@ export type CommandOptions<A, V = void> = {
   /** The toast afterwards. */
   done?: string | ((answer: A) => string | undefined);
   /**
-   * What others changed meanwhile is shown above the button, so pressing it again is about the record as it
-   * is.
+   * Changes that others made meanwhile are shown above the button, so pressing it again is about the record
+   * as it is.
    */
   tellsMeanwhile?: true;
   /** The sentence for a failure without one of its own. */
@@ -35,7 +35,7 @@ export type CommandOptions<A, V = void> = {
   after?: (answer: A) => void;
 };
 
-export type CommandState = { busy: boolean; error: unknown; /** How often it was tried. */ attempt: number };
+export type CommandState = { busy: boolean; error: unknown; /** Number of tries. */ attempt: number };
 
 const LONGEST_REFRESH_MS = 1500;
 /** Of the record itself: whoever acts on its old version is refused as if somebody else had changed it. */

@@ -3,7 +3,7 @@ import type { CommandOptions } from './command.ts';
 import { openConfirm } from './confirm-dialog.tsx';
 
 type Having<Part extends string, Key = WordKey> = Key extends `${infer Words}.${Part}` ? Words : never;
-/** Where the words of a confirmation are: `quote:command.revive-quote` has all five of them in en-US. */
+/** Key of the texts of a confirmation: `quote:command.revive-quote` has all five of them in en-US. */
 export type ConfirmWords = Having<'title'> &
   Having<'text'> &
   Having<'confirm'> &
@@ -12,7 +12,7 @@ export type ConfirmWords = Having<'title'> &
 
 type Options<A> = Omit<CommandOptions<A>, 'failed'> & {
   words: ConfirmWords;
-  /** What the sentences name: the number, the company. */
+  /** Values named in the sentences: the number, the company. */
   values?: Readonly<Record<string, string | null>>;
 };
 

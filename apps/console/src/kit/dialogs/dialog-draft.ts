@@ -1,7 +1,7 @@
 import { isNeverKept } from '@parapet/domain/inputs/never-kept';
 import type { ReactNode } from 'react';
 
-/** Where a dialog's unsaved input is kept, and what it began with; empty where it is not. */
+/** The storage name of a dialog's unsaved input, and its initial values; empty if the input is not kept. */
 export type DialogDraft = { draft?: string; version?: string };
 
 /**

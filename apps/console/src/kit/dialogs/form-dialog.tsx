@@ -29,7 +29,7 @@ export type FormDialogOptions<S extends z.ZodType, V extends Record<string, unkn
     danger?: boolean;
     /** It asks for something that is to be kept nowhere. */
     keepsNoDraft?: boolean;
-    /** What a value is called on the record, where its input is called something else. */
+    /** Column of the record for each input that has another name there. */
     columns?: Partial<Record<keyof V & string, string>>;
   };
 

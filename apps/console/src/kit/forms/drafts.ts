@@ -25,7 +25,7 @@ export function readDraft<V>(
   return draft && { values: draft.values, edited: draft.version, stale: draft.version !== version };
 }
 
-/** What this tab has under the key, with the version that it was typed for. */
+/** Returns the input that this tab has under the key, with the version that it was typed for. */
 export function typedHere<V extends object>(key: string): { edited: Edited; values: V } | null {
   const draft = storedDraft<V>(key);
   return draft && { edited: draft.version, values: draft.values };

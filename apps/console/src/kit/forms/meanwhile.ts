@@ -1,7 +1,7 @@
 import type { Meanwhile } from '@parapet/contract/meanwhile';
 import { isApiError } from '../../core/client.ts';
 
-/** What others changed since the version that a refused save had read; nothing for any other failure. */
+/** Returns the changes by others since the version of a refused save; undefined for other failures. */
 export const meanwhileOf = (error: unknown): Meanwhile | undefined =>
   isApiError(error) && error.code === 'changed-meanwhile' ? error.body?.meanwhile : undefined;
 
@@ -11,7 +11,7 @@ export type Conflict = {
   column: string;
   mine: unknown;
   theirs: unknown;
-  /** Nothing was typed there: theirs is what is meant. */
+  /** The user typed no value there, so theirs is meant. */
   isUntouched: boolean;
 };
 

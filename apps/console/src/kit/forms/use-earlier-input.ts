@@ -10,8 +10,8 @@ import { now } from '../../core/clock.ts';
 import { typedHere, writeDraft } from './drafts.ts';
 
 /**
- * What the person typed in the same form in another tab, on another machine, or here before a sign-out or a
- * crash. It is offered and never put into the form by itself: the form may be in use there.
+ * Input that the person typed in the same form in another tab, on another machine, or here before a
+ * sign-out or a crash. It is offered and never put into the form by itself: the form may be in use there.
  */
 export type EarlierInput = {
   keptAt: string;

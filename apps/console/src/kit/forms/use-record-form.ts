@@ -9,7 +9,7 @@ export type RecordForm<V extends Record<string, unknown>, O = V> = UseFormReturn
   draft: DraftState;
 };
 
-/** What fields need from a form, whatever its schema does with the values: pass it to groups of fields. */
+/** The parts of a form that fields need, whatever its schema does with values: pass it to field groups. */
 export type FormFields<V extends Record<string, unknown>> = Omit<
   RecordForm<V, unknown>,
   'onSubmit' | 'getTransformedValues'
@@ -102,7 +102,7 @@ export function useRecordForm<S extends z.ZodType, V extends Record<string, unkn
   }) as RecordForm<V, z.output<S>>;
 }
 
-/** What was typed, and not what the record said: restored later, it is never put over newer values. */
+/** Returns only the typed values: if restored later, the record's old values never replace newer ones. */
 function typedIn<V extends Record<string, unknown>>(values: V, initial: V): Partial<V> {
   const typed = Object.entries(values).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(initial[name]),

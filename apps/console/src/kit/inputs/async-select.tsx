@@ -25,7 +25,7 @@ export type AsyncSelectProps<O extends Option> = Omit<
   onPick?: (option: O | null) => void;
   /** The current value, so that its label is shown before anything is searched. */
   chosen?: O | null;
-  /** How many letters are needed before searching. */
+  /** Number of letters needed before a search starts. */
   from?: number;
   debounce?: number;
 };

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { problemText } from './problem-text.ts';
 
 export type TypedProps<T> = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
-  /** What was understood; or the text itself, while it is not understood. */
+  /** The parsed value; or the text itself, while it cannot be parsed. */
   value?: T | string | null | undefined;
   onChange?: (value: T | string) => void;
 };
 
-/** How texts of a kind are read, and how its values are written. */
+/** Parser for texts of a kind, and the writer of its values. */
 export type Reading<T> = {
   parse: (text: string) => Understood<T>;
   write: (value: T) => string;
@@ -20,7 +20,7 @@ export type Reading<T> = {
   hasRules?: boolean;
 };
 
-/** What stands in an input that nobody is typing in, and what is wrong with it. */
+/** Returns the text of an input that nobody is typing in, and its error. */
 export function shownOf<T>(
   value: T | string | null | undefined,
   { parse, write }: Reading<T>,

@@ -4,11 +4,11 @@ import { openNotice } from '../dialogs/index.ts';
 import { toast } from '../toast.ts';
 import classes from './list.module.css';
 
-/** What became of one row of many; no refusal if it was done. */
+/** Outcome of a command on one row of many; no refusal if it was done. */
 export type EachResult = { name: string; refusal: string | null };
 
 type Acts<R> = {
-  /** How the row is called where it is told what became of it. */
+  /** Name of the row in the report of its outcome. */
   name: (row: R) => string;
   act: (row: R) => Promise<unknown>;
   /** The areas that are read again. */

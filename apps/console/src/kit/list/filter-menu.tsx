@@ -11,7 +11,7 @@ type Props = {
   onChange: (values: string[], negated?: boolean) => void;
 };
 
-/** One filter: a button that shows its values, and a menu to choose them from. */
+/** A filter: a button that shows its values, and a menu to choose them from. */
 export function FilterMenu({ filter, values, negated, onChange }: Props) {
   const { t } = useTranslation();
   const toggle = (value: string): void =>

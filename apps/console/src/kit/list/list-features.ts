@@ -1,4 +1,4 @@
 import { columnVisibilityFeature, rowSelectionFeature, tableFeatures } from '@tanstack/react-table';
 
-/** What the list uses of the table library: hidden columns and selected rows. */
+/** Features of the table library that the list uses: hidden columns and selected rows. */
 export const listFeatures = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });

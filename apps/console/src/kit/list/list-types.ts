@@ -30,7 +30,7 @@ export type ListFilter = {
   options: readonly { value: string; label: string }[];
   /** Accepts several values at once. */
   many?: true;
-  /** What the server is asked for, where one choice stands for several values of the column. */
+  /** Values for the server's filter, if one choice stands for several values of the column. */
   covers?: (value: string) => readonly string[];
 };
 
@@ -45,7 +45,7 @@ export type RowAction = {
 export type DataListProps<C extends ListCall> = {
   /** Identifies the list: remembered columns, the CSV file. */
   name: string;
-  /** What the list contains, for screen readers. */
+  /** Description of the list's content, for screen readers. */
   label: string;
   call: C;
   params?: Request<C> extends { params: infer P } ? P : never;
@@ -56,7 +56,7 @@ export type DataListProps<C extends ListCall> = {
   /** 'modified,desc'; by default the order that the contract declares. */
   sort?: string;
   size?: number;
-  /** Where a click on the row leads. */
+  /** Target of a click on the row. */
   href?: (row: RowOf<C>) => string | undefined;
   actions?: (row: RowOf<C>) => readonly RowAction[];
   /** The details that a row expands to, below it; a row without details has no button. */
@@ -69,7 +69,7 @@ export type DataListProps<C extends ListCall> = {
   /** Totals of the rows that match the search and filters; shown in the footer. */
   summary?: (query: Record<string, unknown>) => ReactNode;
   empty: { title: string; text?: string; action?: ReactNode };
-  /** What is said when the rows could not be read, in place of the general sentence. */
+  /** Message when the rows could not be read, in place of the general sentence. */
   failed?: string;
   searchLabel?: string;
   /** For several lists on one page: a prefix for their values in the URL. */

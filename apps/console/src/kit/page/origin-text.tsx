@@ -5,8 +5,8 @@ import { dateText } from '../format.ts';
 export type Origin = Account['origins']['details'][string];
 
 /**
- * Who gave a value and when, in which policy it was endorsed, or from where it was filled in and since when:
- * "Olivia Grant, Nov 3, 2026".
+ * Returns the origin of a value: who gave it and when, in which policy it was endorsed, or from which
+ * source it was filled in and since when: "Olivia Grant, Nov 3, 2026".
  */
 export function originText({ source, by, at, policyNumber }: Origin): string {
   const date = dateText(at);

@@ -20,7 +20,7 @@ type Props<Row> = {
   label: string;
   columns: readonly Column<NoInfer<Row>>[];
   rows: readonly Row[];
-  /** What tells a row from the others. */
+  /** Key that tells a row from the others. */
   keyOf(row: NoInfer<Row>): string;
   /** The rows of its foot, for sums. */
   foot?: ReactNode;
@@ -76,7 +76,7 @@ function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
 
 type SumProps = {
   label: ReactNode;
-  /** How many columns the label takes. */ over?: number;
+  /** Number of columns that the label spans. */ over?: number;
   values: readonly ReactNode[];
 };
 

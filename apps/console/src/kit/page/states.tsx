@@ -9,7 +9,7 @@ import classes from './page.module.css';
 
 export type EmptyStateProps = { title: ReactNode; text?: ReactNode; action?: ReactNode; icon?: ReactNode };
 
-/** What stands where there is nothing to show: why, and what to do next. */
+/** Placeholder when there is nothing to show: the reason, and the next step. */
 export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
   return (
     <div className={classes.state}>

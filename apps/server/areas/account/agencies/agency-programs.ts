@@ -57,7 +57,8 @@ export const deletePrograms: Handler<typeof deleteCall> = (ctx, { params, query:
   limit(ctx, params.agencyId, (before) => (program ? before.filter((one) => one !== program) : []));
 
 /**
- * What the agency of an account may place and send, and what it adds to the fee of each quote that it starts.
+ * Reads the limits on what the agency of an account may place and send, and the fee that it adds to each
+ * quote that it starts.
  */
 const startTerms = (ctx: CommandContext, agencyId: string) =>
   ctx.withElevatedScope(() =>

@@ -45,8 +45,8 @@ export const isAppointedSql = (
   and a.appointed_from <= ${day}::date and (a.terminated_on is null or a.terminated_on > ${day}::date))`;
 
 /**
- * What holds for business of any kind today: what was agreed with the agency, or else the plan's first
- * program.
+ * Returns the commission rate for business of any kind today: the one agreed with the agency, or else that
+ * of the plan's first program.
  */
 async function commissionOf(ctx: CommandContext, { id, region }: AgencyRow): Promise<number | null> {
   const today = toPlainDate(ctx.now);

@@ -40,7 +40,7 @@ const words: Readonly<Record<AgencyHolding, readonly [one: string, many: string]
 
 type Held = { what: AgencyHolding; count: number };
 
-/** What hangs on an agency: each of it has to be taken away, or lies in the books for good. */
+/** Counts the records that hang on an agency: each has to be removed, or is in the books for good. */
 async function heldBy(ctx: CommandContext, agencyId: string): Promise<Held[]> {
   const counts = agencyHoldings.map(
     (what) => sql`(select count(*) from ${rowsOf[what]} = ${agencyId}) as ${sql.ref(what)}`,

@@ -19,7 +19,10 @@ import { isAppointedSql } from './agency-view.ts';
 
 const isAgency = sql<boolean>`t.account_type = 'AGENCY'`;
 
-/** What the caller sees is limited here: row-level security shows an agency nothing of those below it. */
+/**
+ * Lists the agencies that the caller may see. The limit is set here: row-level security shows an agency
+ * nothing of those below it.
+ */
 export const listAgencies: Handler<typeof listCall> = async (ctx, { query }) => {
   const readable = await readableAgencies(ctx);
   return ctx.withElevatedScope(() =>
@@ -46,7 +49,7 @@ export const listAgencies: Handler<typeof listCall> = async (ctx, { query }) => 
   );
 };
 
-/** How many people, accounts and policies in force each of the agencies has. */
+/** Counts the people, accounts and policies in force of each agency. */
 const countsOf = async (ctx: CommandContext, ids: readonly string[]) => {
   const { rows } = await sql<{ id: string; agents: number; accounts: number; policies: number }>`select o.id,
       (select count(*) from person p where p.organization_id = o.id and p.removed_at is null) as agents,

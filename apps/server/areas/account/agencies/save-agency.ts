@@ -28,9 +28,9 @@ const taken = (field: string, what: string, name: string): never =>
   ]);
 
 /**
- * Nobody adds an agency twice: neither under its name nor under its producer number.
- * @throws Refusal 409 for a name, producer number or hostname of another agency; 400 for a parent that there
- * is not.
+ * Checks that the agency is not added twice, neither under its name nor under its producer number.
+ * @throws Refusal 409 for a name, producer number or hostname of another agency; 400 for a parent that does
+ * not exist.
  */
 async function requireFree(
   ctx: CommandContext,
@@ -92,7 +92,7 @@ export const addAgency: Handler<typeof addCall> = async (ctx, { body }) => {
 
 type Typed = Omit<Input<typeof updateCall>['body'], 'version'>;
 
-/** What is stored of a record as it was entered, and of what was not entered, as it was. */
+/** Maps a record to its columns: values as entered; fields that were not entered keep theirs. */
 const columnsOf = (body: Typed, before: Partial<AgencyRow> = {}) => ({
   name: body.agencyName,
   description: body.description ?? before.description ?? '',

@@ -8,9 +8,9 @@ import { findAccount } from '../account-view.ts';
 import { changeAccount } from '../change-account.ts';
 import { copyState, detailColumns } from './save-details.ts';
 
-/** What a policy says of its insured, before and after something was booked or its day has come. */
+/** A policy's facts about its insured, before and after something was booked or its day has come. */
 type FactsOfPolicy = {
-  /** Whose word it is, and in which policy it was endorsed. */
+  /** The person who stated it, and the policy in which it was endorsed. */
   origin: Origin;
   before: Partial<AccountDetails>;
   after: Partial<AccountDetails>;
@@ -19,9 +19,9 @@ type FactsOfPolicy = {
 };
 
 /**
- * What a transaction of a policy changes of the insured is the account's fact too, with the policy as its
- * source: the next quote, and the renewal, are rated on it. Nothing else of the account changes, and it is
- * not judged by the rules of a form.
+ * Takes the changes that a transaction of a policy makes to the insured into the account, with the policy
+ * as their source: the next quote, and the renewal, are rated on them. Nothing else of the account changes,
+ * and the rules of a form do not apply.
  */
 export async function takeFactsOfPolicy(
   ctx: CommandContext,

@@ -39,7 +39,7 @@ const quoteNow = (quoteId: string) =>
   did(server.call(getQuote, { params: { quoteId } }, { token: tokens.US }));
 const shownOf = (quoteId: string, token = tokens.US) =>
   did(server.call(getPresentation, { params: { quoteId } }, { token }));
-/** What the row keeps, whatever the wire makes of it. */
+/** The answers stored in the row, whatever the wire makes of them. */
 const kept = async (accountId: string): Promise<Record<string, unknown>> => {
   const sql = 'select security_answers from account where id = $1';
   const { rows } = await server.database.pool.query(sql, [accountId]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CommandContext } from '../../../platform/command-context.ts';
 
-/** Who is signed in to an account that ends there has to sign in again: what they see is elsewhere now. */
+/** Ends the sessions in an account that ends: users sign in again, as their data is elsewhere now. */
 export async function endSessionsAt(ctx: CommandContext, accountId: string): Promise<void> {
   await ctx.tx
     .updateTable('session')

@@ -89,10 +89,7 @@ async function recordMerge(ctx: CommandContext, { stays, ends }: Sides, reason: 
   return id;
 }
 
-/**
- * What was offered on the facts of the account that ended is judged on those of the other, as after any
- * change.
- */
+/** Reassesses offers made on the facts of the ended account on those of the other, as after any change. */
 async function applyFacts(ctx: CommandContext, sides: Sides, open: readonly { id: string }[]): Promise<void> {
   const changes = differencesOf(sides);
   if (open.length === 0 || Object.keys(changes).length === 0) return;

@@ -44,7 +44,7 @@ async function requireMergeable(ctx: CommandContext, { stays, ends }: Sides): Pr
   if (waiting) refuse('merge-broker-change', { name: waiting.companyName });
 }
 
-/** One of the two as whoever merges them compares it. */
+/** View of an account to be merged, as the user compares it with the other one. */
 export async function sideView(ctx: CommandContext, account: AccountRow): Promise<MergeSide> {
   const { details, contact } = account;
   const { address1, city, state, zipCode } = details.address;

@@ -4,7 +4,7 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 type MergedTable = {
   /** The column that says whose a row is. */
   owner?: 'account_id' | 'organization_id' | 'target_id';
-  /** What names a row beside it. */
+  /** Columns that identify a row, beside its owner. */
   keys?: readonly string[];
   /**
    * A row that has these in common with one of the account that stays would be there twice: it stays behind.
@@ -83,7 +83,7 @@ export async function returnRows(ctx: CommandContext, mergeId: string): Promise<
     await sql`select return_account_rows(${mergeId}, ${name}, ${owner}, ${array(keys)})`.execute(ctx.tx);
 }
 
-/** How many rows of a table an account has that a merge would move. */
+/** Number of rows of an account in a table that a merge would move. */
 export async function countToMove(
   ctx: CommandContext,
   name: MergedTableName,

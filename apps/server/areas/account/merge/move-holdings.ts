@@ -43,7 +43,7 @@ export function differencesOf({ stays, ends }: Sides): FieldChanges {
 export const openOf = (quotes: readonly Row<'quote'>[]): Row<'quote'>[] =>
   quotes.filter(({ status }) => openQuoteStatuses.includes(status));
 
-/** Whose a quote or policy is from now on; its figures and its history follow. */
+/** Moves a quote or policy to its new account; its figures and its history follow. */
 export async function moveQuote(ctx: CommandContext, quote: Row<'quote'>, to: AccountRow): Promise<void> {
   const set = { accountId: to.id, teamId: to.teamId, state: to.state };
   const saved = await updateRecord(

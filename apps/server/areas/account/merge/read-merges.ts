@@ -28,8 +28,8 @@ export const mergeInForce = (ctx: CommandContext, mergedId: string): Promise<Mer
     .executeTakeFirst();
 
 /**
- * What moved and was changed since, by name: a quote that was priced or bound and a policy that was endorsed
- * rest on the facts of the account that stayed, and so does a renewal.
+ * Lists moved records that were changed since, by name. A quote that was priced or bound and a policy that
+ * was endorsed rest on the facts of the account that stayed, and so does a renewal.
  */
 export async function usedSince(ctx: CommandContext, { id, accountId }: MergeRow): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

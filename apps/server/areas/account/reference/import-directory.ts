@@ -71,8 +71,8 @@ export const searchDirectoryImports: Handler<typeof searchCall> = (ctx, { query 
   page(ctx, definition, query, { table: 'directoryImport', tenant: null });
 
 /**
- * What a source said on a later day is not undone by what it said before. Two files of one source come in one
- * after the other.
+ * Refuses a file that is older than the newest one of its source, so earlier data never undoes later data.
+ * Two files of one source come in one after the other.
  */
 async function requireNewest(ctx: CommandContext, source: string, asOf: string): Promise<void> {
   const today = todayOf(ctx, { region: 'US', state: '' });

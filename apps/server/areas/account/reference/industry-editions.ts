@@ -22,7 +22,7 @@ export const industryEditions = (
 ): Promise<(IndustryEdition & Row<'industryEdition'>)[]> =>
   ctx.tx.selectFrom('industryEdition').selectAll().orderBy('created').orderBy('id').execute();
 
-/** What was set of one code, in the order in which it was. */
+/** The editions of one code, in the order in which they were set. */
 export const editionsOf = (ctx: Pick<CommandContext, 'tx'>, { id }: Row<'industry'>) =>
   ctx.tx
     .selectFrom('industryEdition')
@@ -32,7 +32,7 @@ export const editionsOf = (ctx: Pick<CommandContext, 'tx'>, { id }: Row<'industr
     .orderBy('id')
     .execute();
 
-/** What holds of a code on a day: as staff set it, or as it was shipped. */
+/** The terms of a code on a day: as staff set them, or as shipped. */
 export const termsOn = (
   row: Row<'industry'>,
   editions: readonly Row<'industryEdition'>[],

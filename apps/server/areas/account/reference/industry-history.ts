@@ -28,7 +28,7 @@ export const listIndustryHistory: Handler<typeof call> = async (ctx, { params })
   return { content: entries.toSorted((one, other) => other.at.localeCompare(one.at)) };
 };
 
-/** That it was added and deleted, and what it was called. */
+/** Returns the entries about adding, deleting and renaming it. */
 async function wordsOf(ctx: CommandContext, { id }: Row<'industry'>): Promise<Entry[]> {
   const found = await ctx.tx
     .selectFrom('history')
@@ -50,7 +50,7 @@ async function wordsOf(ctx: CommandContext, { id }: Row<'industry'>): Promise<En
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** What was set, beside what held on the same day before. */
+/** Lists the settings of a code, each beside the terms that held on the same day before. */
 const termsOf = (row: Row<'industry'>, editions: readonly Row<'industryEdition'>[]): Entry[] =>
   editions.map((edition, at) => {
     const { effectiveFrom } = edition;

@@ -11,7 +11,7 @@ type Asked = Pick<
   'hazardClass' | 'isSupported' | 'coverageLimit' | 'closedProducts' | 'effectiveFrom'
 >;
 
-/** Where the day is over last: what holds from this day holds for everybody now. */
+/** Time zone in which a day ends last: terms that apply from this day apply to everybody now. */
 const LAST_ZONE = 'Etc/GMT+12';
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { goneStatuses } from '@parapet/domain/lifecycles/account-status';
 import type { CommandContext } from '../../../platform/command-context.ts';
 
-/** What lies in a state or is about it, by the word for one and for several. */
+/** Records that are in a state or about it: the singular and plural of each. */
 export const usesOfStates = {
   account: ['account', 'accounts'],
   quote: ['quote', 'quotes'],

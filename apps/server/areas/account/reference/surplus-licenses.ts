@@ -64,7 +64,7 @@ const entryOf = (
   { number, state }: License,
 ): Entry => ({ event, detail: { licenseNumber: number, state } });
 
-/** What is stored of a broker's license as it was entered. */
+/** Maps the request body to the columns of a broker's license. */
 const termsOf = (body: Input<typeof addCall>['body']) => ({
   holderFirstName: body.brokerFirstName,
   holderLastName: body.brokerLastName,

@@ -70,7 +70,7 @@ export const disputeFinding: Handler<typeof disputeCall> = async (ctx, { params,
   return findingView(ctx, saved);
 };
 
-/** One more file that bears a dispute out, until it is answered. */
+/** Adds another file as evidence to a dispute, until it is answered. */
 export const addDisputeEvidence: Handler<typeof addCall> = async (ctx, { params, body }) => {
   const before = await locked(ctx, params.findingId);
   if (before.status !== 'DISPUTED') refuse('dispute-not-open');

@@ -16,7 +16,8 @@ export type Ownership = Answer<typeof confirmCall>;
 type ProofRow = Row<'domainProof'>;
 
 /**
- * What says by itself whose domains the account's are: the directory, and mail that policyholders joined by.
+ * Reads the sources that prove domain ownership by themselves: the directory, and the mail addresses by
+ * which policyholders joined.
  */
 async function knownOf(ctx: CommandContext, account: AccountRow) {
   return ctx.withElevatedScope(async () => {
@@ -41,7 +42,7 @@ async function knownOf(ctx: CommandContext, account: AccountRow) {
   });
 }
 
-/** What says of each domain that it belongs to the account, in the order of the domains. */
+/** Returns the proof that each domain belongs to the account, in the order of the domains. */
 export async function ownershipOf(
   ctx: CommandContext,
   account: AccountRow,
@@ -120,7 +121,7 @@ export const confirmDomain: Handler<typeof confirmCall> = async (ctx, { params, 
   return ownershipView(account, domain, row);
 };
 
-/** What was found or confirmed does not say so any more; what the directory says is not taken back here. */
+/** Withdraws a proof that was found or confirmed; the directory's own is not taken back here. */
 export const withdrawDomain: Handler<typeof withdrawCall> = async (ctx, { params, query }) => {
   const account = await findAccount(ctx, params.accountId, { lock: true });
   const deleted = await ctx.tx

@@ -12,7 +12,7 @@ import type { ScanRow } from './start-scan.ts';
 
 type FindingRow = Row<'finding'>;
 
-/** What can be said of the domains of a scan from what it saw. */
+/** Runs the checks of a scan's domains on the data that it saw. */
 export const checksOf = (ctx: CommandContext, { seen }: Pick<ScanRow, 'seen'>, at: Date): Check[] =>
   Object.entries(seen).flatMap(([domain, one]) => checkDomain(domain, one, ctx.facts.knownExploited, at));
 
@@ -124,7 +124,7 @@ async function keepFindings(
   }
 }
 
-/** What was found before and could not be looked at now counts as it was. */
+/** Adds earlier findings that could not be looked at now; they count as they were. */
 export const withUnseen = (checks: readonly Check[], rows: readonly FindingRow[]): Check[] => [
   ...checks,
   ...rows

@@ -11,7 +11,7 @@ import { todayOf } from '../today.ts';
 
 type Told = { scoreBefore: number; score: number };
 
-/** What the directory says of a company, without what our own look has put in its place. */
+/** The directory's signals of a company, without those that our own scan has put in their place. */
 async function directorySignals(ctx: CommandContext, account: AccountRow): Promise<Signal[]> {
   const company = account.directoryId
     ? await ctx.tx

@@ -52,7 +52,7 @@ async function confirmed() {
   await did(server.call(confirmDomain, { params: { accountId: id }, body }, as('underwriter')));
   return id;
 }
-/** What a quote was priced with, and its price. */
+/** The risk score that a quote was priced with, and its price. */
 const pricedOf = async (quoteId: string) => {
   const quote = await did(server.call(getQuote, { params: { quoteId } }, as('agent')));
   const { rows } = await server.database.pool.query<{ score: number }>(

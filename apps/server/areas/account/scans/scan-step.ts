@@ -30,7 +30,7 @@ export const scanStep: PreparedHandler<Payload> = {
     const looked = proof && !isProved ? withoutProof(proof) : await scanner.look(next.domain, next.step);
     return (ctx) => keep(ctx, { scanId, at }, { ...next, looked, isProved });
   },
-  /** What cannot be done at all ends the scan, and says so. */
+  /** Ends a scan that cannot be done at all as failed, and reports it. */
   async givenUp(ctx, { scanId }) {
     const scan = await rowOf(ctx, scanId);
     if (scan?.status !== 'RUNNING') return;

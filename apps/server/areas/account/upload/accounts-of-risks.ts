@@ -22,7 +22,7 @@ type Draft = Pick<
 > &
   Pick<AccountRow, 'status' | 'profileScore' | 'hasAgent'>;
 
-/** What a row says of its company. */
+/** Maps a row to the facts of its company. */
 const factsOfRisk = ({ name, address1, zipCode, domainName }: RiskRow): CompanyFacts => ({
   name,
   address1,
@@ -61,8 +61,8 @@ export async function companiesOfRisks(
 }
 
 /**
- * What would become of risks, of which nothing is stored: how many accounts would be new, and how many rows
- * are of a company that is there, that comes twice, or that another team has.
+ * Predicts the outcome of risks, storing nothing: how many accounts would be new, and how many rows are of
+ * a company that exists, that comes twice, or that another team has.
  */
 export async function foreseeCompanies(
   ctx: CommandContext,

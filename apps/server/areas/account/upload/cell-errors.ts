@@ -1,7 +1,7 @@
 import { ruleTexts } from '@parapet/contract/rule-texts';
 import type { z } from 'zod';
 
-/** What is wrong with a cell of a row that somebody brought in a file. */
+/** Error in a cell of a row that somebody brought in a file. */
 export type CellError = { column: string; detail: string };
 
 /** The error of a cell by the key of its rule. */

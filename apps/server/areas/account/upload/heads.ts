@@ -8,7 +8,7 @@ const HEAD = 20_000;
 
 const nameOf = (cell: unknown): string => (typeof cell === 'string' ? cell.trim() : '');
 
-/** How many of the columns that are read a row of heads names. */
+/** Counts the columns that are read and named by a row of heads. */
 const knownIn = (cells: readonly unknown[], known: readonly string[]): number =>
   new Set(cells.map(nameOf).filter((name) => known.includes(name))).size;
 
@@ -24,8 +24,8 @@ export function headAmong(rows: readonly (readonly unknown[])[], known: readonly
 }
 
 /**
- * What separates the cells of a CSV: one character for the whole file, the one by which its heads are the
- * columns that are read. Where no head is known, the one that makes most cells of the first row.
+ * Finds the character that separates the cells of a CSV: one for the whole file, the one by which its heads
+ * are the columns that are read. Where no head is known, the one that makes most cells of the first row.
  */
 export function delimiterOf(text: string, known: readonly string[]): string {
   const head = text.slice(0, HEAD);

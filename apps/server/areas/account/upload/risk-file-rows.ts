@@ -9,8 +9,8 @@ import { textOfFile } from './text-of-file.ts';
 export type RiskFileToRead = {
   bytes: Uint8Array;
   /** The columns that are read. */ columns: readonly string[];
-  /** How many rows are taken. */ most: number;
-  /** What stands in the rows: 'risks'. */ of: string;
+  /** Maximum number of rows accepted. */ most: number;
+  /** Kind of the rows: 'risks'. */ of: string;
 };
 /** A row of a file: its number there, and its cells by column. */
 export type FileRow = { number: number; cells: Record<string, unknown> };
@@ -52,7 +52,7 @@ export async function readRows({ bytes, columns, most, of }: RiskFileToRead): Pr
   return found;
 }
 
-/** What is no value is told from one without all that is in it. */
+/** Reduces a cell: cuts a long text, and replaces an object, which is no value, by an empty one. */
 function plain(cell: unknown): unknown {
   if (typeof cell === 'string') return cell.slice(0, LONGEST_CELL);
   return typeof cell === 'object' && cell !== null && !(cell instanceof Date) ? {} : cell;

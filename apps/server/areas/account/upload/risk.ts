@@ -20,7 +20,7 @@ export function scoresOf(facts: Facts, account: Assessed, today: PlainDate): Ris
   return scoreRisk(riskInputOf(facts, account, today));
 }
 
-/** What the scores of an account are made of. */
+/** Collects the inputs for the scores of an account. */
 export function riskInputOf(facts: Facts, account: Assessed, today: PlainDate): RiskInput {
   const { revenue, noOfEmployeesAll, yearEstablished, numberOfPersonalRecords } = account.details;
   return {

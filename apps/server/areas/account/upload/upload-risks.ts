@@ -86,7 +86,7 @@ export const checkUpload: PreparedHandler<typeof checkCall> = {
 
 type About = { home: Region; today: string; facts: Facts; earlier: Job | undefined };
 
-/** What has to be known of the agency before its file is read. */
+/** Reads the facts of the agency that are needed before its file is read. */
 async function aboutUpload(ctx: CommandContext, fileHash: Buffer): Promise<About> {
   const agencyId = actorOf(ctx).organizationId;
   const home = await homeOf(ctx, agencyId);

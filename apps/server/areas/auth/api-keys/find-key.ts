@@ -25,9 +25,10 @@ export type KeyInUse = {
 export const isKeySecret = (token: string): boolean => KEY_SECRET.test(token);
 
 /**
- * Who calls with a key: whoever made it, as far as they may act in its organization now.
- * @throws Refusal 401 for a secret that opens nothing; 'factor-due' where the organization demands
- * a second factor that its maker does not have.
+ * Returns the caller that uses a key: the person who made it, as far as they may act in its organization
+ * now.
+ * @throws Refusal 401 for a secret that opens nothing; 'factor-due' if the organization demands a second
+ * factor that its maker does not have.
  */
 export async function findKey(tx: Tx, secret: string, now: Date): Promise<KeyInUse> {
   const hash = hashToken(secret);
@@ -48,8 +49,9 @@ export async function findKey(tx: Tx, secret: string, now: Date): Promise<KeyInU
 }
 
 /**
- * Who made a key, with what they may now. @returns undefined if they are disabled or removed, left the
- * organization or may keep no keys any more: then the key opens nothing.
+ * Returns the person who made a key, with their current permissions.
+ * @returns undefined if they are disabled or removed, left the organization or may keep no keys any more:
+ * then the key opens nothing.
  */
 export async function makerOf(
   tx: Tx,

@@ -49,7 +49,7 @@ async function workingMakers(ctx: CommandContext): Promise<ReadonlySet<string>> 
   return working;
 }
 
-/** One key; the secret where it was just made. */
+/** View of a key, with the secret if it was just made. */
 export async function keyView(
   ctx: CommandContext,
   row: Row<'apiKey'>,

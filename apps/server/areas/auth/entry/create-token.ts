@@ -14,8 +14,8 @@ import { makeSecretToken } from '../sessions/tokens.ts';
 const TOKEN_MS = 60_000;
 
 /**
- * Nobody can impersonate the provider's own account. The path must name the account type that the id belongs
- * to.
+ * Creates a token for impersonation. The provider's own account cannot be impersonated. The path must name
+ * the account type that the id belongs to.
  */
 export const createImpersonationToken: Handler<typeof impersonationCall> = async (ctx, { params }) => {
   const place = (await lookUpMemberAccount(ctx, params.accountId)) ?? refuse('not-found');

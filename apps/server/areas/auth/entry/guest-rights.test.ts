@@ -34,7 +34,7 @@ const license = {
 const addLicense = (token: string, agencyId?: string) =>
   server.call(addSurplusLicense, { body: { ...license, agencyId } as never }, { token });
 const params = () => ({ policyId: policy.policyId });
-/** What binds the insured: by its name, as somebody. */
+/** Calls that bind the insured, by the name of the command, with somebody's token. */
 const attempts = (token: string) => ({
   'accept-finance': server.call(
     acceptFinance,

@@ -13,7 +13,7 @@ export const factorCode = (purpose: 'enroll' | 'sign-in', personId: string): Sen
   personId,
 });
 
-/** Where a factor's code is sent, masked for display. */
+/** Address or number to which a factor's code is sent, masked for display. */
 export const sentTo = (person: PersonRow, by: 'SMS' | 'EMAIL'): string =>
   by === 'SMS' ? maskedPhone(person.phone ?? '') : maskedEmail(person.email);
 

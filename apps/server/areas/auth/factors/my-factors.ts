@@ -56,7 +56,7 @@ export const makeRecoveryCodes = withProof<typeof makeCall>(async (ctx, { body }
 });
 
 type Kind = (typeof activityKinds)[number];
-/** What history says of a person's sign-in, and how the profile names it. */
+/** History events of a person's sign-in, and their names in the profile. */
 const fromHistory: Readonly<Record<string, Kind>> = {
   'user.password-changed': 'password-changed',
   'user.password-reset-sent': 'password-reset-sent',

@@ -16,14 +16,14 @@ import type { PersonRow } from '../person-row.ts';
 import { regionOf } from '../region-of-person.ts';
 
 /**
- * What a code that is sent is for: a factor being set up, a sign-in, a flow, or one answer of a colleague,
- * who is no person here.
+ * Purpose of a code that is sent: a factor being set up, a sign-in, a flow, or one answer of a colleague,
+ * who has no person record here.
  */
 export type SentCode = CodeSubject & { purpose: Tables['oneTimeCode']['purpose'] };
 export type SentBy = 'SMS' | 'EMAIL';
 type Recipient = Pick<PersonRow, 'email' | 'phone' | 'accountType' | 'organizationId'>;
 
-/** Who asks again within this time gets no other code: the one under way is still good. */
+/** Minimum time between codes: a request within it sends no other, as the current one is still valid. */
 const PAUSE_MS = 30_000;
 
 /**

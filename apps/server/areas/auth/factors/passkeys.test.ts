@@ -60,7 +60,7 @@ async function withPasskey() {
   return { email, token, authenticator, recoveryCodes: added.body.recoveryCodes };
 }
 
-/** What is asked after the right password. */
+/** The passkey question that is asked after the right password. */
 async function askedOf(email: string): Promise<Question> {
   const asked = await signIn(email);
   expect(asked.status).toBe(307);

@@ -119,7 +119,7 @@ function challengeIn(clientDataJSON: string): string | undefined {
   }
 }
 
-/** What a browser makes a new passkey from: one that it finds by itself, and that asks who is there. */
+/** Options for a browser to make a passkey: one that it finds by itself, and that verifies the user. */
 export async function offerPasskey(
   ctx: CommandContext,
   person: PersonRow,
@@ -178,11 +178,11 @@ export async function readNewPasskey(
   };
 }
 
-/** What any passkey of this site is asked at a sign-in without a name. */
+/** Makes the question for any passkey of this site, at a sign-in without a name. */
 export const askAnyPasskey = async (ctx: CommandContext): Promise<Question> =>
   question(ctx, await makeChallenge(ctx, 'sign-in', null), []);
 
-/** What the passkeys of a person are asked beside the password; undefined if there is none. */
+/** Makes the question for a person's passkeys, asked beside the password; undefined if there is none. */
 export async function askPasskeyOf(ctx: CommandContext, personId: string): Promise<Question | undefined> {
   const allowed = await descriptorsOf(ctx.tx, personId);
   if (allowed.length === 0) return undefined;
@@ -202,8 +202,8 @@ const question = (
 });
 
 /**
- * Whose passkey has answered its challenge: that of the person named or, at a sign-in without a name, of
- * anybody. A counter that does not go up says that the passkey was copied.
+ * Returns the owner of the passkey that has answered its challenge: the person named or, at a sign-in
+ * without a name, anybody. A counter that does not go up means that the passkey was copied.
  * @returns undefined for any other answer; the refusal that follows must keep the transaction, in which the
  * challenge is spent.
  */

@@ -20,7 +20,7 @@ const makeCode = (): string =>
     .join('')
     .replace(/^(.{5})/, '$1-');
 
-/** What somebody typed, as it was meant. */
+/** Normalizes a typed code to the one that was meant. */
 const asMeant = (typed: string): string =>
   typed
     .toUpperCase()

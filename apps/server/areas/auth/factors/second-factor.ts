@@ -24,7 +24,7 @@ const STEP_SECONDS = 30;
 export const hasFactor = async (tx: Tx, person: Pick<PersonRow, 'id' | 'mfaType'>): Promise<boolean> =>
   person.mfaType !== 'NONE' || (await hasPasskey(tx, person.id));
 
-/** What somebody proves a second factor with: one of these. */
+/** Proof of a second factor: one of these. */
 type Given = Pick<z.output<(typeof login)['body']>, 'mfaCode' | 'recoveryCode' | 'passkey'>;
 
 /**

@@ -69,7 +69,7 @@ const accountsOf = async (token: string): Promise<string[]> =>
 const leave = async (email: string): Promise<unknown> =>
   did(server.call(removeUser, { params: { id: (await users(email))[0]!.id } } as never, { token: admin }));
 
-/** What says nothing of the person: ids and times differ between any two answers. */
+/** Strips the values that tell nothing of the person: ids and times differ between any two answers. */
 const shapeOf = ({ id, email, ...rest }: User): unknown => ({
   ...rest,
   id: typeof id,

@@ -17,7 +17,7 @@ import { personDetail } from '../person-history.ts';
 import { findPersonLink, spendPersonLink } from '../person-links.ts';
 import { findPerson, type PersonRow } from '../person-row.ts';
 
-/** What an invitation offers to somebody who signs in already. */
+/** An invitation as offered to somebody who signs in already. */
 type Offer = {
   email: string;
   place: MemberAccount;

@@ -37,7 +37,7 @@ export type Invited = {
   lastName: string;
   role: RoleName;
   redirectUrl: string | null;
-  /** What the sign-up for a new account needs besides the link. */
+  /** Data that the sign-up for a new account needs besides the link. */
   codeHash?: Buffer | null;
   provesAddress?: boolean;
   region?: RegionCode;
@@ -225,9 +225,7 @@ export const validatePassword: Handler<typeof validateCall> = async (ctx, { quer
   return { valid: true };
 };
 
-/**
- * Whose password is being set: the caller's own, or that of the person to whom the page's link was mailed.
- */
+/** Returns the person whose password is being set: the caller, or the recipient of the mailed link. */
 async function ownerOf(ctx: CommandContext, token: string | undefined): Promise<Owner | undefined> {
   const owner = ctx.actor
     ? await findPerson(ctx.tx, ctx.actor.userId)

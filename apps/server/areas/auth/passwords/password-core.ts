@@ -1,11 +1,11 @@
 /**
- * What is left of a password without what people add to a word to please a rule: digits, years and signs at
- * its ends, and digits that stand for letters. The filter of common passwords is built from the same function
- * (`tools/common-passwords.mjs`).
+ * The rest of a password without the parts that people add to a word to please a rule: digits, years and
+ * signs at its ends, and digits that stand for letters. The filter of common passwords is built from the
+ * same function (`tools/common-passwords.mjs`).
  */
 export type Core = {
   word: string;
-  /** How much of what was taken off its ends nobody would guess. */
+  /** Number of unguessable characters among those removed from the ends. */
   added: number;
 };
 
@@ -64,10 +64,10 @@ const SEQUENCES = [
   'qwertyuiop',
 ];
 
-/** How many characters are left without years, sequences and repetitions. */
+/** Number of characters left without years, sequences and repetitions. */
 export const unguessable = (text: string): number => withoutSequences(text.replaceAll(/(?:19|20)\d\d/g, ''));
 
-/** How many characters are left without sequences and repetitions. */
+/** Number of characters left without sequences and repetitions. */
 export function withoutSequences(text: string): number {
   let left = text.replaceAll(/(.+?)\1{2,}/gu, '$1');
   for (const sequence of SEQUENCES)
@@ -77,5 +77,5 @@ export function withoutSequences(text: string): number {
   return [...left].length;
 }
 
-/** What is added to a common word makes a password of it when more than this cannot be guessed. */
+/** Threshold: additions to a common word make it a password if more than this cannot be guessed. */
 export const MOST_ADDED = 4;

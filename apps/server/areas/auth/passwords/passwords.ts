@@ -8,9 +8,9 @@ import { plain, withoutLeet, withoutSequences } from './password-core.ts';
 import { hashOf, isHashOf } from './password-hash.ts';
 
 /**
- * How many hashes a process computes at once, and how many may wait: as many as half of the processors, and
- * never all four threads, which files and name lookups need as well. One address, which may be a whole
- * office, gets half of the places.
+ * Maximum number of hashes that a process computes at once, and maximum number that wait: as many as half
+ * of the processors, and never all four threads, which files and name lookups need as well. One address,
+ * which may be a whole office, gets half of the places.
  */
 const AT_ONCE = Math.min(3, Math.ceil(availableParallelism() / 2));
 const WAITING = 64;
@@ -31,7 +31,7 @@ export const hashPassword = (outside: Outside, password: string): Promise<string
 /** The hash of a random value, so that an unknown address takes as long as a wrong password. */
 const nobody = hashOf(`nobody ${randomUUID()}`);
 
-/** What came of comparing a password with the hash that was kept then. */
+/** Result of comparing a password with the hash that was kept then. */
 export type CheckedPassword = { kept: string | null; matches: boolean };
 
 export const checkPassword = async (
@@ -99,8 +99,8 @@ export const passwordConstraints: readonly PasswordConstraint[] = [
 ];
 
 /**
- * How much remains of a password without the words that anybody would guess about its owner, with digits for
- * letters undone, and without sequences, repetitions and signs.
+ * Number of characters that remain of a password without the words that anybody would guess about its
+ * owner, with digits for letters undone, and without sequences, repetitions and signs.
  */
 function leftWithout(
   password: string,

@@ -18,7 +18,7 @@ import { refuseAndCount, requirePatience } from '../sign-in/sign-in-failures.ts'
  */
 const MOMENT_MS = 10 * 60_000;
 
-/** What somebody proves their identity with; of a password, what came of comparing it. */
+/** Proof of a person's identity; of a password, the result of comparing it. */
 type Given = Omit<z.output<typeof proof>, 'password'> & { password: CheckedPassword | undefined };
 
 /** Compares a password with the caller's. @throws Refusal 429 while they have to wait. */

@@ -51,7 +51,7 @@ export async function assignByForm(
 
 type Change = Record<'wanted' | 'gone' | 'added', string[]>;
 
-/** What becomes of the agencies that a user reaches when they are exactly the given ones, by their ids. */
+/** Computes the change of a user's agencies if they become exactly the given ones, by their ids. */
 async function changeOf(
   ctx: CommandContext,
   person: Row<'person'>,

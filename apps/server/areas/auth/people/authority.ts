@@ -34,7 +34,7 @@ export const getAuthority: Handler<typeof getCall> = async (ctx, { params }) => 
   return viewOf(ctx, person && seesAuthority(ctx, person) ? person : refuse('not-found'));
 };
 
-/** Nobody gives themselves a letter, none goes beyond the one who gives it, and none is dated back. */
+/** Grants a letter of authority: not to oneself, not beyond the grantor's own, and not backdated. */
 export const grantAuthority: Handler<typeof grantCall> = async (ctx, { params, body }) => {
   const { person, organizationId, isGuest } = await findUser(ctx, params);
   if (isGuest || organizationId !== actorOf(ctx).organizationId) refuse('not-found');

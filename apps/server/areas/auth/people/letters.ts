@@ -33,7 +33,7 @@ export const authorityDay = (ctx: CommandContext): PlainDate => toPlainDate(ctx.
 /** The earliest day that it still is somewhere in our regions: as early as a letter given now may begin. */
 export const firstDayOfLetter = (ctx: CommandContext): PlainDate => dateIn(ctx.now, 'Pacific/Honolulu');
 
-/** What the caller may release today, by their letter or their role; null for those who release nothing. */
+/** The caller's release authority today, by their letter or their role; null if they release nothing. */
 export async function authorityOn(ctx: CommandContext): Promise<OwnAuthority | null> {
   const actor = actorOf(ctx);
   if (!may(actor, 'quote:underwrite')) return null;

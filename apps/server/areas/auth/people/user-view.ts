@@ -36,7 +36,7 @@ export const belongs = (organizationId: string): RawBuilder<SqlBool> =>
     select id from person where organization_id = ${organizationId}
     union all select person_id from membership where organization_id = ${organizationId}))`;
 
-/** What is shown of a user in addition to the columns of their person. */
+/** Fields shown of a user in addition to the columns of their person. */
 export const userExtras = (organizationId: string) => ({
   shownRole: sql<RoleName>`coalesce(m.role, t.role)`,
   shownRealm: sql<Realm>`coalesce(m.realm, t.realm)`,
@@ -127,7 +127,7 @@ function canDo(ctx: CommandContext, row: Listed): (typeof userCommands)[number][
   });
 }
 
-/** One user, as the account sees them. */
+/** Loads a user, as the account sees them. */
 export async function loadUser(ctx: CommandContext, organizationId: string, personId: string): Promise<User> {
   const extras = Object.entries(userExtras(organizationId)).map(
     ([name, expression]) => sql`${expression} as ${sql.ref(name)}`,

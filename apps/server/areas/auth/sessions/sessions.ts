@@ -30,7 +30,7 @@ const FLOW_LIFE_MS = 60 * 60_000;
 export type TokenPair = { accessToken: string; refreshToken: string };
 
 /**
- * What a session is bound to: the one-time-code flow that it may serve, the session that it was entered
+ * Bindings of a session: the one-time-code flow that it may serve, and the session that it was entered
  * from.
  */
 type Bound = { workflow?: { id: string; flow: Flow }; openedFrom?: string | null };

@@ -18,11 +18,11 @@ import { maskedEmail, maskedPhone } from '../factors/security-code.ts';
 import { openSession } from './sessions.ts';
 
 /**
- * How long a mailed link waits for its use: until the reminder of a bill brings another one, and for a broker
- * or a signer as long as a quote waits for them. docs/decisions/0039.
+ * Days that a mailed link stays valid: until the reminder of a bill brings another one, and for a broker or
+ * a signer as long as a quote waits for them. docs/decisions/0039.
  */
 const lifeInDays: Record<Flow, number> = { E_PAY: 14, SURPLUS_NOTICE: 3, QUOTE: 7, WHOLESALE: 14, CLAIM: 1 };
-/** How long a session still shows how its flow ended: what was paid or attested. */
+/** Time for which a session still shows the outcome of its flow: what was paid or attested. */
 const LAST_LOOK_MS = 5 * 60_000;
 
 export type NewWorkflow = {
@@ -103,7 +103,7 @@ export const addToFlow = (ctx: CommandContext, recordId: string): Promise<void> 
       .execute();
   });
 
-/** What flows of a person were about, whatever became of them. */
+/** Lists the records that a person's flows were about, whatever the outcome of the flows. */
 export async function recordsOfFlows(ctx: CommandContext, flow: Flow, personId: string): Promise<string[]> {
   const rows = await ctx.tx
     .selectFrom('workflow')
@@ -208,7 +208,10 @@ export const verifyWorkflowCode: Handler<typeof verifyCall> = async (ctx, { body
   return openSession(ctx, person, atHome(person), 'mailed-code', { workflow: flow });
 };
 
-/** One at a time: what comes at once is counted one by one, and the second use finds the link used. */
+/**
+ * Locks the link, so uses run one at a time: simultaneous ones are counted one by one, and the second finds
+ * the link used.
+ */
 const lock = (ctx: CommandContext, id: string) =>
   ctx.tx.selectFrom('workflow').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { countOne, type Counter } from '../../../platform/counters.ts';
 
-/** What a code belongs to, and the person whose code it is; an invitation has no person yet. */
+/** The subject of a code, and the person whose code it is; an invitation has no person yet. */
 export type CodeSubject = { purpose: string; id: string; personId: string | null };
 export type Counted = 'send' | 'try';
 type Limits = Record<'subject' | 'person' | 'address', { most: number; windowMs: number }>;
@@ -12,8 +12,9 @@ export type CountContext = Pick<CommandContext, 'config' | 'now' | 'origin'>;
 
 const MINUTE_MS = 60_000;
 /**
- * How often a code is sent and tried. The first two bounds keep a code from being guessed and a mailbox from
- * being filled, whoever asks and from wherever; an address may be a whole office. docs/decisions/0039.
+ * Limits on how often a code is sent and tried. The first two bounds keep a code from being guessed and a
+ * mailbox from being filled, regardless of who asks and from where; an address may be a whole office.
+ * docs/decisions/0039.
  */
 const limits: Record<Counted, Limits> = {
   send: {

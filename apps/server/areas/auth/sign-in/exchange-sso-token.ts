@@ -7,7 +7,7 @@ import { atHome } from '../membership-context.ts';
 import { openSession } from '../sessions/sessions.ts';
 import { keepSignOn, takeSignOn } from './sign-ons.ts';
 
-/** Where to sign in. A server without a provider gives the same refusal as one whose provider is down. */
+/** Returns the sign-in URL. A server without a provider refuses like one whose provider is down. */
 export const beginSignOn: PreparedHandler<typeof beginCall> = {
   async prepare({ gateways, config }, { body }) {
     const { PORT, PUBLIC_URL = body.origin } = config;

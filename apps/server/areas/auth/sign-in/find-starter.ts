@@ -6,9 +6,9 @@ import { membershipContextOf } from '../membership-context.ts';
 import { teamIdsOf } from '../sessions/sessions.ts';
 
 /**
- * Who acts for a job that was started some time ago: the same person in the same account, with the role and
- * teams that they have now.
- * @returns why nobody does, if they are disabled or no longer belong to the account.
+ * Returns the actor of a job that was started some time ago: the same person in the same account, with the
+ * role and teams that they have now.
+ * @returns the reason if there is none, because they are disabled or no longer belong to the account.
  */
 export async function findStarter(
   { tx }: CommandContext,

@@ -69,7 +69,7 @@ async function refuseOther(ctx: CommandContext, person: PersonRow, { issuer }: I
   return refuseAndKeep(new Refusal('identity-other'));
 }
 
-/** What history says of an identity, as part of its person. */
+/** Builds the history entry of an identity, as part of its person. */
 export const entryOf = (person: PersonRow, issuer: string) => ({
   subjectId: person.id,
   owner: { organizationId: person.organizationId },

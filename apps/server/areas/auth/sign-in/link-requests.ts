@@ -7,7 +7,7 @@ const WINDOW_MS = 3_600_000;
 const MOST_FOR_ONE = 5;
 const MOST_FROM_ONE_PLACE = 100;
 
-/** What a link is for. Each is counted by itself, so that asking for one never uses up another. */
+/** Purpose of a link. Each is counted by itself, so that asking for one never uses up another. */
 export type LinkKind = 'sign-in' | 'claim' | 'wholesale';
 
 /**

@@ -85,7 +85,7 @@ export async function forgetFailures(tx: Tx, secret: Uint8Array, name: string): 
   await tx.deleteFrom('signInFailure').where('keyHash', 'in', hashes).execute();
 }
 
-/** Where a try is counted, and has to wait. */
+/** Keys under which a try is counted, and has to wait. */
 async function keysOf(ctx: CommandContext, name: string): Promise<Key[]> {
   const key = (by: By, value: string): Key => ({ by, hash: hashOf(ctx.config.secret, by, value) });
   if (ctx.person.sessionId) return [key('inside', name)];

@@ -4,7 +4,7 @@ import type { SignOn } from '../../../platform/gateways.ts';
 import { seal, unseal } from '../../../platform/seal.ts';
 import { hashToken, makeSecretToken } from '../sessions/tokens.ts';
 
-/** How long somebody may take at the identity provider. */
+/** Maximum time that a person may take at the identity provider. */
 const LIFE_MS = 10 * 60_000;
 
 /**

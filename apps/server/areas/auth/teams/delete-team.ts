@@ -7,7 +7,7 @@ import { findPerson } from '../person-row.ts';
 import { countUse, moveRecords, type TeamUse } from './team-records.ts';
 import { lockTeams, moveMember } from './teams.ts';
 
-/** What people count; the rest belongs to it. */
+/** Picks the counts that matter to people; the other records belong to these. */
 const shown = (use: TeamUse) => ({
   accounts: use.account,
   quotes: use.quote,
@@ -36,7 +36,7 @@ export const getTeamUse: Handler<typeof useCall> = async (ctx, { params }) => {
   });
 };
 
-/** What of it keeps a team, in one word; the first that anybody would look for. */
+/** Names the kind of record that keeps a team, in one word; the first that anybody would look for. */
 const namedFirst = (use: TeamUse): string => {
   const { accounts, submissions, members, invitations } = shown(use);
   if (accounts + submissions > 0) return 'accounts';

@@ -49,12 +49,12 @@ export const movedWithTeam = {
 } as const satisfies Record<string, readonly string[]>;
 type Moved = keyof typeof movedWithTeam;
 
-/** What people know by name, each of which says in its own history that it moved. */
+/** Tables of records that people know by name; each record's own history says that it moved. */
 const NAMED = ['account', 'quote', 'policy', 'submission'] as const;
 
 export type TeamUse = Readonly<Record<Moved | 'team_member', number>>;
 
-/** How many rows of each table a team has. */
+/** Number of rows of a team in each table. */
 export async function countUse(ctx: CommandContext, teamId: string): Promise<TeamUse> {
   const counts = [...Object.entries(movedWithTeam), ['team_member', ['team_id']] as const].map(
     ([table, columns]) =>
@@ -116,7 +116,7 @@ export async function moveRecords(ctx: CommandContext, from: Team, to: Team): Pr
 
 type Named = { [Table in (typeof NAMED)[number]]: Row<Table>[] };
 
-/** Nobody changes them until they have moved. */
+/** Locks the rows that name the team, to prevent changes until they have moved. */
 async function lockNamed(ctx: CommandContext, teamId: string): Promise<Named> {
   const locked: Record<string, unknown[]> = {};
   for (const table of NAMED)
@@ -127,7 +127,7 @@ async function lockNamed(ctx: CommandContext, teamId: string): Promise<Named> {
   return locked as Named;
 }
 
-/** What the one team's dashboards show is taken from it, and added to the other's. */
+/** Moves the figures on one team's dashboards to the other's: subtracts them here and adds them there. */
 async function moveFigures(ctx: CommandContext, from: Team, to: Team): Promise<void> {
   await sql`insert into figure_change (figure, agency_id, team_id, account_id, product, currency, item, period,
       count, amount)

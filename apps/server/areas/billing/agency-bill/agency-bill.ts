@@ -102,7 +102,7 @@ const netOf = ({ premium, charges, commission }: Item): number => premium + char
 const sumOf = <T>(items: readonly T[], of: (item: T) => number): number =>
   items.reduce((sum, item) => sum + of(item), 0);
 
-/** What is owed back of the policies of an agency: each policy's once, in cents. */
+/** The amount owed back on the policies of an agency: each policy's once, in cents. */
 export const creditOf = (items: readonly OpenItem[]): number =>
   -sumOf(items, ({ open }) => Math.min(open, 0));
 
@@ -164,7 +164,7 @@ export async function agencyBillOf(
   };
 }
 
-/** What was paid of a bill. A share of it that was voided or corrected afterwards counts as it holds now. */
+/** Lists the payments of a bill. A share that was voided or corrected afterwards counts as it holds now. */
 const paymentsOf = (ctx: CommandContext, agencyId: string, month: PlainDate) =>
   ctx.tx
     .selectFrom('agencyPayment as a')
@@ -195,7 +195,7 @@ export const getAgencyBillStats: Handler<typeof statsCall> = async (ctx, { query
   return { agencies: [...agencies].map(([id, own]) => statsOf(own, today, terms.get(id))) };
 };
 
-/** What one agency has open: a bill is what of a month is left to pay. */
+/** Summarizes the open items of one agency: a bill is the part of a month that is left to pay. */
 function statsOf(items: readonly OpenItem[], today: PlainDate, terms: number | undefined): AgencyBillStats {
   const { agencyId, agencyName, currency } = items[0]!;
   const amount = (cents: number) => money(cents, currency);

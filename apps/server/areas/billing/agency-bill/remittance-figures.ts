@@ -22,7 +22,7 @@ export type RemittedLine = Amounts & {
 
 export type RemittanceFigures = Amounts & {
   currency: Currency;
-  /** What is paid of each policy; below zero where too much was paid earlier. */
+  /** Amount paid for each policy; below zero if too much was paid earlier. */
   policies: { policyId: string; amount: number }[];
   lines: RemittedLine[];
   shares: (Treaty['shares'][number] & Amounts)[];
@@ -40,8 +40,8 @@ async function candidatesOf(ctx: CommandContext, treaty: Treaty): Promise<string
 }
 
 /**
- * What a remittance up to a day pays: of each policy the net premium that was collected by then, less what
- * was paid on before, and no more than lies on the trust account today.
+ * Computes a remittance up to a day: for each policy the net premium collected by then, less the amounts
+ * paid on before, and no more than is on the trust account today.
  */
 export async function remittanceFigures(
   ctx: CommandContext,
@@ -75,7 +75,7 @@ const sumOf = (lines: readonly Amounts[]): Amounts => ({
   amount: lines.reduce((sum, { amount }) => sum + amount, 0),
 });
 
-/** What each party carries of a row. */
+/** Splits a row into the amounts that each party carries. */
 export function rowShares({ premium, commission }: Amounts, shares: Treaty['shares'], currency: Currency) {
   const premiums = splitByShares(premium, shares, currency);
   const commissions = splitByShares(commission, shares, currency);
@@ -86,7 +86,7 @@ export function rowShares({ premium, commission }: Amounts, shares: Treaty['shar
   }));
 }
 
-/** What each party gets is the sum of its rows: both the rows and the parties come to the whole. */
+/** Sums the rows of each party: both the rows and the parties come to the whole. */
 function sharesOf({ shares }: Treaty, lines: readonly RemittedLine[], currency: Currency) {
   const rows = lines.map((line) => rowShares(line, shares, currency));
   return shares.map((share, at) => ({ ...share, ...sumOf(rows.map((row) => row[at]!)) }));

@@ -74,7 +74,10 @@ const view = (row: Row): Remittance => ({
   bookedBy: row.bookedBy,
 });
 
-/** One remittance a treaty and day: asked again, also at once by two people, it answers the first. */
+/**
+ * Sends the remittance of a treaty and day, once: a repeated call, also a simultaneous one by another user,
+ * returns the first remittance.
+ */
 export const sendRemittance: Handler<typeof sendCall> = async (ctx, { body }) => {
   const treaty = treatyBy(ctx, body.treatyId, body.through);
   await sql`select pg_advisory_xact_lock(hashtext(${`remittance ${treaty.id}`}))`.execute(ctx.tx);

@@ -41,7 +41,7 @@ const find = async (ctx: CommandContext, id: string) =>
   (await ctx.tx.selectFrom('agencyPayment').selectAll().where('id', '=', id).executeTakeFirst()) ??
   refuse('not-found');
 
-/** What stands of it on each policy. */
+/** Lists the shares of the payment that still stand, by policy. */
 const sharesOf = (ctx: CommandContext, id: string): Promise<PaymentRow[]> =>
   ctx.tx
     .selectFrom('payment')

@@ -61,7 +61,7 @@ const isFinanced = async (ctx: CommandContext, policyId: string): Promise<boolea
   (await financingOf(ctx, policyId)) !== undefined;
 
 /**
- * What the financer is owed by the insured, and what of the refund due is the financer's; null where nobody
+ * The amount that the insured owes the financer, and the financer's part of the refund due; null if nobody
  * finances the premium.
  */
 export async function financerOf(ctx: CommandContext, policy: PolicyRow) {
@@ -90,8 +90,8 @@ const feesOf = ({ rating }: PolicyRow): number =>
 const todayOf = (ctx: CommandContext, policy: PolicyRow) => dateIn(ctx.now, policy.timeZone);
 
 /**
- * What would be offered: only while nothing has been paid, nobody finances the premium, and somebody would in
- * this region.
+ * The financing that would be offered: only while nothing has been paid, nobody finances the premium, and a
+ * financer would in this region.
  */
 async function offerFor(ctx: CommandContext, policy: PolicyRow) {
   const given = todayOf(ctx, policy);

@@ -22,7 +22,7 @@ export const shareWithProcessor = (ctx: CommandContext, { id }: PolicyRow): Prom
 export const shareFinancedWith = (ctx: CommandContext, organizationId: string): Promise<void> =>
   share(ctx, sql`o.id = ${organizationId}`);
 
-/** Nobody finances the policy any more. */
+/** Stops sharing the policy with processors, as it is no longer financed. */
 export const stopSharingWithProcessors = (ctx: CommandContext, { id }: PolicyRow): Promise<void> =>
   ctx.withElevatedScope(async () => {
     await ctx.tx.deleteFrom('financedPolicy').where('policyId', '=', id).execute();

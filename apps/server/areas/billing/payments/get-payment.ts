@@ -48,7 +48,7 @@ const dayFormat = keptBy(
     new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }),
 );
 
-/** What the bill is for, in the words of its region. */
+/** Describes the subject of the bill, in the words of its region. */
 export function descriptionOf(policy: PolicyRow): string {
   const locale = REGIONS[policy.region].locale;
   const words = wordsOf(locale);

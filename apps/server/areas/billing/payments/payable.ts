@@ -12,7 +12,7 @@ import { findAccount } from '../../account/index.ts';
 import { isUnderScreening } from '../../compliance/index.ts';
 import { balanceOf, findPolicy, type PolicyRow } from '../../policy/index.ts';
 
-/** What can be paid now, in cents: nothing that is already paid or in process, or that the agency bills. */
+/** The amount payable now, in cents: without amounts paid, in process, or billed by the agency. */
 export async function payableOf(ctx: CommandContext, policy: PolicyRow): Promise<number> {
   if (policy.agencyBilled) return 0;
   if (!paymentTraits[policy.paymentStatus].isPayable) return 0;

@@ -67,7 +67,7 @@ export const payRefund: Handler<typeof call> = async (ctx, { body }) => {
   return { refundDue: money(after.refundDue, after.currency), ...(await transactionsView(ctx, after)) };
 };
 
-/** What of the refund due a financer has not paid for. */
+/** The part of the refund due that a financer has not paid for. */
 async function uncollectedOf(ctx: CommandContext, policyId: string): Promise<number> {
   const { paid, financed, returned } = await settlementOf(ctx, policyId);
   return uncollectedRefund({ paid: paid + financed - returned - (await financerOwes(ctx, policyId)) });

@@ -36,7 +36,7 @@ export const listUnapplied: Handler<typeof listCall> = async (ctx, { query }) =>
   };
 };
 
-/** What came, what paid an invoice and what went back, the newest first. */
+/** Lists the money that came in, paid an invoice or went back, the newest first. */
 async function entriesOf(ctx: CommandContext, policy: PolicyRow): Promise<UnappliedEntry[]> {
   const rows = await ctx.tx
     .selectFrom('ledgerEntry as e')

@@ -66,7 +66,7 @@ const update = (id: string, who: string, body: object) =>
 const remove = (id: string, who: string, query: object = { reason: 'Of another claim' }) =>
   server.call(deleteClaimDocument, { ...of(id), query: query as never }, { token: tokenOf(who) });
 
-/** Who finds a file in the list: exactly they can open it, and to everybody else there is none. */
+/** Returns the readers who find a file in the list: only they can open it; for others it does not exist. */
 async function seenBy({ id }: ClaimDocument): Promise<string[]> {
   const found: string[] = [];
   for (const who of Object.keys(readers)) {

@@ -91,7 +91,8 @@ async function changeable(seen: Seen, id: string, command: ClaimDocumentCommand)
 type Choice = { forInsured?: boolean | undefined; forVendor?: boolean | undefined };
 
 /**
- * Who else sees a file, as those who work on the claim choose. What the insured brought stays theirs.
+ * Returns the columns for the further readers of a file, as chosen by the people who work on the claim. A
+ * file that the insured brought stays visible to the insured.
  * @throws Refusal 403 'document-audience-fixed' for a choice that is not the caller's.
  * @throws Refusal 409 'claim-without-vendor'.
  */
@@ -163,7 +164,7 @@ export const updateClaimDocument: Handler<typeof updateCall> = (ctx, { params, b
     return view(seen, saved);
   });
 
-/** Nobody sees the file from now on. The row stays, and a job removes the bytes when their time is over. */
+/** Hides the file from everybody. The row stays, and a job removes the bytes when their time is over. */
 export const deleteClaimDocument: Handler<typeof deleteCall> = (ctx, { params, query }) =>
   withDocumentsOf(ctx, params.claimId, async (seen) => {
     const row = await changeable(seen, params.documentId, 'delete-claim-document');

@@ -49,7 +49,7 @@ export const openClaimFile = (ctx: CommandContext, claim: ClaimRow, policy: Poli
     await mailFiled(ctx, claim, policy, due);
   });
 
-/** What the diary of each claim begins with. */
+/** First entry in the diary of each claim. */
 const FIRST_CONTACT = 'First contact with the insured';
 
 const claimLink = (ctx: CommandContext, { id }: ClaimRow, at: AccountType): string =>

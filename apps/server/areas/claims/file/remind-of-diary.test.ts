@@ -37,7 +37,7 @@ const add = async (body: object) =>
     { params: { claimId: claim.id }, body: body as never },
     { token: await server.signIn(HEAD) },
   );
-/** Who was reminded by now, and how often. */
+/** Returns the recipients of reminders so far, and how often each was reminded. */
 const reminded = async () => {
   await server.settled();
   const mails = async (to: string) =>

@@ -18,7 +18,7 @@ type Due = {
   companyName: string;
   dueDate: PlainDate;
   region: RegionCode;
-  /** Who is to do it: named, or else who examines the claim. */
+  /** Person to do it: the one named, otherwise the examiner of the claim. */
   personId: string | null;
 };
 
@@ -65,7 +65,7 @@ async function remind(ctx: CommandContext, row: Due): Promise<void> {
   });
 }
 
-/** Whoever is to do it, while they work on claims; otherwise the inbox of the examiners. */
+/** Returns the person who is to do it, while they work on claims; otherwise the inbox of the examiners. */
 async function recipientOf(ctx: CommandContext, { personId, region }: Due) {
   const inbox = ctx.facts.claims.lines[region].email;
   const person =

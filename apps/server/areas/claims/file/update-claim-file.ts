@@ -12,7 +12,7 @@ import { changeClaimFile, detailedView, examinerOf } from './claim-file.ts';
 import { beyondOf, bookedAlone } from '../money/claim-limits.ts';
 import { coverageOf, type ClaimFileRow } from '../coverage-of-claim.ts';
 
-/** What an examiner found out. Another day, or another group, may leave less for what is booked already. */
+/** Saves an examiner's findings. Another day or group may leave less for the bookings made already. */
 export const updateClaimFile: Handler<typeof call> = (ctx, { params, body }) =>
   withClaimsOf(ctx, async (seen) => {
     const { version, judgements, coverageId, examinerId, relatedTo, ...dates } = body;
@@ -79,7 +79,7 @@ async function requireRelated(
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 type Given = Partial<Pick<DetailedClaimFile, 'interruptedFrom' | 'interruptedTo'>>;
-/** What was sent; instants are stored as such. */
+/** Converts the values that were sent; instants are stored as such. */
 const instantsOf = <D extends Given>({ interruptedFrom, interruptedTo, ...days }: D) => ({
   ...days,
   ...(interruptedFrom !== undefined && { interruptedFrom: instantOf(interruptedFrom) }),

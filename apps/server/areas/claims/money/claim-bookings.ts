@@ -35,13 +35,13 @@ export async function lockMoney(ctx: CommandContext, claimId: string): Promise<M
   return { file, policy, coverage: await coverageOf(ctx, policy, file), books: await booksOf(ctx, file) };
 }
 
-/** What is asked for, whether it is booked at once or waits. */
+/** A request for a booking, whether it is booked at once or waits. */
 export type AskedOfClaim = Pick<
   ClaimTransactionRow,
   'kind' | 'coverageId' | 'cost' | 'amount' | 'payee' | 'recovery'
 >;
 
-/** What booking it would write, and lead to. */
+/** Effects of a booking: the entries that it would write, and their consequences. */
 export interface Booking {
   readonly entries: ClaimEntry[];
   readonly payout: number | null;
@@ -104,8 +104,8 @@ function linesOf(
 }
 
 /**
- * Nothing is paid on a maybe: the checklist says yes, and an interruption was longer than its waiting
- * period.
+ * Checks that the cost is covered. A payment requires that the checklist says yes, and that an interruption
+ * was longer than its waiting period.
  */
 function requireCovered(
   { coverage, file }: MoneyOfClaim,

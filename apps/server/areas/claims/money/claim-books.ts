@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import type { ClaimFileRow } from '../coverage-of-claim.ts';
 
-/** What the books of one claim come to, under one agreement for one kind of cost. */
+/** Totals of one claim's books, under one agreement for one kind of cost. */
 export type ClaimPosition = ClaimSums & { coverageId: number; cost: ClaimCost };
 
 type Line = ClaimEntry & { claimFileId: string; isRansom: boolean };
@@ -38,9 +38,9 @@ export interface ClaimBooks {
   sumsOf: (coverageId: number, cost?: ClaimCost) => ClaimSums;
   /** Of all claims of the policy under one agreement. */
   ofAgreement: (coverageId: number) => ClaimSums;
-  /** What was paid as ransom by all claims of the policy under one agreement. */
+  /** Ransom paid by all claims of the policy under one agreement. */
   ofRansom: (coverageId: number) => ClaimSums;
-  /** What the insured has borne of this claim and of those related to it. */
+  /** Amount that the insured has borne of this claim and of those related to it. */
   readonly borne: number;
 }
 
@@ -82,7 +82,7 @@ async function relatedFiles(ctx: CommandContext, file: ClaimFileRow): Promise<st
 export const leftToBear = ({ borne }: ClaimBooks, deductible: number | null): number =>
   retentionLeft((deductible ?? 0) * 100, borne);
 
-/** What claims had taken of the limits of a policy by a moment, in whole minor units. With elevated scope. */
+/** Erosion of a policy's limits by claims up to a moment, in whole minor units. With elevated scope. */
 export async function erodedUntil(ctx: CommandContext, policyId: string, at: Date): Promise<number> {
   const lines = await ctx.tx
     .selectFrom('claimEntry')

@@ -17,7 +17,7 @@ const paidOrAsked = claimTransactionStatuses.filter(
   (status) => claimTransactionTraits[status].isOpen || claimTransactionTraits[status].isBooked,
 );
 
-/** What the caller may do with it: nobody decides what they asked for. */
+/** The caller's rights on the transaction: nobody decides their own request. */
 export const rightsOn = (
   ctx: CommandContext,
   { status, kind, requestedBy }: Pick<ClaimTransactionRow, 'status' | 'kind' | 'requestedBy'>,
@@ -36,7 +36,7 @@ export const transactionView = (ctx: CommandContext, row: ClaimTransactionRow): 
     payout: row.payout === null ? null : money(row.payout, row.currency),
   });
 
-/** Nobody is paid, and nothing comes back. */
+/** Columns of a transaction without a payee and without a recovery. */
 export const noParty = {
   payee: null,
   payeeName: null,

@@ -52,8 +52,8 @@ type Row = {
 };
 
 /**
- * One row an agreement and cost of each claim on which anything was booked by the end of a month. The months
- * are of UTC, as those of premium bordereaux.
+ * Returns the bordereau with a row per agreement and cost of each claim on which anything was booked by the
+ * end of a month. The months are in UTC, as in premium bordereaux.
  */
 export const downloadClaimsBordereau: Handler<typeof call> = (ctx, { query }) =>
   withClaimsOf(ctx, async (seen) => {

@@ -7,9 +7,9 @@ import { insertTransaction, isWaiting, noParty, writeEntries } from './claim-tra
 import type { ClaimFileRow } from '../coverage-of-claim.ts';
 
 /**
- * What is reserved still is released as the file closes, a line for each position. It ends as paid if, and
- * only if, something was paid.
- * @throws Refusal 409 while a request waits, or where the outcome and the books say different things.
+ * Releases the remaining reserve as the file closes, a line for each position. The claim ends as paid if,
+ * and only if, something was paid.
+ * @throws Refusal 409 while a request waits, or if the outcome and the books disagree.
  */
 export async function closeBooks(
   ctx: CommandContext,

@@ -7,7 +7,7 @@ import type { AccountRow } from '../../account/index.ts';
 import type { PolicyRow } from '../../policy/index.ts';
 import { retentionAhead, type LineOfClaims } from './retention-ahead.ts';
 
-/** What a claim, or several, come to on the day of a loss run. */
+/** Totals of a claim, or of several, on the day of a loss run. */
 export interface LossFigures {
   readonly paid: Money;
   /** The insured's part: what is borne, and what of the reserve will be. */

@@ -9,8 +9,8 @@ export type LineOfClaims = ClaimEntry & { claimFileId: string };
 type Position = { claimFileId: string; coverageId: number; cost: ClaimCost };
 
 /**
- * What the insured will bear of the reserves of claims, in whole minor units: by claim, agreement and cost.
- * With elevated scope, or that of those who work on claims.
+ * Computes the part of the claims' reserves that the insured will bear, in whole minor units: by claim,
+ * agreement and cost. With elevated scope, or that of those who work on claims.
  * @param lines of the books, by a moment; those of related claims among them, which bear one retention
  */
 export async function retentionAhead(
@@ -40,7 +40,7 @@ export async function retentionAhead(
       .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What is reserved, where anything is, in one order. */
+/** Lists the positions that have a reserve, in one order. */
 function reservesOf(lines: readonly LineOfClaims[]): (Position & { reserve: number })[] {
   const keyOf = ({ claimFileId, coverageId, cost }: LineOfClaims) => `${claimFileId}/${coverageId}/${cost}`;
   return [...Map.groupBy(lines, keyOf).values()]

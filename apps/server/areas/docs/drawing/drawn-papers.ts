@@ -16,7 +16,7 @@ export type DrawnPaper = {
 
 const contentType = 'application/pdf';
 
-/** Who makes a paper now, as it says itself. */
+/** Returns the maker of a paper that is made now, as the paper names them. */
 const makerOf = ({ person }: Pick<CommandContext, 'person'>): string =>
   person.id === null ? 'System' : person.name;
 
@@ -55,7 +55,7 @@ export const drawing = <C extends Call & { produces: 'file' }>(
   },
 });
 
-/** What is to be drawn, or the paper that is kept of it. */
+/** Returns the paper to draw, or the copy of it that is kept. */
 async function planned(
   ctx: CommandContext,
   found: DrawnPaper | FileAnswer,

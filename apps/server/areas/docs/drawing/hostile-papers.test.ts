@@ -58,7 +58,7 @@ async function placesIn(bytes: Uint8Array) {
 const said = (text: string): string => text.replaceAll(/[\s\u200b]/g, '');
 const timesIn = (bytes: Uint8Array, text: string): number =>
   said(pdfText(bytes).join(' ')).split(said(text)).length - 1;
-/** How often `paperOf` says its text: 6 in facts, 18 in a table, 16 beside them. */
+/** Number of times that `paperOf` prints its text: 6 in facts, 18 in a table, 16 beside them. */
 const PLACES = 38;
 
 it.each([

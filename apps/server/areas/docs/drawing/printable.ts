@@ -1,6 +1,6 @@
 import { hasGlyph } from './fonts.ts';
 
-/** What stands for a letter that no font has. */
+/** Replacement for a letter that no font has. */
 const BOX = '\u25a1';
 
 // With them every other space, so that no row of words is too long for a line.

@@ -16,7 +16,7 @@ export type DocumentToRender = Source & {
   /** The other quotes of a comparison. */ others?: readonly Source[];
   /** It is kept: it carries its check code, and this address of the page that checks it. */
   verifyAt?: string;
-  /** Who made it, and when; without it the system, on the day that it is of. */
+  /** Maker and date; without it the system, on the day of the document. */
   made?: { by: string; on: PlainDate };
 };
 
@@ -26,7 +26,7 @@ const CODE_LENGTH = 12;
 export const editionDrawn = ({ form, policy, facts }: DocumentToRender): FullEdition =>
   makeSubject(policy, facts).edition(form);
 
-/** What a document says, and what stands around it. */
+/** Composes the content of a document, and the text around it. */
 function composed({ form, policy, facts, others = [] }: DocumentToRender) {
   const subject = makeSubject(policy, facts);
   const { title, number, edition, illustrative } = subject.edition(form);
@@ -64,7 +64,7 @@ function checkLine(document: DocumentToRender, { words, day }: Subject, verifyAt
 const madeOf = (document: DocumentToRender): { by: string; on: PlainDate } =>
   document.made ?? { by: 'System', on: dateIn(dateOf(document), document.policy.timeZone) };
 
-/** What stands above the rule: the number of what the document is of. */
+/** Reference above the rule: the number of the document's subject. */
 export const referenceOf = ({ policy, facts }: DocumentToRender): string =>
   facts.evidence?.number ?? monthlyOf(facts)?.number ?? policy.policyNumber;
 

@@ -20,9 +20,9 @@ export type PdfOptions = {
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 /**
- * How many papers later the compiler forgets what it computed for one and no other needed. A bind draws some
- * ten, whose forms the next bind has too: forgotten in between, a paper takes 33 ms instead of 21 (and of 24
- * instead of 12, the compiler keeps 50 MB more for nothing).
+ * Number of papers after which the compiler forgets results that it computed for one and no other needed. A
+ * bind draws some ten, whose forms the next bind has too: forgotten in between, a paper takes 33 ms instead
+ * of 21 (and of 24 instead of 12, the compiler keeps 50 MB more for nothing).
  */
 const KEPT_FOR = 16;
 
@@ -65,7 +65,7 @@ export async function renderPdf(content: readonly Block[], options: PdfOptions):
 const isPicture = (value: unknown): value is Picture =>
   typeof value === 'object' && value !== null && 'png' in value;
 
-/** Where the template finds a picture. */
+/** Adds the picture, and returns the path at which the template finds it. */
 function placed({ png }: Picture, pictures: Map<string, Buffer>): string {
   const path = `picture-${pictures.size + 1}.png`;
   pictures.set(path, Buffer.from(png, 'base64'));

@@ -2,7 +2,7 @@ import type { Block } from '../paper-content.ts';
 import { facts, gap, lead, notices, section, table } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 
-/** What an agency that bills its clients owes for a month: each transaction, net of its commission. */
+/** The monthly bill of an agency that bills its clients: each transaction, net of its commission. */
 export function agencyBill(subject: Subject): Block[] {
   const { bill, money, day, edition } = subject;
   if (!bill) throw new Error('The bill of an agency needs its lines');

@@ -28,7 +28,7 @@ export function binder(subject: Subject): Block[] {
   ];
 }
 
-/** What has to be brought for the cover to go on, and by when. */
+/** Lists the conditions to meet for the cover to go on, with their due dates. */
 function conditions(
   { conditions: open = [], words, day }: Subject,
   label: (name: string) => string,

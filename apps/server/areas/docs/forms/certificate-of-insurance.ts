@@ -9,7 +9,10 @@ import { agencyText, mailingLines, periodText, termsTable } from './parts.ts';
 
 type Label = (name: string) => string;
 
-/** That there is insurance, how much and until when, for somebody who has no right under the policy. */
+/**
+ * Certificate that there is insurance, its amount and its end, for a person who has no right under the
+ * policy.
+ */
 export function certificateOfInsurance(subject: Subject): Block[] {
   const { policy, paper, day, major, money, evidence, edition } = subject;
   if (!evidence) throw new Error('A certificate of insurance needs what it is issued for');

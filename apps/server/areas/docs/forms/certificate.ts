@@ -8,7 +8,10 @@ type Label = (name: string) => string;
 /** To the second, as in logs: no reader has to think of a time zone. */
 const utc = (at: Date | string): string => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
-/** How a signature came about: what was signed, by whom, how they were known, and what happened when. */
+/**
+ * Certificate of a signature: the documents signed, the signers, the way they were identified, and each
+ * event with its time.
+ */
 export function certificate(subject: Subject): Block[] {
   const { policy, paper, edition, certificate: of } = subject;
   if (!of) throw new Error('A certificate needs its signature');

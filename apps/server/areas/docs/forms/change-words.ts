@@ -16,7 +16,7 @@ const TERMS: Readonly<Record<string, string>> = {
 };
 const MAJOR = /(limit|deductible|revenue)$/i;
 
-/** What a term at a path is called on paper: `selection.coverages.24.limit` is the limit of that coverage. */
+/** Name on paper of the term at a path: `selection.coverages.24.limit` is the limit of that coverage. */
 export function pathText({ words, edition }: Subject, path: string): string {
   const [part = '', section = '', id] = path.split('.');
   const name = path.split('.').at(-1)!;

@@ -16,8 +16,8 @@ const parts = [
 ] as const;
 
 /**
- * What an agency earned in a month, line by line, and what of it is payable. What is paid of it later stands
- * on the payment advice: a closed statement never changes.
+ * The earnings of an agency in a month, line by line, and the payable part of them. Later payments are on
+ * the payment advice: a closed statement never changes.
  */
 export function commissionStatement(subject: Subject): Block[] {
   const { statement, money, day, edition } = subject;

@@ -19,7 +19,7 @@ import {
 
 type Label = (name: string) => string;
 
-/** Who is insured, by whom, for how long, for how much and at what price: the first page of a policy. */
+/** The first page of a policy: the insured, the insurer, the term, the limits and the price. */
 export function declarations(subject: Subject): Block[] {
   const { policy, words, major, instant, edition, paper } = subject;
   const { labels, time, ...form } = edition('declarations');

@@ -44,6 +44,6 @@ const builders: Record<string, (subject: Subject, others: readonly Subject[]) =>
   'surplus-notice': surplusNotice,
 };
 
-/** What a form says; a form without a builder of its own is printed as the register has it. */
+/** Builds the content of a form; a form without a builder of its own is printed as the register has it. */
 export const contentOf = (form: string, subject: Subject, others: readonly Subject[] = []): Block[] =>
   builders[form]?.(subject, others) ?? textForm(subject, subject.edition(form));

@@ -7,7 +7,7 @@ import type { Subject } from '../subject.ts';
 import { fill } from '../../catalog/index.ts';
 import { agencyFact, mailingLines, percent } from './parts.ts';
 
-/** What a transaction bills or gives back, line by line as it was booked, when it is due and how to pay. */
+/** The amount that a transaction bills or gives back: its lines as booked, the due date and how to pay. */
 export function invoice(subject: Subject, form: 'invoice' | 'credit-note'): Block[] {
   const { policy, invoice: bill, words, money, day, edition, payLink, agency } = subject;
   if (!bill) throw new Error(`${form} needs what it bills`);

@@ -47,7 +47,10 @@ const recipientText = ({ name, email, address, method }: NoticeOnPaper['recipien
     .filter((part) => part !== '')
     .join(', ');
 
-/** Nothing where the agency bills its client: what is owed there, its own bill says. */
+/**
+ * Returns the amount owed; empty if the agency bills its client: the amount owed there is on the agency's
+ * own bill.
+ */
 const owedText = ({ policy, money }: Subject, { owed }: NoticeOnPaper): string =>
   owed === null ? '' : money(moneyOf(owed, policy.currency));
 

@@ -90,7 +90,7 @@ export function eventsTable({ events, day, edition }: Subject): Block[] {
   ];
 }
 
-/** What an endorsement is written for: its limit and deductible, its premium, the events that it names. */
+/** The terms of an endorsement: its limit and deductible, its premium, the events that it names. */
 export function ownTerms(subject: Subject, key: string): Block[] {
   const { policy, money, major, edition } = subject;
   const { labels } = edition('schedule');

@@ -4,7 +4,7 @@ import type { Block } from '../paper-content.ts';
 import { facts, lead, notices, section, table } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 
-/** What was paid of a commission statement since it was closed, payment by payment. */
+/** Lists the payments of a commission statement since it was closed. */
 export function paymentAdvice(subject: Subject): Block[] {
   const { statement, money, day, edition } = subject;
   if (!statement) throw new Error('A payment advice needs its statement');

@@ -50,7 +50,7 @@ function triaText(subject: Subject, label: Label): string {
   return fill(label(text), { amount: money(terrorism) });
 }
 
-/** What the offer is subject to, and until when. */
+/** Lists the subjectivities of the offer, and their deadlines. */
 function subjectivities({ offer, words, day }: Subject, label: Label): Block[] {
   if (!offer) return [];
   const { expiresOn } = offer;

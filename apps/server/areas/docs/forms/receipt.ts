@@ -5,13 +5,13 @@ import { facts, notices, section } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { mailingLines } from './parts.ts';
 
-/** Who paid: an agency that bills its client pays us itself. */
+/** Returns the lines that name the payer: an agency that bills its client pays us itself. */
 const payerLines = (subject: Subject): string[] =>
   subject.policy.agencyBilled
     ? [subject.agency.name]
     : [subject.policy.companyName, ...mailingLines(subject)];
 
-/** What was received, from whom, for which invoice. */
+/** The receipt of a payment: its amount, its payer and its invoice. */
 export function receipt(subject: Subject): Block[] {
   const { policy, payment, words, money, day, edition } = subject;
   if (!payment) throw new Error('A receipt needs its payment');

@@ -5,7 +5,7 @@ import { fill } from '../../catalog/index.ts';
 import type { Subject } from '../subject.ts';
 import { charges } from './parts.ts';
 
-/** What an insured on surplus lines paper must be told, in the state's own words where it prescribes any. */
+/** The notice required for surplus lines paper, in the state's own words where it prescribes any. */
 export function surplusNotice(subject: Subject): Block[] {
   const { policy, words, agency, money, edition, notice, instant } = subject;
   const { labels, ...form } = edition('surplus-notice');

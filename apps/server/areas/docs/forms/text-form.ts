@@ -75,7 +75,7 @@ function coverageList(subject: Subject, withLimits: boolean): Block {
 
 type Params = Record<string, string>;
 
-/** What a text can name in braces. */
+/** Values that a text can name in braces. */
 function paramsOf(subject: Subject, { labels }: FullEdition): Params {
   const { policy, paper, words, agency, money, major, day } = subject;
   const none = { amount: 0, currency: policy.currency };

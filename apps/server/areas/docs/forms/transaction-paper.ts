@@ -48,7 +48,7 @@ export function reasonText({ words }: Subject, reason: string): string {
   return [words.cancellationReasons[code] ?? words.nonRenewalReasons[code] ?? code, ...more].join(': ');
 }
 
-/** How the premium of a cancelled policy follows from its days, or which days have no cover. */
+/** Shows the days from which the premium of a cancelled policy follows, or the days without cover. */
 function daysOf({ day }: Subject, { days, lapse }: TransactionOnPaper, label: Label): Block[] {
   if (days)
     return [
@@ -83,7 +83,10 @@ function changed(subject: Subject, { changes = [] }: TransactionOnPaper, label: 
   ];
 }
 
-/** Who is insured beside the named insured is so by the wording of its form, which comes along. */
+/**
+ * Adds the wording of the form for additional insureds: they are insured besides the named insured by this
+ * wording.
+ */
 function insuredWording(subject: Subject, { changes = [] }: TransactionOnPaper, label: Label): Block[] {
   if (!changes.some(({ path }) => path === 'additionalInsureds')) return [];
   const form = additionalInsuredForm(subject.policy, subject);
@@ -97,7 +100,7 @@ function insuredWording(subject: Subject, { changes = [] }: TransactionOnPaper, 
   ];
 }
 
-/** What is added and taken, line by line. */
+/** Lists the amounts added and taken, line by line. */
 function billed(subject: Subject, { lines, total, written }: TransactionOnPaper, label: Label): Block {
   const { policy, money } = subject;
   const amount = (cents: number) => money(moneyOf(cents, policy.currency));

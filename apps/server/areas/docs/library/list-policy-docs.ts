@@ -120,7 +120,7 @@ export const downloadPolicyDocs: PreparedHandler<typeof downloadCall> = {
   },
 };
 
-/** What was made for the policy, and the papers of the signature that it rests on. */
+/** Lists the documents made for the policy, and the papers of the signature that it rests on. */
 const documentsOf = (ctx: CommandContext, policy: PolicyRow): Promise<DocumentRow[]> =>
   ctx.tx
     .selectFrom('document')

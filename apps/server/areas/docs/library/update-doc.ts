@@ -42,8 +42,8 @@ export const updateDoc: Handler<typeof updateCall> = async (ctx, { body }) => {
 };
 
 /**
- * Nobody sees the file from now on. The row stays, and a job removes the bytes when their time is over. What
- * is held stays.
+ * Hides the file from everybody from now on. The row stays, and a job removes the bytes when their time is
+ * over. Held documents stay.
  */
 export const deleteDoc: Handler<typeof deleteCall> = async (ctx, { query: { docId, reason } }) => {
   const row = await changeableDocument(ctx, docId, 'delete-document');

@@ -59,9 +59,10 @@ const isForCustomer = ({ forCustomer }: Input<typeof call>['query'], account: Ac
 type Shared = { audience: Audience; agencyId: string | null; agencyName: string | null };
 
 /**
- * Who sees a file: what staff chose, the agency of an agent, and the own organization of anybody else.
+ * Returns the audience of a file: the choice of staff, the agency of an agent, and the own organization of
+ * anybody else.
  * @throws Refusal 403 'document-audience-fixed' for a choice that is not theirs.
- * @throws Refusal 400 'document-agency-unrelated' for an agency that there is not, or of another account.
+ * @throws Refusal 400 'document-agency-unrelated' for an agency that does not exist, or of another account.
  */
 export async function audienceOf(
   ctx: CommandContext,

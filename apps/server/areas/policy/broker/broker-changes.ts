@@ -63,7 +63,7 @@ type Parties = Pick<BrokerChangeRow, 'agencyId' | 'newAgencyId' | 'status' | 'wa
   accountId?: string;
 };
 
-/** What the caller may do to it now. The insured sees only what is theirs. */
+/** The commands that the caller may run on the change now. An insured sees only their own. */
 const canOf = (ctx: CommandContext, { status, ...change }: Parties): BrokerChangeCommand[] => {
   const actor = actorOf(ctx);
   const accountId = change.accountId ?? actor.organizationId;
@@ -77,8 +77,8 @@ const view = (ctx: CommandContext, row: BrokerChangeRow): BrokerChange =>
   viewOf(brokerChange.shape, row, { can: canOf(ctx, row) });
 
 /**
- * Whoever asks sees nothing of the policy yet, so it is read with elevated scope, and nothing is said of it
- * to somebody who does not know both its number and its insured.
+ * Requests a change of broker. The requester cannot see the policy yet, so it is read with elevated scope,
+ * and no detail of it is revealed to a requester who does not know both its number and its insured.
  */
 export const askBrokerChange: Handler<typeof askCall> = (ctx, { body }) =>
   ctx.withElevatedScope(async () => {
@@ -242,7 +242,10 @@ export const searchBrokerChanges: Handler<typeof searchCall> = (ctx, { query }) 
     view: { can: (row) => canOf(ctx, row) },
   });
 
-/** What came and what went. Each agency sees its own commission entries alone, so their sum is its own. */
+/**
+ * Lists the policies gained and lost by changes of the broker of record. Each agency sees only its own
+ * commission entries, so their sum is its own.
+ */
 export const searchBorPolicies: Handler<typeof borCall> = async (ctx, { query }) => {
   const { accountType, organizationId } = actorOf(ctx);
   const hasGone =

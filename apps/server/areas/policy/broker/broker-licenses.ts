@@ -9,8 +9,8 @@ import { todayOfPolicy } from '../subjectivities/subjectivities.ts';
 type Lacked = { code: 'broker-unlicensed' | 'broker-unappointed'; state: string };
 
 /**
- * What an agency lacks to be the broker of record of a policy today: a license of its state, and the
- * carrier's appointment on admitted paper, as at bind. Null where nothing is lacking.
+ * Checks what an agency lacks to be the broker of record of a policy today: a license of its state, and the
+ * carrier's appointment on admitted paper, as at bind. Null if it lacks nothing.
  */
 export async function lackedBy(
   ctx: CommandContext,

@@ -64,7 +64,7 @@ export async function askingAgency(
   return { ...agency, agencyId: agency.id, agencyName: agency.name, teamId, agent };
 }
 
-/** Where an agency reads of what it has no part in yet, or no more. */
+/** URL of the list in which an agency reads about a policy that it has no part in yet, or no longer. */
 export const listOf = (ctx: CommandContext): string =>
   publicUrl(ctx.config, `${basePaths.AGENCY}/policies?tab=broker`);
 
@@ -88,7 +88,7 @@ export async function partiesOf(
 type Parties = Awaited<ReturnType<typeof partiesOf>>;
 type Party = Parties['insured'][number];
 
-/** What each mail about a change says. */
+/** Template parameters of every mail about a change of broker. */
 const paramsOf = (policy: PolicyRow, change: BrokerChangeRow, { name, link }: Party) => ({
   name,
   link,

@@ -212,7 +212,7 @@ describe('on the day of the change', () => {
   });
 });
 
-/** What is the business of whom it was, or goes with the account. */
+/** Tables whose rows do not move: they belong to the agency of that time, or go with the account. */
 const STAYS = [
   'broker_change',
   'broker_of_record',

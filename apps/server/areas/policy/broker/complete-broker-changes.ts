@@ -42,7 +42,10 @@ export async function completeBrokerChanges(ctx: CommandContext): Promise<number
   });
 }
 
-/** What has come between the letter and its day. */
+/**
+ * The reason why a change of broker can no longer take place on its day, if something came up since the
+ * letter.
+ */
 async function whyNot(
   ctx: CommandContext,
   policy: PolicyRow,
@@ -141,7 +144,10 @@ async function movePolicy(
   await followCertificates(ctx, saved);
 }
 
-/** What was made for it by now: whoever it leaves may go on reading these. */
+/**
+ * Ids of the documents made for the policy so far. The agency that loses the policy may continue to read
+ * them.
+ */
 async function papersOf(ctx: CommandContext, { id, quoteId }: PolicyRow): Promise<string[]> {
   const rows = await ctx.tx
     .selectFrom('document')

@@ -44,7 +44,7 @@ import { billOfChain, chainOf, type PolicyChain } from '../transactions/post-tra
 import { lockPolicy, type PolicyRow } from '../policy-view.ts';
 import { todayOfPolicy } from '../subjectivities/subjectivities.ts';
 
-/** Whom a certificate is for. */
+/** The holder that a certificate is for. */
 type For = Pick<CertificateRow, 'docType' | 'holder' | 'additionalInsuredId' | 'holderName' | 'holderKey'>;
 
 export const issueCertificate: Handler<typeof issueCall> = async (ctx, { params, body }) => {
@@ -80,7 +80,10 @@ export const issueCertificate: Handler<typeof issueCall> = async (ctx, { params,
   return view(ctx, policy, row);
 };
 
-/** What has not begun yet can be certified; a day without cover after the start cannot. */
+/**
+ * Requires cover that can be certified. A policy that has not begun can be certified; a day without cover
+ * after its start cannot.
+ */
 function requireCovered(policy: PolicyRow, chain: PolicyChain, today: PlainDate): void {
   const day = today < policy.effectiveDate ? policy.effectiveDate : today;
   if (!isCovered(billOfChain(chain).fold, day)) refuse('certificate-not-in-force');
@@ -174,7 +177,7 @@ async function supersede(ctx: CommandContext, old: CertificateRow, by: Certifica
   });
 }
 
-/** Who gets the mail: whoever is named, or the caller. Mails to chosen addresses are counted. */
+/** Returns the recipient of the mail: the address given, or the caller. Chosen addresses are counted. */
 async function recipientOf(ctx: CommandContext, email: string) {
   const caller = await ctx.withElevatedScope(() =>
     ctx.tx

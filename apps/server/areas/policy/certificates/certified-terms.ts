@@ -8,13 +8,14 @@ import { billOfChain, endOf, type PolicyChain } from '../transactions/post-trans
 import type { PolicyRow } from '../policy-view.ts';
 
 /**
- * What a certificate says of a policy on a day, the hash of it, and the day on which it says so no longer.
+ * The terms that a certificate states for a policy on a day, their hash, and the day from which the
+ * certificate no longer states them.
  */
 export type Certified = { terms: CertifiedTerms; said: string; validUntil: PlainDate; termEnds: PlainDate };
 
 /**
- * What a certificate for somebody says of a policy on a day.
- * @param additionalInsuredId whom it is for; undefined where they are not insured on that day.
+ * The terms that a certificate for one holder states for a policy on a day.
+ * @param additionalInsuredId the holder; undefined where they are not insured on that day.
  */
 export function certifiedOn(
   policy: PolicyRow,

@@ -23,8 +23,9 @@ import { lockPolicy, policyView } from '../policy-view.ts';
 type Agreed = { rate: number | null; reason: string };
 
 /**
- * What somebody agrees, as it is kept; null goes back to what holds without it.
- * @throws Refusal 409 beyond the most; 403 beyond the person's authority; 400 where nothing would change.
+ * The agreed commission as it is stored; null reverts to the commission that applies without an agreement.
+ * @throws Refusal 409 beyond the maximum; 403 beyond the person's authority; 400 where nothing would
+ *   change.
  */
 export function agree(
   ctx: CommandContext,
@@ -42,7 +43,7 @@ export function agree(
 
 const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`;
 
-/** What history says of it. */
+/** Detail of the history entry about an agreed commission. */
 export const agreedDetail = ({ rate, reason }: Agreed) => ({
   rate: rate === null ? '' : percent(rate),
   reason,

@@ -9,7 +9,7 @@ export type Policy = Pick<
   Selectable<Tables['policy']>,
   'id' | 'accountId' | 'agencyId' | 'teamId' | 'currency' | 'agencyBilled'
 >;
-/** What a journal belongs to. */
+/** Records that a journal belongs to. */
 export type Links = {
   transactionId?: string;
   paymentReference?: string;
@@ -20,8 +20,9 @@ export type Links = {
 };
 
 /**
- * One journal: entries that sum to zero, added together and never changed. PostgreSQL refuses a journal that
- * does not balance. What is owed for the policy, and what we owe back, stands on it as well, for lists.
+ * Books a journal: entries that sum to zero, added together and never changed. PostgreSQL refuses a journal
+ * that does not balance. The amounts owed for the policy, and owed back by us, are kept with it as well,
+ * for lists.
  */
 export async function book(
   ctx: CommandContext,

@@ -15,7 +15,7 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 import { holdersOf, type BrokerHolder } from '../broker/holders.ts';
 import { book, type Links, type Policy } from './book-journal.ts';
 
-/** What was written before and after a transaction, and the commission rates of the policy. */
+/** The amounts written before and after a transaction, and the commission rates of the policy. */
 export type Commissioned = {
   rates: FrozenCommission | null;
   termDays: number;
@@ -65,7 +65,7 @@ export async function bookCommissionChange(
   await keepCommission(ctx, policy, own?.amount ?? 0, {});
 }
 
-/** Where the policy went from agency to agency, each has the commission of its days. */
+/** Books the commission. If the policy changed agencies, each has the commission of its days. */
 export async function bookCommission(
   ctx: CommandContext,
   policy: Policy,

@@ -16,7 +16,10 @@ async function bookOfAgency(
   await ctx.withElevatedScope(() => book(ctx, policy, journal, links, teams));
 }
 
-/** What of a payment to an agency is of one policy; below zero, what it was paid too much comes back. */
+/**
+ * Books the part of a payment to an agency that belongs to one policy. An amount below zero returns an
+ * overpayment.
+ */
 export const bookAgencyPayment = (
   ctx: CommandContext,
   policy: Policy,

@@ -7,7 +7,7 @@ import type { Tables } from '../../../tables/tables.ts';
 
 type PolicyRow = Selectable<Tables['policy']>;
 
-/** Who finances the premium. */
+/** Returns the financers of the premium. */
 export const financersOf = (ctx: CommandContext, policy: Pick<PolicyRow, 'id'>) =>
   ctx.tx
     .selectFrom('premiumFinance')
@@ -40,8 +40,8 @@ export async function asFinancer<T>(
 }
 
 /**
- * What a financer has to have done before it asks for a cancellation: the insured was told, and the day has
- * come. Nothing is asked of others.
+ * Requires that a financer has met the conditions for requesting a cancellation: the insured was notified,
+ * and the day has come. Nothing is required of other parties.
  * @throws Refusal 409 'financer-intent-missing' or 'financer-intent-runs'.
  */
 export async function requireIntentRunOut(

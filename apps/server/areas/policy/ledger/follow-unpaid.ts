@@ -62,7 +62,7 @@ async function noticeUnpaid(ctx: CommandContext, policy: PolicyRow): Promise<boo
   return true;
 }
 
-/** What was owed is paid: a cancellation for non-payment does not happen. */
+/** Stops a pending cancellation for non-payment once the amount owed is paid. */
 export async function stopIfPaid(ctx: CommandContext, policy: PolicyRow): Promise<PolicyRow> {
   const isEnding = policyLifecycle['stop-cancellation'].from.some((status) => status === policy.status);
   if (!isEnding || policy.cancellation?.reason !== 'NONPAYMENT') return policy;

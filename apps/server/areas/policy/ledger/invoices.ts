@@ -40,7 +40,7 @@ export interface OpenInvoice {
   readonly dueDate: PlainDate;
 }
 
-/** What is still to be paid of a policy, invoice by invoice, the oldest first. */
+/** Lists the open amounts of a policy, invoice by invoice, the oldest first. */
 export async function openInvoicesOf(ctx: CommandContext, policyId: string): Promise<OpenInvoice[]> {
   const invoices = await invoicesOf(ctx, policyId);
   const { open } = await settledInvoices(ctx, policyId, invoices);

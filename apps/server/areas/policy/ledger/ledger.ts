@@ -38,7 +38,7 @@ export {
 } from './commission-ledger.ts';
 
 type Billed = Policy & Pick<Selectable<Tables['policy']>, 'policyNumber' | 'dueDate' | 'timeZone'>;
-/** What a transaction makes the policy cost more or less, and what it adds to the commissions. */
+/** Books the change in cost of the policy by a transaction, and the commissions that it adds. */
 export async function bookDifference(
   ctx: CommandContext,
   policy: Billed,
@@ -190,14 +190,14 @@ export const bookFinancing = (
   { amount, reference }: { amount: number; reference: string },
 ): Promise<void> => book(ctx, policy, financeJournal(amount), { paymentReference: reference });
 
-/** Who finances it has paid. */
+/** Books a payment by the financer of the policy. */
 export const bookFinancerPayment = (
   ctx: CommandContext,
   policy: Policy,
   { amount, reference }: { amount: number; reference: string },
 ): Promise<void> => book(ctx, policy, financerPaymentJournal(amount), { paymentReference: reference });
 
-/** Who finances it has not paid all of it, and keeps what is owed back. */
+/** Books the set-off by a financer that has not paid all of the policy, and keeps the amount owed back. */
 export const bookFinancerSetOff = (
   ctx: CommandContext,
   policy: Policy,

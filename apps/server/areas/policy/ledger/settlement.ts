@@ -17,8 +17,8 @@ import type { Tables } from '../../../tables/tables.ts';
 type PolicyRow = Selectable<Tables['policy']>;
 
 /**
- * What was billed, paid, taken on by a financer and returned, in cents. All follow from what an entry is,
- * never from its sign: a premium given back lowers what was billed, and a refund no payment.
+ * Sums the amounts billed, paid, taken on by a financer and returned, in cents. All depend on the kind of
+ * an entry, never on its sign: a returned premium lowers the amount billed, and a refund is no payment.
  */
 export async function settlementOf(
   ctx: CommandContext,
@@ -36,7 +36,7 @@ export async function settlementOf(
   return { ...rows[0]!, balance: owedOf(rows[0]!) };
 }
 
-/** What is still owed, in cents: the policy's receivable. */
+/** The amount still owed, in cents: the policy's receivable. */
 export const balanceOf = async (ctx: CommandContext, policyId: string): Promise<number> =>
   (await settlementOf(ctx, policyId)).balance;
 
@@ -61,7 +61,7 @@ export async function shownAmounts(ctx: CommandContext, policy: PolicyRow) {
 
 const amountIn = (currency: Currency) => (cents: number) => money(cents, currency);
 
-/** Who pays for a policy, and what each has paid and owes, as the caller may see it. */
+/** Returns the payers of a policy, and the amounts paid and owed by each, as the caller may see them. */
 export async function settlementView(ctx: CommandContext, policy: PolicyRow): Promise<Settlement> {
   const { billed, paid, returned, balance } = await settlementOf(ctx, policy.id);
   const amount = amountIn(policy.currency);
@@ -114,7 +114,7 @@ async function financedView(
   };
 }
 
-/** What the financer of a policy has not paid yet, in cents. */
+/** Sums the amount that the financer of a policy has not paid yet, in cents. */
 export async function financerOwes(ctx: CommandContext, policyId: string): Promise<number> {
   const { owed } = await ctx.tx
     .selectFrom('ledgerEntry')

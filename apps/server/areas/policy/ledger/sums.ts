@@ -8,7 +8,7 @@ import { money } from '@parapet/domain/money';
 import type { Handler } from '../../../platform/handler.ts';
 import { figure, figuresOf, type Figures } from '../../figures/index.ts';
 
-/** What was bound in the query's period. */
+/** Count and amount of the policies bound in the query's period. */
 export async function boundInPeriod(figures: Figures): Promise<{ count: number; amount: number }> {
   const [sum] = await figures.inPeriod('policies-bound');
   return sum ?? { count: 0, amount: 0 };

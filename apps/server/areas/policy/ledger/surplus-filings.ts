@@ -21,9 +21,10 @@ type Booked = {
 };
 
 /**
- * What states are to be told of a transaction on surplus lines paper, written with its posting. What states
- * were told of a transaction that this one takes back is corrected by it; what they were not told of yet is
- * still told, as well as its reversal.
+ * Writes the filings that states must receive for a transaction on surplus lines paper, together with its
+ * posting. If it takes another transaction back, filings that states have received for that one are marked
+ * as corrected by the new filing; those that they have not received yet are still sent, and so is the
+ * reversal.
  */
 export async function keepFilings(ctx: CommandContext, policy: PolicyRow, booked: Booked): Promise<void> {
   const filings = filingsOf(booked.lines, taxedFeesOf(booked.bound));
@@ -82,7 +83,7 @@ async function correctEarlier(
     .execute();
 }
 
-/** How admitted coverage was searched for before the policy was bound. */
+/** Returns the search for admitted coverage that was made before the policy was bound. */
 async function effortOf(
   ctx: CommandContext,
   { quoteId }: PolicyRow,

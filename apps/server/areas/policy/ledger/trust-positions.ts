@@ -19,13 +19,13 @@ type Row = {
   key: string;
   currency: Currency;
   account: AccountNumber;
-  /** What transactions booked; of the receivable, what was billed. */
+  /** The amount booked by transactions; of the receivable, the amount billed. */
   linked: number;
   total: number;
 };
 
 const isMoney = sql<SqlBool>`e.code = any(${MONEY_CODES})`;
-/** What the entries of a group come to, by account. */
+/** SQL for the sums of a group's entries, by account. */
 const sums = sql`coalesce(sum(e.amount) filter (where case when e.account = any(${RECEIVABLE}) then not ${isMoney}
     else e.transaction_id is not null end), 0)::bigint as linked, sum(e.amount)::bigint as total`;
 
@@ -39,7 +39,7 @@ export async function positionsOf(
   return byKey(rows);
 }
 
-/** What the entries of each day come to, by account and code, as a table of a query. */
+/** The sums of each day's entries by account and code, as a table in a query. */
 export const LEDGER_DAYS = sql`(select * from ledger_day union all select * from ledger_day_change) d`;
 
 /**
@@ -97,7 +97,7 @@ function byKey(rows: readonly Row[]): HeldPosition[] {
   });
 }
 
-/** What of a policy is to be swept to the operating account; below zero, to come back. */
+/** The amount of a policy to sweep to the operating account; below zero, the amount to return. */
 export async function sweepOf(ctx: Pick<CommandContext, 'tx'>, policyId: string): Promise<number> {
   const [position] = await positionsOf(ctx, sql`e.policy_id = ${policyId}`);
   return position ? dueToSweep(position, position) : 0;

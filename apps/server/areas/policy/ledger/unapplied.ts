@@ -2,7 +2,7 @@ import { toPlainDate } from '@parapet/domain/dates';
 import type { UnappliedPart } from '@parapet/domain/ledger/unapplied';
 import type { CommandContext } from '../../../platform/command-context.ts';
 
-/** What of each payment of a policy waits for an invoice, the oldest first. */
+/** Lists the part of each payment of a policy that waits for an invoice, the oldest first. */
 export async function unappliedOf(
   { tx }: Pick<CommandContext, 'tx'>,
   policyId: string,
@@ -23,6 +23,6 @@ export async function unappliedOf(
   }));
 }
 
-/** What waits for an invoice in all, in cents. */
+/** The total that waits for an invoice, in cents. */
 export const unappliedSum = async (ctx: Pick<CommandContext, 'tx'>, policyId: string): Promise<number> =>
   (await unappliedOf(ctx, policyId)).reduce((sum, { amount }) => sum + amount, 0);

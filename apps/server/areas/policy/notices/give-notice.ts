@@ -17,10 +17,10 @@ import { recipientsOf } from './notice-recipients.ts';
 import { findPolicy, type PolicyRow } from '../policy-view.ts';
 import { balanceOf } from '../ledger/settlement.ts';
 
-/** Where the days of a notice stand, how it has to be given, and what proves that it was. */
+/** Source of the days of a notice, the method by which it must be given, and the proof that it was. */
 type Law = { days: number; source: string; method?: string | undefined; proof?: ProofNeeded | undefined };
 
-/** What a notice says of its kind. */
+/** The contents of a notice that depend on its kind. */
 export type Told = {
   effectiveDate: PlainDate;
   reason: string;
@@ -48,7 +48,7 @@ const stopped: Tell = (ctx, changed) => ({
   law: null,
 });
 
-/** What each kind of notice says. */
+/** The contents of each kind of notice. */
 const tells: Record<NoticeByEdge, Tell> = {
   CANCELLATION: asked,
   CANCELLATION_REQUESTED: asked,
@@ -153,7 +153,10 @@ export async function giveNoticeLeft(
   if (isGiven) await giveNotice(ctx, policy, kind, tells[kind](ctx, { before: policy, saved: policy })!);
 }
 
-/** What was going to end the policy does so no more, by whatever command: nobody has to prove it any more. */
+/**
+ * Withdraws the open notices of a cancellation or non-renewal that no longer ends the policy, whichever
+ * command stopped it. They need no proof any more.
+ */
 async function endNotices(ctx: CommandContext, { before, saved }: Changed): Promise<void> {
   if (before.cancellation && !saved.cancellation)
     await withdraw(ctx, saved, 'CANCELLATION', ['WAITING', 'LATE']);

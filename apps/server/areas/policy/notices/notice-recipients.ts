@@ -14,7 +14,7 @@ type Address = { address1?: string; address2?: string; city?: string; state?: st
 const addressLines = ({ address1 = '', address2 = '', city = '', state = '', zipCode = '' }: Address) =>
   [address1, address2, city, [state, zipCode].filter(Boolean).join(' ')].filter((line) => line !== '');
 
-/** Where the insured is written to: the mailing address, as it was bound or as an endorsement has left it. */
+/** Returns the lines of the insured's mailing address, as bound or as changed by an endorsement. */
 function insuredAddress({ insured, application }: PolicyRow): string[] {
   const { mailingAddress, address } = { ...application.details, ...insured };
   const own = addressLines((mailingAddress ?? {}) as Address);
@@ -52,7 +52,7 @@ export async function recipientsOf(
   return [insured, ...agents, ...(noticeTraits[kind].isForAll ? await othersOf(ctx, policy) : [])];
 }
 
-/** Who is insured beside the named insured, and who has financed the premium. */
+/** Returns the additional insureds besides the named insured, and the financers of the premium. */
 async function othersOf(ctx: CommandContext, policy: PolicyRow): Promise<NoticeRecipient[]> {
   const byMail = { email: null, method: 'MAIL', emailedAt: null, proof: null } as const;
   return [

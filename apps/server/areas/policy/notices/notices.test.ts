@@ -83,7 +83,7 @@ async function said(): Promise<Issued> {
   return policy;
 }
 
-/** How each command comes about that gives notice: a new one does not compile without its way. */
+/** The setup of each command that gives notice: a new command does not compile without its setup. */
 const ways: Record<NoticeEdge, Partial<Record<NoticeKind, () => Promise<Noticed>>>> = {
   'give-cancellation-notice': {
     CANCELLATION: async () => {

@@ -73,7 +73,7 @@ export const proveNotice: Handler<typeof proveCall> = async (ctx, { params, body
   return view(ctx, policy, saved);
 };
 
-/** Nothing is mailed before its notice is given, nor on a day that is still to come. */
+/** Checks the mailing day: not before the notice is given, and not in the future. */
 function requireMailingDay(
   ctx: CommandContext,
   policy: PolicyRow,

@@ -23,14 +23,14 @@ import { renewalQuoteOf, type QuoteRow } from './renewed-by.ts';
 
 type PolicyRow = Selectable<Tables['policy']>;
 
-/** What a renewal is, as far as its notice goes. */
+/** The state of a renewal as far as its conditional notice is concerned. */
 export type Conditional = {
   status: ConditionalStatus;
   reasons: ConditionalReason[];
   rule: ConditionalRule | null;
   /** The last day on which notice is in time; null where nothing was read or nothing is asked for. */
   lastDay: PlainDate | null;
-  /** Where the expiring terms go on to when notice is given today. */
+  /** Day to which the expiring terms are extended if notice is given today. */
   extendedTo: PlainDate | null;
   quote: QuoteRow | undefined;
   terms: RenewedTerms | null;

@@ -16,7 +16,7 @@ type TransactionRow = Selectable<Tables['policyTransaction']>;
 
 const todayOf = (ctx: CommandContext, { timeZone }: PolicyRow): PlainDate => dateIn(ctx.now, timeZone);
 
-/** How the policy ended, by its chain: by the cancellation that stands, or at the end of its term. */
+/** Returns the end of the policy, by its chain: the cancellation that stands, or the end of its term. */
 function endedOf(ctx: CommandContext, policy: PolicyRow, rows: readonly TransactionRow[]): Ended {
   const links: readonly ChainLink<PolicyPatch>[] = rows;
   const { effectiveDate: from, endDate: to } = policy;

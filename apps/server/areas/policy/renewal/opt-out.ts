@@ -44,7 +44,10 @@ async function optOut(
 export const optOutOfRenewal: Handler<typeof optOutCall> = async (ctx, { params, body }) =>
   policyView(ctx, await optOut(ctx, params.policyId, body));
 
-/** What is refused is refused before anything of that policy is written. */
+/**
+ * Opts several policies out of renewal. A policy that is refused is refused before anything of it is
+ * written.
+ */
 export const optOutMany: Handler<typeof manyCall> = async (ctx, { body }) => {
   const { reason, comments } = body;
   const refused: { policyId: string; detail: string }[] = [];

@@ -29,7 +29,7 @@ const isOpen = (ctx: CommandContext, { endDate, status, renewalOptOut, ...policy
   renewalOptOut === null &&
   isInRenewalWindow(ctx.facts.renewals, endDate, todayOfPolicy(ctx, policy));
 
-/** Whoever asks for a renewal that is quoted already is led to it. */
+/** Renews a policy. If the renewal is quoted already, the caller is led to that quote. */
 export const renewPolicy: Handler<typeof renewCall> = async (ctx, { params, body }) => {
   const policy = await lockPolicy(ctx, params.policyId);
   requireEdge('policy', policyLifecycle['renew-policy'], policy.status);

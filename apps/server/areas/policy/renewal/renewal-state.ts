@@ -19,7 +19,9 @@ export const oldAnswersOf = (
   { begins, isConfirmed }: { begins: string; isConfirmed: boolean },
 ): string[] => (isConfirmed ? [] : oldAnswers(facts.renewals, securityAnswers, origins.answers, begins));
 
-/** What has changed since the term that expires, and why its renewal is not offered by itself. */
+/**
+ * The changes since the term that expires, and the reasons why its renewal is not offered automatically.
+ */
 export async function renewalStateOf(
   ctx: CommandContext,
   policy: PolicyRow,

@@ -33,7 +33,7 @@ afterEach(() => {
 const inForce = (region?: RegionCode) => inForceOn(server, region);
 const takeUp = (of: InForce, quoteId: string) => takeUpOn(server, of, quoteId);
 
-/** What the agent sees among the policies that can be renewed. */
+/** Ids of the policies that the agent sees as open for renewal. */
 const inWindow = async (policy: InForce) =>
   (
     await did(

@@ -52,7 +52,7 @@ async function flagOverdue(ctx: CommandContext, policy: PolicyRow, row: Subjecti
   await mailOf(ctx, 'subjectivity-overdue', policy, aboutOf(policy, saved), recipients);
 }
 
-/** Whoever has to bring it is reminded, and the agent beside a policyholder. */
+/** Reminds the party that has to bring the document, and the agent besides a policyholder. */
 async function remind(
   ctx: CommandContext,
   policy: PolicyRow,

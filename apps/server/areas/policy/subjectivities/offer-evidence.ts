@@ -7,7 +7,10 @@ import { findPolicy } from '../policy-view.ts';
 import { changeSubjectivity } from './subjectivities.ts';
 import { describe, findSubjectivity, subjectivityView } from './subjectivity-view.ts';
 
-/** What was brought stays open until an underwriter accepts it; bringing more replaces it. */
+/**
+ * Stores evidence for a subjectivity. It stays open until an underwriter accepts the evidence; new evidence
+ * replaces the earlier.
+ */
 export const offerEvidence: Handler<typeof call> = async (ctx, { params, body }) => {
   const row = await findSubjectivity(ctx, params.subjectivityId);
   requireEdge('subjectivity', subjectivityLifecycle['offer-evidence'], row.status);

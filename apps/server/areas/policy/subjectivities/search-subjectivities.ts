@@ -10,7 +10,7 @@ import { page } from '../../../platform/lists/list.ts';
 import { rowTenant } from '../../../platform/database/tenant.ts';
 import { subjectivityCan } from './subjectivity-view.ts';
 
-/** What is still open on policies that are live: an ended policy is subject to nothing any more. */
+/** Lists the open subjectivities of live policies. A policy that has ended has none any more. */
 export const searchSubjectivities: Handler<typeof call> = (ctx, { query }) =>
   page(ctx, definition, query, {
     table: 'policySubjectivity',

@@ -33,7 +33,10 @@ export async function keepSubjectivities(
     );
 }
 
-/** What keeps a binder from being issued; nobody answers it while the transaction goes on. */
+/**
+ * Locks and lists the open subjectivities that keep a binder from being issued. Nobody can answer them
+ * during the transaction.
+ */
 export async function openConditions(
   ctx: CommandContext,
   { id }: Pick<PolicyRow, 'id'>,

@@ -42,7 +42,7 @@ export function policyholderOf(policy: PolicyRow): Recipient[] {
   ];
 }
 
-/** What is due, in words, and when. */
+/** The due item in words, and its due date. */
 type About = { what: string; dueDate: string };
 export const aboutOf = (policy: PolicyRow, row: SubjectivityRow): About => ({
   what: describe(policy, row),

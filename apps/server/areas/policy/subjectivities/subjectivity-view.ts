@@ -18,7 +18,7 @@ export async function findSubjectivity(ctx: CommandContext, id: string): Promise
   );
 }
 
-/** What may be done to it: only what was brought can be returned. */
+/** The commands that are allowed on a subjectivity now. Only evidence that was brought can be returned. */
 export const subjectivityCan = (
   ctx: CommandContext,
   { status, evidenceAt }: Pick<SubjectivityRow, 'status' | 'evidenceAt'>,
@@ -42,7 +42,9 @@ export async function subjectivitiesOf(ctx: CommandContext, policyId: string): P
   return rows.map((row) => subjectivityView(ctx, row));
 }
 
-/** What it asks for, in the words of the policy's region, for mails and history. */
+/**
+ * Describes the requirement of a subjectivity in the words of the policy's region, for mails and history.
+ */
 export function describe(
   { region }: { region: Parameters<typeof regionOf>[0] },
   { code, text }: Pick<SubjectivityRow, 'code' | 'text'>,

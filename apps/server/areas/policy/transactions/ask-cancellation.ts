@@ -130,8 +130,8 @@ export async function askFlatCancellation(
 }
 
 /**
- * What a cancellation requires to be booked: what the insured signed for a day that has passed.
- * A notice that was given has to be proved.
+ * Checks the requirements for booking a cancellation: for a day that has passed, a release signed by the
+ * insured. If notice was given, it has to be proved.
  * @throws Refusal 409 'no-longer-flat' or 'has-claim' first, which no signature mends; 'notice-unproved'.
  */
 export async function requireCancellable(

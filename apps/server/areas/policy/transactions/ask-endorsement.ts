@@ -39,7 +39,8 @@ export async function askEndorsement(
 }
 
 /**
- * What an endorsement would be, and why an underwriter would have to look at it.
+ * Builds an endorsement without booking it, with the reasons for which an underwriter would have to review
+ * it.
  * @throws Refusal as above, but for what an underwriter could approve.
  */
 export function judgeEndorsement(
@@ -118,7 +119,10 @@ function requireInsurable(ctx: CommandContext, chain: PolicyChain, asked: AskedT
   };
 }
 
-/** What an underwriter approves is what was asked for, on the terms that the policy has by now. */
+/**
+ * Builds the endorsement that an underwriter approves: the requested change, on the current terms of the
+ * policy.
+ */
 export async function askApproved(
   ctx: CommandContext,
   policy: PolicyRow,

@@ -61,7 +61,7 @@ const count = async (table: string, { policyId }: Issued): Promise<number> => {
   return rows[0]!.count;
 };
 
-/** One act on the policy as it is. @returns how many transactions and payments it has to add. */
+/** Runs an act on the policy as it is. @returns the number of transactions and payments it has to add. */
 async function act(of: Issued, what: Act, amount: number, breaks: readonly number[]) {
   const { policyId, tokens } = of;
   const policy = await of.read();

@@ -74,7 +74,7 @@ export const cancelPolicy: Handler<typeof cancelCall> = async (ctx, { params, bo
   return policyView(ctx, saved);
 };
 
-/** What is kept of the law by which a notice is given. */
+/** The part of the law on a notice that is stored with the notice. */
 export const termsOfNotice = ({ days, source, method, proof }: CancellationNotice) => ({
   days,
   source,

@@ -32,14 +32,14 @@ afterAll(() => server.stop());
 /** In `npm test`; a night takes more: PARAPET_HISTORIES=10000. */
 const HISTORIES = Number(process.env['PARAPET_HISTORIES'] ?? 200);
 
-/** What stands on each ledger of the policy, in cents. */
+/** Sums each ledger of the policy, in cents. */
 async function ledgersOf({ tx }: CommandContext, policyId: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ ledger: string; total: number }>`select ledger, sum(amount)::bigint as total
     from ledger_entry where policy_id = ${policyId} group by ledger`.execute(tx);
   return Object.fromEntries(rows.map(({ ledger, total }) => [ledger, total]));
 }
 
-/** What must hold of a policy after any step. */
+/** Asserts the invariants that hold for a policy after every step. */
 async function expectTrue(ctx: CommandContext, policyId: string): Promise<void> {
   const policy = await findPolicy(ctx, policyId);
   const chain = await chainOf(ctx, policy);
@@ -105,7 +105,10 @@ async function expectTrue(ctx: CommandContext, policyId: string): Promise<void> 
   );
 }
 
-/** What was financed was paid, set off, or is still owed; and the financer gets no more back than it lent. */
+/**
+ * Asserts that a financed amount was paid, set off or is still owed, and that the financer gets back no
+ * more than it lent.
+ */
 async function expectFinanced(ctx: CommandContext, policyId: string, owes: number): Promise<void> {
   const { rows } = await sql<{ financed: number; paid: number; refunded: number; setOff: number }>`select
       coalesce(sum(amount_financed), 0)::bigint as financed, coalesce(sum(paid), 0)::bigint as paid,
@@ -119,7 +122,7 @@ async function expectFinanced(ctx: CommandContext, policyId: string, owes: numbe
   expect(refunded, 'a financer gets back no more than it lent').toBeLessThanOrEqual(financed);
 }
 
-/** What was paid on to the carrier, in cents. */
+/** Sums the amounts remitted to the carrier, in cents. */
 async function remittedOf({ tx }: CommandContext, policyId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`select coalesce(sum(amount), 0)::bigint as total
     from ledger_entry where policy_id = ${policyId} and account = 2000 and remittance_id is not null`.execute(
@@ -128,7 +131,7 @@ async function remittedOf({ tx }: CommandContext, policyId: string): Promise<num
   return rows[0]!.total;
 }
 
-/** What states are told of the policy by state and month, and what its tax accounts say. */
+/** Taxes reported to states for the policy by state and month, and the amounts on its tax accounts. */
 const filedTaxes = async ({ tx }: CommandContext, policyId: string) =>
   (
     await sql`select state, month, sum(tax)::bigint as tax, sum(stamping_fee)::bigint as stamping

@@ -50,7 +50,7 @@ const rename = (effectiveDate: string, insured: object): Asked => ({
   insured,
   comments: '',
 });
-/** What of a policy has to be the same again. */
+/** Fields of a policy that have to be the same again. */
 const standing = ({ status, totalPremium, selection, rating, endDate, insured }: Policy) => ({
   status,
   totalPremium,

@@ -12,8 +12,9 @@ import type { PolicyRow } from '../policy-view.ts';
 export type ChangedTerms = { before: PolicyTerms; after: PolicyTerms };
 
 /**
- * What of an endorsement is above the caller's own authority, as sentences: what the policy exceeded before,
- * and does not exceed by more, somebody else has released. Nothing for whoever releases nothing.
+ * Lists the parts of an endorsement above the caller's own authority, as sentences. A limit that the policy
+ * exceeded before, and does not exceed by more, was released by somebody else and is left out. Empty for a
+ * caller who releases nothing.
  */
 export async function exceededByEndorsement(
   ctx: CommandContext,

@@ -6,7 +6,10 @@ import type { Tables } from '../../../tables/tables.ts';
 
 type PolicyRow = Selectable<Tables['policy']>;
 
-/** What waits for a second person; what the policy's state no longer allows waits for nobody. */
+/**
+ * The request that waits for a second person; null if the policy's state no longer allows it, since it then
+ * waits for nobody.
+ */
 export const openRequestOf = ({ voidRequest, status }: PolicyRow): VoidRequest | null =>
   voidRequest && isEdge(policyLifecycle, voidRequest.command, status) ? voidRequest : null;
 

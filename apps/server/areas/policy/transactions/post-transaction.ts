@@ -26,7 +26,7 @@ export type AskedTransaction = Pick<Link, 'type' | 'effectiveDate'> &
   Partial<Pick<Link, 'patch' | 'cancellation' | 'charges' | 'reverses'>> & {
     initiator: Initiator;
     reason: string;
-    /** Who asked for it, where another person books it. */
+    /** Person who requested it, if another person books it. */
     requestedBy?: string | undefined;
     /** Of a reinstatement after a lapse. */
     noKnownLoss?: LapseStatement | undefined;
@@ -34,7 +34,7 @@ export type AskedTransaction = Pick<Link, 'type' | 'effectiveDate'> &
     release?: PolicyRelease | undefined;
   };
 
-/** One transaction with what it books. */
+/** A transaction with the lines that it books. */
 type Step = {
   asked: AskedTransaction;
   link: Link;
@@ -42,7 +42,7 @@ type Step = {
   after: PolicyBill<PolicyTerms>;
 };
 
-/** What a command would book: one transaction, or several that only make sense together. */
+/** The bookings that a command would make: one transaction, or several that only make sense together. */
 export type Preview = {
   steps: readonly Step[];
   lines: readonly BookedLine[];
@@ -85,11 +85,11 @@ export const linkOf = ({
   reverses,
 });
 
-/** What the policy costs by its transactions. */
+/** The cost of the policy by its transactions. */
 export const billOfChain = ({ links, pricer }: PolicyChain): PolicyBill<PolicyTerms> =>
   billOfLinks(links, pricer);
 
-/** What the policy cost when only some of its transactions had been booked. */
+/** The cost of the policy when only some of its transactions had been booked. */
 export const billOfLinks = (links: readonly Link[], pricer: PolicyPricer): PolicyBill<PolicyTerms> =>
   billOf(links, { ...pricer, to: endOf(links, pricer) });
 
@@ -97,7 +97,7 @@ export const billOfLinks = (links: readonly Link[], pricer: PolicyPricer): Polic
 export const endOf = (links: readonly Link[], { boundTo }: PolicyPricer): PlainDate =>
   liveLinks(links).findLast(({ patch }) => patch?.endDate)?.patch?.endDate ?? boundTo;
 
-/** What a command would book: the very figures that posting it books. */
+/** Previews the bookings of a command, with exactly the figures that posting it books. */
 export function previewOf(
   { links, pricer }: PolicyChain,
   asked: AskedTransaction | readonly AskedTransaction[],

@@ -49,7 +49,9 @@ export const previewTransaction: Handler<typeof call> = async (ctx, { params, bo
   };
 };
 
-/** What would be owed after money that waits has paid of it; below zero, what would be owed back. */
+/**
+ * The balance after waiting money has paid its part of it; below zero, the amount that would be owed back.
+ */
 async function balanceAfter(ctx: CommandContext, policy: PolicyRow, added: number): Promise<number> {
   const owed = (await balanceOf(ctx, policy.id)) + added;
   const applied = owed > 0 ? Math.min(owed, await unappliedSum(ctx, policy.id)) : 0;

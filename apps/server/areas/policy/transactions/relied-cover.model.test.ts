@@ -62,7 +62,7 @@ const signed = (today: PlainDate) => ({
 const numbers = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
 const cancellations: Ask = ({ day }) => cancellationReasons.map((reason) => ({ effectiveDate: day, reason }));
 
-/** What is asked with each command, in every way that matters. */
+/** The requests made with each command, in every variant that matters. */
 const asks: Record<AskedOfPolicy['command'], Ask> = {
   'endorse-policy': ({ day, limit }) =>
     [limit / 2, limit, limit * 2].map((to) => ({
@@ -127,7 +127,7 @@ const bookBy =
     return bookTransaction(ctx, row, whole, {});
   };
 
-/** What the policy gives on the day on which somebody relied on it, read from its chain. */
+/** The cover that the policy gives on the day on which somebody relied on it, read from its chain. */
 async function givenThen(ctx: CommandContext) {
   const row = await findPolicy(ctx, policy.policyId);
   const chain = await chainOf(ctx, row);

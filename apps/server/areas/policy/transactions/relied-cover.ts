@@ -12,7 +12,7 @@ import type { PolicyChain, Preview } from './post-transaction.ts';
 import type { PolicyRow } from '../policy-view.ts';
 
 /**
- * What was done because the policy covers. A claim that ended without a payment relies on nothing any more,
+ * Lists the acts that relied on the policy's cover. A claim that ended without a payment no longer counts,
  * nor does a certificate that was ended.
  */
 const reliancesOf = (ctx: CommandContext, { id, timeZone }: PolicyRow): Promise<Reliance[]> =>
@@ -59,7 +59,9 @@ const unreportedFrom = (policy: PolicyRow, after: Preview['after']): PlainDate |
 
 export type ReliedCover = { from: PlainDate; relied: Reliance[] };
 
-/** What a transaction would take that somebody has relied on since; null where it takes nothing of it. */
+/**
+ * The cover that a transaction would remove and that somebody has relied on since; null if it removes none.
+ */
 export async function reliedCover(
   ctx: CommandContext,
   policy: PolicyRow,

@@ -95,7 +95,7 @@ export function fieldsBetween(
   return differencesOf(shownAfter(from), shownAfter(to));
 }
 
-/** What the schedule of a policy says after one of its transactions. */
+/** The schedule of a policy as it stands after one of its transactions. */
 export function scheduleAfter(policy: PolicyRow, chain: PolicyChain, number: number): ScheduleTerms {
   const { latest } = billAfter(chain, number).fold;
   return {
@@ -108,7 +108,7 @@ export function scheduleAfter(policy: PolicyRow, chain: PolicyChain, number: num
 
 type ScheduleTerms = Pick<PolicyRow, 'companyName' | 'selection' | 'rating' | 'endDate'>;
 
-/** Who was insured when the policy was bound. */
+/** Returns the insured as of when the policy was bound. */
 const boundParty = (policy: PolicyRow) => {
   const { name: _name, contactEmail: _email, ...party } = insuredOf({ ...policy, insured: {} });
   return { ...party, contactEmail: policy.application.contact?.contactEmail ?? '' };

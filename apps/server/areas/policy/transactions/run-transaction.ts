@@ -41,15 +41,18 @@ export type TransactionCommand = AskedOfPolicy['command'];
 type Asked<C extends TransactionCommand> = Extract<AskedOfPolicy, { command: C }>;
 
 type Booking<C extends TransactionCommand> = {
-  /** What the command books. @throws Refusal when the policy or the day does not allow it. */
+  /**
+   * The transactions that the command books.
+   * @throws Refusal when the policy or the day does not allow it.
+   */
   ask(ctx: CommandContext, policy: PolicyRow, chain: PolicyChain, asked: Asked<C>): Asks | Promise<Asks>;
-  /** What it sets beside the columns that every transaction sets. */
+  /** Columns that it sets besides those that every transaction sets. */
   set?(ctx: CommandContext, policy: PolicyRow, asked: Asked<C>, booked: Booked): object;
-  /** What its event carries beside what every transaction's does. */
+  /** Event detail that it adds to the detail of every transaction. */
   detail?(policy: PolicyRow, asked: Asked<C>): object;
-  /** What has to hold to book it, and not to look at it. @throws Refusal 403 or 409. */
+  /** Conditions for booking it, which a preview does not require. @throws Refusal 403 or 409. */
   requires?(ctx: CommandContext, policy: PolicyRow, asked: Asked<C>): unknown;
-  /** What else it does, once it is booked. */
+  /** Further steps after it is booked. */
   follow?(ctx: CommandContext, policy: PolicyRow, asked: Asked<C>): unknown;
 };
 type Asks = AskedTransaction | readonly AskedTransaction[];
@@ -63,7 +66,10 @@ const byChain = (ctx: CommandContext, policy: PolicyRow, _asked: unknown, { chai
 const takenBack = () => ({ cancellation: null, voidRequest: null });
 const byTwo = ({ voidRequest }: PolicyRow) => ({ requestedBy: voidRequest?.by ?? '' });
 
-/** What each command that books a transaction asks for, and where it leaves the policy. */
+/**
+ * The booking of each transaction command: the transactions that it asks for, and the state in which it
+ * leaves the policy.
+ */
 const bookings: { [C in TransactionCommand]: Booking<C> } = {
   'endorse-policy': { ask: askEndorsement },
   'approve-endorsement': {
@@ -135,17 +141,22 @@ const bookings: { [C in TransactionCommand]: Booking<C> } = {
 
 const bookingOf = ({ command }: AskedOfPolicy) => bookings[command] as Booking<TransactionCommand>;
 
-/** What waits for a second person who takes relied-on cover back. @throws Refusal 409 'no-void-request'. */
+/**
+ * The request to remove relied-on cover that waits for a second person.
+ * @throws Refusal 409 'no-void-request'.
+ */
 function requestedTakingBack(policy: PolicyRow): { asked: AskedOfPolicy; by: string } {
   const { asked, by } = requireVoidRequest(policy);
   return asked ? { asked, by } : refuse('no-void-request');
 }
 
-/** What two people agree on already, by a request and an approval of its own. */
+/** Whether a command needs two people in any case, by a request and an approval of its own. */
 export const isBookedByTwo = (command: TransactionCommand): boolean =>
   secondPersonCommands.some((one) => one === command);
 
-/** What has to hold to book it: the state of the policy, and what the command requires beside. */
+/**
+ * Checks the conditions for booking a command: the state of the policy, and the command's own requirements.
+ */
 export async function requireBooking(
   ctx: CommandContext,
   policy: PolicyRow,
@@ -171,7 +182,7 @@ export function isAgreed(ctx: CommandContext, policy: PolicyRow, asked: AskedOfP
   );
 }
 
-/** What a command would book, by the same way as it is booked. Nothing is written. */
+/** Previews a command by the same code that books it. Nothing is written. */
 export async function previewCommand(
   ctx: CommandContext,
   policy: PolicyRow,

@@ -14,9 +14,9 @@ import type { PolicyRow } from '../policy-view.ts';
 import { todayOfPolicy } from '../subjectivities/subjectivities.ts';
 
 /**
- * Where a policy stands after a transaction that ends, takes back or revives cover: what its chain says, and
- * its dates where nothing ends it. A cancellation that stands again can be reinstated as long as it could
- * before.
+ * Returns the status of a policy after a transaction that ends, takes back or revives cover: the status by
+ * its chain, and by its dates if no transaction ends it. A cancellation that takes effect again can be
+ * reinstated as long as it could before.
  */
 export function statusByChain(
   ctx: CommandContext,

@@ -15,7 +15,8 @@ import { lockPolicy, policyView } from '../policy-view.ts';
 import { isBookedByTwo, previewCommand, requireBooking, runTransaction } from './run-transaction.ts';
 
 /**
- * What takes cover back that was relied on waits for a colleague; anything else is booked by whoever asks.
+ * Requests a transaction that removes relied-on cover, which waits for a colleague. Any other transaction
+ * is booked by the person who asks for it.
  */
 export const requestTakingBack: Handler<typeof requestCall> = async (ctx, { params, body }) => {
   const policy = await lockPolicy(ctx, params.policyId);

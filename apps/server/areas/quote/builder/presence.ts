@@ -12,8 +12,8 @@ import { findQuote } from '../quote-view.ts';
 const MOST = 20;
 
 /**
- * Who else has the quote open. Whoever may see the quote is told by name and organization, and only while
- * they look at it themselves.
+ * Returns the other people who have the quote open. A user who may see the quote is told their name and
+ * organization, and only while that user looks at it too.
  */
 export const keepPresence: Handler<typeof keepCall> = async (ctx, { params, body }) => {
   const { id: quoteId } = await findQuote(ctx, params.quoteId);

@@ -34,8 +34,8 @@ type QuoteFacts = Pick<
 >;
 
 /**
- * What a quote says of its account, agency and agent. Read with elevated scope: a policyholder sees them on
- * the quote and not otherwise.
+ * Facts on a quote about its account, agency and agent. Read with elevated scope: a policyholder sees them
+ * on the quote and not otherwise.
  */
 export const quoteFacts = (ctx: CommandContext, quote: QuoteRow): Promise<QuoteFacts> =>
   ctx.withElevatedScope(async () => {
@@ -85,7 +85,7 @@ function selectionsOf(ctx: CommandContext, quote: QuoteRow, account: AccountRow)
   );
 }
 
-/** What the documents read of a quote's price and of what it covers, under their own names. */
+/** Price and coverage of a quote as the documents read them, under the documents' own names. */
 export function calculatedView(quote: QuoteRow) {
   const taxOf = (...codes: string[]) =>
     sum(

@@ -74,7 +74,7 @@ export async function startQuotesOfSubmission(
     await startQuoteFor(ctx, { params: { product, accountId }, body: { asked: {} } }, asked);
 }
 
-/** What is asked for, with the lines of management liability that are chosen. */
+/** The selection asked for, with the chosen lines of management liability. */
 function askedWith(product: Product, { asked, productLines }: Parameters<typeof startQuote>[1]['body']) {
   const given = asked as AskedSelection;
   if (!productLines || lineOf(product) !== 'ML') return given;

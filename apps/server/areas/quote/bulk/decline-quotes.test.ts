@@ -50,7 +50,7 @@ async function quotes(name: string, count: number): Promise<string[]> {
   expect(found).toHaveLength(count);
   return found.map(({ id }) => id);
 }
-/** How often each of them was declined, according to history and to its versions. */
+/** Returns the number of times that each of them was declined, according to history and to its versions. */
 const declinedTimes = (ids: string[]) =>
   rows(
     `select status, (select count(*)::int from history where subject_id = q.id and event = 'quote.declined') as times,

@@ -126,7 +126,7 @@ async function findRequest(ctx: CommandContext, id: string) {
 
 type AnswerEvent = Extract<Entry['event'], `account.answer-${string}`>;
 
-/** What history says of a request: question and colleague, in the words of the company's region. */
+/** History entry of a request: question and colleague, in the words of the company's region. */
 export const entryOf = (
   row: AnswerRequestRow,
   account: AccountRow,
@@ -140,7 +140,7 @@ export const entryOf = (
   },
 });
 
-/** How a request ends by the company's own people, and what history calls it. */
+/** The ways in which the company's own people end a request, and the event of each in history. */
 const endEvents = {
   TAKEN_OVER: 'account.answer-taken-over',
   SET_ASIDE: 'account.answer-set-aside',

@@ -36,8 +36,9 @@ import { entryOf } from './answer-requests.ts';
 const KEY_MINUTES = 60;
 
 /**
- * What the link opens, read past all tenants, since whoever brings it is nobody here. One that was answered,
- * withdrawn, guessed at too often or has expired is like one that never was.
+ * Reads the request that the link opens, across all tenants, since the person with the link is no user
+ * here. A request that was answered, withdrawn, guessed at too often or has expired is treated like one
+ * that never existed.
  * @throws Refusal 404
  */
 async function findOpen(ctx: CommandContext, id: string, { lock = false } = {}): Promise<AnswerRequestRow> {

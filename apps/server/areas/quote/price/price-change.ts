@@ -10,7 +10,7 @@ import { changesInWords, wordsOf } from '../../catalog/index.ts';
 import type { QuoteRow } from '../quote-row.ts';
 import { signPath } from '../sign/sign-path.ts';
 
-/** What a policyholder is told when the price of their quote changed: the lines that differ, and why. */
+/** The price change that a policyholder is told of for their quote: the lines that differ, and why. */
 export function priceChangeOf(before: Presented, after: Presented): PriceChange | null {
   if (before.facts.totalPremium === after.facts.totalPremium) return null;
   const old = linesOf(before);

@@ -97,13 +97,14 @@ type ChangedFacts = { accountId: string; changes: FieldChanges; except?: string 
 export const applyAnswers = (ctx: CommandContext, facts: ChangedFacts): Promise<void> =>
   applyFacts(ctx, facts);
 
-/** Who signs has changed: what was sent or signed names somebody else. */
+/** Applies a change of the signer: documents that were sent or signed name another person. */
 export const applyContact = (ctx: CommandContext, facts: ChangedFacts): Promise<void> =>
   applyFacts(ctx, facts);
 
 /**
- * What was signed was relied on as it stood: a signature does not survive a change of any fact that it
- * covers, whether the price moves or not.
+ * Voids the signature or rates again, for each open quote, when facts have changed. The signer relied on
+ * the quote as it stood: a signature does not survive a change of any fact that it covers, whether the
+ * price moves or not.
  */
 function applyFacts(ctx: CommandContext, { accountId, changes, except }: ChangedFacts): Promise<void> {
   if (Object.keys(changes).length === 0) return Promise.resolve();
@@ -174,7 +175,7 @@ async function rerate(
   });
 }
 
-/** Whoever has a quote keeps it: an underwriter who reviews it decides on the new price. */
+/** Returns the status of a quote that stays in review: its underwriter decides on the new price. */
 export const keptInReview = (status: QuoteStatus) =>
   quoteTraits[status].agencyStatus === quoteTraits[quoteLifecycle['review-quote'].to].agencyStatus
     ? quoteLifecycle['update-facts'].to.find((one) => one === status)

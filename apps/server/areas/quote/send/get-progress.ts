@@ -23,7 +23,7 @@ import { unlicensedStateOf, unverifiedTaxOf } from '../surplus/surplus-gates.ts'
 import { unverifiedTextsOf } from '../surplus/surplus-texts.ts';
 import { noticeOf } from '../surplus/surplus-notice.ts';
 
-/** What a quote still needs to become a policy; bind and sign use the same check. */
+/** Conditions that a quote still has to meet to become a policy; bind and sign use the same check. */
 export async function bindReadinessOf(
   ctx: CommandContext,
   quote: QuoteRow,
@@ -66,7 +66,7 @@ export async function bindReadinessOf(
   };
 }
 
-/** What a renewal waits for, beside what every quote waits for. */
+/** Conditions that a renewal waits for, besides those of every quote. */
 async function renewalReadinessOf(
   ctx: CommandContext,
   { priorPolicyId, effectiveDate, answersConfirmed }: QuoteRow,

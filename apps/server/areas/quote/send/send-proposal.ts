@@ -12,7 +12,7 @@ import { applyContact } from '../price/rerate.ts';
 import { requireSendable } from './send-gates.ts';
 import { addressTo } from './send-quote.ts';
 
-/** Where policyholders see what there is to sign. */
+/** Path of the page that shows policyholders the documents to sign. */
 const CHOICE = '/customer/dashboard';
 
 /**

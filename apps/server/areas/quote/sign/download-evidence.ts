@@ -11,7 +11,7 @@ import { fill } from '../../catalog/index.ts';
 import { findQuote } from '../quote-view.ts';
 import { signatureEvidence, signaturePaperKey, signaturePapers, statedIn } from './signature-evidence.ts';
 
-/** How to check the files by hand; it goes with them. */
+/** Guide to checking the files by hand; it is sent with them. */
 const guide = readFileSync(join(import.meta.dirname, '../../../../../data/evidence/verify.txt'), 'utf8');
 
 /** All that proves the signature of a quote, in one archive: the same bytes each time. */

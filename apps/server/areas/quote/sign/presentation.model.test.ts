@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 
 const steps = ['answer', 'rated answer', 'contact', 'fee', 'deductible', 'send', 'sign', 'bind'] as const;
 
-/** Whoever signs has read a presentation some steps ago; a signature under an older one must be refused. */
+/** The signer read a presentation some steps ago; a signature under an older one must be refused. */
 it('holds in any order of edit, send, sign and bind: what is signed, and bound, is what was presented', async () => {
   const runs = fc.array(fc.tuple(fc.constantFrom(...steps), fc.boolean()), { minLength: 4, maxLength: 9 });
   await fc.assert(

@@ -16,7 +16,7 @@ import type { QuoteRow } from '../quote-row.ts';
 
 export type PresentationRow = Selectable<Tables['presentation']>;
 
-/** What the quote and its account say, of which each word of a presentation is made. */
+/** Facts of the quote and its account from which every word of a presentation is made. */
 function factsOf(quote: QuoteRow, account: AccountRow): Presented['facts'] {
   const { product, region, currency, selection, rating, totalPremium } = quote;
   const { companyName, effectiveDate, endDate, eventExclusions, isSurplus } = quote;
@@ -43,7 +43,7 @@ function factsOf(quote: QuoteRow, account: AccountRow): Presented['facts'] {
 const hashOfFacts = (quote: QuoteRow, account: AccountRow): string =>
   sha256Of(canonicalJson(factsOf(quote, account)));
 
-/** What becomes of terrorism coverage, with its premium as it is disclosed; null where it is not offered. */
+/** The choice on terrorism coverage, with its premium as disclosed; null if the coverage is not offered. */
 function terrorismOf(
   ctx: CommandContext,
   { region, selection, rating }: QuoteRow,
@@ -80,7 +80,7 @@ async function contentOf(ctx: CommandContext, quote: QuoteRow, account: AccountR
   };
 }
 
-/** What was presented last; undefined for a quote that was never sent. */
+/** The latest presentation of a quote; undefined for a quote that was never sent. */
 export const lastPresentation = (
   ctx: CommandContext,
   quoteId: string,
@@ -99,8 +99,8 @@ const isSettled = (quote: QuoteRow, account: AccountRow, kept: PresentationRow):
   (quote.signature?.presentationId === kept.id && kept.factsSha256 === hashOfFacts(quote, account));
 
 /**
- * What is shown now. Before a quote is sent, and when a new day or a new edition asks for other statements
- * than those that are kept, this is what will be kept when it is sent or signed.
+ * The presentation as shown now. Before a quote is sent, and when a new day or a new edition requires other
+ * statements than those that are stored, it is the one that will be stored on sending or signing.
  */
 export async function presentationNow(
   ctx: CommandContext,
@@ -116,7 +116,7 @@ export async function presentationNow(
   return { content, sha256, number: 1, at: quote.modified, priceChange: null };
 }
 
-/** What a presentation shows, from the bytes that are kept. */
+/** Parses the contents of a presentation from the stored bytes. */
 export const presented = (row: Pick<PresentationRow, 'content'>): Presented =>
   JSON.parse(row.content) as Presented;
 

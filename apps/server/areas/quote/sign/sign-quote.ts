@@ -154,7 +154,7 @@ async function keepSignature(
   return kept.id;
 }
 
-/** Where the presentation asks for it, the signature also states that no loss is known. */
+/** Returns the statement. If the presentation asks, the signature also states that no loss is known. */
 function statementOf(
   ctx: CommandContext,
   quote: QuoteRow,

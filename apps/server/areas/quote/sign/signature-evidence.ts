@@ -5,10 +5,10 @@ import { presented, type PresentationRow } from './presentation.ts';
 
 type SignatureRow = Selectable<Tables['signature']>;
 
-/** What happened on the way to a signature. */
+/** An event on the way to a signature. */
 export type SignatureEvent = {
   at: string;
-  /** Whose clock and word it is: the server's, or those of the page in the signer's browser. */
+  /** Source of the time and of the statement: the server, or the page in the signer's browser. */
   source: 'server' | 'browser';
   event: string;
   what: string;
@@ -40,7 +40,7 @@ const told: Readonly<Record<string, string>> = {
 /** The papers that are made of each signature, in the order in which they are made. */
 export const signaturePapers = ['SIGNED_APPLICATION', 'CERTIFICATE'] as const;
 
-/** What makes a paper of a signature the only one of its kind. */
+/** Key that makes a paper of a signature the only one of its kind. */
 export const signaturePaperKey = (signatureId: string, paper: (typeof signaturePapers)[number]): string =>
   `${signatureId}/${paper}`;
 

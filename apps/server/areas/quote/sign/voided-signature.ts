@@ -11,7 +11,7 @@ import { signPath } from './sign-path.ts';
 export const factsOf = (changes: FieldChanges) =>
   Object.entries(changes).map(([field, { from, to }]) => ({ field, from, to }));
 
-/** What history says of a signature that no longer counts. */
+/** Detail of the history entry about a signature that no longer counts. */
 export const voidedDetail = (quote: QuoteRow, changes: FieldChanges) => ({
   signer: quote.signature?.name ?? '',
   facts: factsOf(changes),

@@ -7,7 +7,10 @@ import type { QuoteRow } from '../quote-view.ts';
 
 type Admitted = Pick<BindReadiness, 'agencyUnlicensedState' | 'agentUnlicensedState' | 'unappointedState'>;
 
-/** What agency and agent of a quote on admitted paper lack to place it in the insured's state today. */
+/**
+ * Checks what the agency and agent of a quote on admitted paper lack to place it in the insured's state
+ * today.
+ */
 export async function lackingOnAdmitted(
   ctx: CommandContext,
   quote: QuoteRow,

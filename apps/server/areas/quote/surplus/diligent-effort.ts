@@ -33,7 +33,7 @@ const SENTENCES: Record<EffortFault['code'], string> = {
   contradicts: 'The account says otherwise.',
 };
 
-/** What the search for a quote is judged by, on this day. */
+/** The rule and figures by which the search for a quote is judged on this day. */
 function contextOf(ctx: CommandContext, account: AccountRow): EffortContext {
   const today = todayOf(ctx, account);
   const { effort, ownInsurers } = ctx.facts;

@@ -20,10 +20,10 @@ import { findAccount, industryCodeOf } from '../../account/index.ts';
 import { authorityOn } from '../../auth/index.ts';
 import type { QuoteRow } from '../quote-row.ts';
 
-/** What of a quote its terms are, as they stand or as they would be. */
+/** The terms of a quote, as they stand or as they would be. */
 type Terms = { rating: Rating; selection: Selection; irpm: IrpmValues };
 
-/** What it takes to release a quote, and whether the caller has that. */
+/** The authority that the release of a quote requires, and whether the caller has it. */
 export async function authorityFor(
   ctx: CommandContext,
   quote: QuoteRow,

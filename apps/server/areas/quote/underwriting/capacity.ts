@@ -12,7 +12,7 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 import { todayOf, type AccountRow } from '../../account/index.ts';
 import type { QuoteRow } from '../quote-view.ts';
 
-/** Where the limit of a quote accumulates, as the columns of `policy` have it. */
+/** The pools in which the limit of a quote accumulates, as the columns of `policy` have them. */
 function poolOf({ region, details }: AccountRow) {
   const { state, city } = details.address;
   const { naicsCode, sicCode } = details;

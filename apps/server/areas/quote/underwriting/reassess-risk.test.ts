@@ -42,7 +42,7 @@ describe('a risk that is reassessed', () => {
       { token: as },
     );
 
-  /** What the directory says of the company from now on: everything that can be seen is bad. */
+  /** Sets the directory's data on the company from now on: everything that can be seen is bad. */
   const worsen = (quote: Quote) =>
     server.database.pool.query(
       `with company as (insert into directory_company (region, name, signals) values ('US', 'Keystone', $2) returning id) update account set directory_id = (select id from company) where id = $1`,

@@ -44,7 +44,7 @@ export async function tellOfRelease(ctx: CommandContext, quote: QuoteRow): Promi
   });
 }
 
-/** Who submitted the quote for review last; undefined where a rule referred it and nobody asked. */
+/** Returns who last submitted it for review; undefined if a rule referred it and nobody asked. */
 async function askerOf(ctx: CommandContext, { id }: QuoteRow): Promise<string | undefined> {
   const found = await ctx.tx
     .selectFrom('history')

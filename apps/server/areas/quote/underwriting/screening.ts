@@ -3,8 +3,8 @@ import type { Party } from '../../compliance/index.ts';
 import type { QuoteRow } from '../quote-view.ts';
 
 /**
- * Who is screened for a quote: the insured by its name and the one it trades under, the person it goes to,
- * and the one who signs or has signed.
+ * Returns the parties screened for a quote: the insured by its name and its trade name, the person it is
+ * sent to, and the person who signs or has signed.
  */
 export function partiesOf(
   account: Pick<AccountRow, 'name' | 'contact' | 'details'>,

@@ -53,7 +53,7 @@ export const refuseRelease: Handler<typeof refuseCall> = async (ctx, { params, b
   return quoteView(ctx, saved);
 };
 
-/** What history says of a release: the price, and who asked for it where a second person gave it. */
+/** History detail of a release: the price, and the person who asked for it if a second person gave it. */
 export const released = ({ recommendation }: QuoteRow, totalPremium: number) => ({
   totalPremium,
   ...(recommendation && isOpenRequest(recommendation) && { recommendedBy: recommendation.name }),

@@ -16,7 +16,10 @@ import { listTriggers } from './list-triggers.ts';
 import { ratedColumns } from '../builder/rated-columns.ts';
 import { priceQuote } from '../price/rerate.ts';
 
-/** What an underwriter decides about a quote without changing its terms, and what asks for that decision. */
+/**
+ * Handlers of an underwriter's decisions about a quote that do not change its terms, and of requests for
+ * such a decision.
+ */
 export const underwritingHandlers = {
   'review-quote': reviewQuote,
   'hand-over-quote': handOverQuote,

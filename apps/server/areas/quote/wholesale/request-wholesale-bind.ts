@@ -16,8 +16,9 @@ import { inReview, reviewView, statusOfReview } from './wholesale-review.ts';
 import type { KnownAddress } from '../../../platform/mail/mail-templates.ts';
 
 /**
- * Nothing is bound by it: the retail agent or the underwriter binds as ever. Requesting again on the same
- * terms changes nothing and tells nobody; on other terms it is a new request.
+ * Requests the bind, without binding anything: the retail agent or the underwriter binds as before. A
+ * repeated request on the same terms changes nothing and sends no notice; on other terms it is a new
+ * request.
  */
 export const requestWholesaleBind: Handler<typeof call> = (ctx, { params, body }) =>
   inReview(

@@ -15,7 +15,7 @@ export const firmographicsOf = (account: AccountRow): Firmographics =>
 
 export const factsHash = (facts: Firmographics): string => hashOf(facts);
 
-/** What bind is asked for: what is covered, from when, on which paper and for how much. */
+/** Hash of the terms for which bind is requested: coverage, start, paper and price. */
 export const termsHash = ({ selection, totalPremium, isSurplus }: QuoteRow): string =>
   hashOf({ selection, totalPremium, isSurplus });
 
@@ -32,7 +32,7 @@ export function bindRequestedAt(quote: QuoteRow): Date | null {
   return requested.terms === termsHash(quote) ? quote.bindRequestedAt : null;
 }
 
-/** What the agency and the underwriter see of it. */
+/** The wholesale placement as the agency and the underwriter see it. */
 export async function placementView(ctx: CommandContext, quote: QuoteRow): Promise<AtWholesale | null> {
   const { wholesale } = quote;
   if (!wholesale) return null;

@@ -144,7 +144,7 @@ const isOffered = (ctx: CommandContext, quote: QuoteRow, account: AccountRow, co
     industryCode: industryCodeOf(account),
   }).some(({ id, available }) => id === coverageId && available);
 
-/** What the wholesale agent sees; what the retail agency keeps to itself is not in it. */
+/** The review as the wholesale agent sees it, without data that the retail agency keeps to itself. */
 export async function reviewView(
   ctx: CommandContext,
   quote: QuoteRow,

@@ -42,10 +42,13 @@ export const findView = async (ctx: CommandContext, id: string): Promise<ViewRow
 export const isOwn = (ctx: CommandContext, { personId }: ViewRow): boolean =>
   personId === actorOf(ctx).userId;
 
-/** Who impersonates an account has views of their own there, and shows them to nobody. */
+/** Checks whether views may be shared: an impersonating user has views of their own, shown to nobody. */
 const mayShare = (ctx: CommandContext): boolean => ctx.person.actingFor === null;
 
-/** What the caller may do to a view: an administrator, who manages people, to what colleagues share too. */
+/**
+ * The commands that the caller may run on a view. An administrator, who manages people, may also run them
+ * on views that colleagues share.
+ */
 function viewCommandsOf(ctx: CommandContext, row: ViewRow): SavedView['can'] {
   if (!isOwn(ctx, row))
     return may(actorOf(ctx), 'user:manage') ? ['update-view', 'share-view', 'delete-view'] : [];

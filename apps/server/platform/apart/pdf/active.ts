@@ -4,7 +4,7 @@ import { PdfTooHard, tokensFrom, withoutEscapes, type Budget, type Token } from 
 /** Of all that is looked at: the bytes of a file some times over, and what its objects are once unpacked. */
 const MOST_READ = 40 * 1024 * 1024;
 
-/** What a PDF names when it runs something, or carries a file that may. */
+/** Names in a PDF that runs something, or carries a file that may. */
 const RUNS: ReadonlySet<string> = new Set([
   'JavaScript',
   'JS',

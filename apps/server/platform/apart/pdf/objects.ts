@@ -69,7 +69,7 @@ export async function inflate(
   }
 }
 
-/** What a deflated stream holds; undefined for one that is damaged, or encrypted. */
+/** The contents of a deflated stream; undefined for one that is damaged, or encrypted. */
 export async function inflated(
   bytes: Uint8Array,
   start: number,

@@ -8,7 +8,7 @@ const isRegular = (letter: string): boolean => !SPACE.has(letter) && !DELIMITER.
 /** A PDF that costs more to look at than any that is of use. */
 export class PdfTooHard extends Error {}
 
-/** How much is looked at of one PDF, which may send whoever reads it over the same bytes again and again. */
+/** Remaining work on a PDF, which may send its reader over the same bytes again and again. */
 export type Budget = { left: number };
 export function spend(budget: Budget, cost: number): void {
   budget.left -= cost;

@@ -2,7 +2,7 @@
 export class DamagedFile extends Error {}
 
 const SIGNATURE = 'd0cf11e0a1b11ae1';
-/** Where a chain of sectors ends; everything from here on is no number of a sector. */
+/** Marks the end of a chain of sectors; values from here on are no sector numbers. */
 const LAST_SECTOR = 0xfffffffa;
 const HEADER = 512;
 const ENTRY = 128;

@@ -4,7 +4,7 @@ import { ArchiveTooLarge, unpack } from '../archive.ts';
 import { isCompoundFile } from './compound-file.ts';
 import { readOldSheet } from './old-sheet.ts';
 
-/** What a sheet may be once it is unpacked: ten thousand rows are three megabytes. */
+/** Maximum bytes of an unpacked sheet: ten thousand rows are three megabytes. */
 const MOST_UNPACKED = 32 * 1024 * 1024;
 const MOST_CELLS = 400_000;
 
@@ -18,7 +18,9 @@ const LONG_TEXT = /<(?:\w+:)?t(?:\s[^>]*)?>[^<]{40000}/;
 const latin = (part: Uint8Array): string =>
   Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString('latin1');
 
-/** What a sheet is made of; pictures and whatever else lies beside it are left packed. */
+/**
+ * Whether a file of the archive is part of a sheet; pictures and any other files beside it are left packed.
+ */
 const isWanted = (name: string): boolean =>
   /^(\[Content_Types\]\.xml|_rels\/[^/]+|xl\/(_rels\/[^/]+|[^/]+\.xml|worksheets\/[^/]+\.xml))$/.test(name);
 

@@ -4,7 +4,7 @@ import type { Exceeded } from '@parapet/domain/underwriting/authority';
 type Words = {
   currency: Currency;
   locale: string;
-  /** What a rule is called. */
+  /** Returns the name of a rule. */
   rule: (code: string) => string;
 };
 

@@ -20,7 +20,7 @@ const premium = z.object({
   version: z.number().int(),
 });
 
-/** What an underwriter has before them, and what became of what they released in twelve months. */
+/** The open work of an underwriter, and the outcome of the quotes that they released in twelve months. */
 const desk = z.object({
   personId: id,
   name: z.string(),

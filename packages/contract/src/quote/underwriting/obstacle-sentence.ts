@@ -41,7 +41,7 @@ const sentences: Record<ObstacleCode, string | { one: string; other: string }> =
   NOT_SIGNED: 'The policyholder has not signed',
 };
 
-/** What of a quote can lie outside a treaty. */
+/** The terms of a quote that can lie outside a treaty. */
 const breaches: Readonly<Record<TreatyBreach, string>> = {
   PERIOD: 'effective date',
   LIMIT: 'limit',

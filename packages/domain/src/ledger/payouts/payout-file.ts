@@ -10,7 +10,7 @@ export interface PayoutOrigin {
   readonly bank: string;
 }
 
-/** One payment of a file. Amounts are in cents. */
+/** A payment in a file. Amounts are in cents. */
 export interface PayoutEntry {
   readonly reference: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface PayoutEntry {
   readonly amount: number;
 }
 
-/** What a file for a bank is made of: the same of it, the same bytes. */
+/** The contents of a payout file for a bank: the same contents give the same bytes. */
 export interface Payout {
   readonly number: number;
   readonly createdAt: Date;
@@ -29,7 +29,7 @@ export interface Payout {
   readonly entries: readonly PayoutEntry[];
 }
 
-/** How a region's banks take payments. */
+/** The format in which a region's banks take payments. */
 export interface PayoutFormat {
   readonly extension: string;
   readonly contentType: string;
@@ -37,7 +37,7 @@ export interface PayoutFormat {
   write(payout: Payout): string;
 }
 
-/** What a file pays in all, in cents. */
+/** Returns the sum that a file pays in all, in cents. */
 export const totalOf = (entries: readonly Pick<PayoutEntry, 'amount'>[]): number =>
   entries.reduce((sum, { amount }) => sum + amount, 0);
 

@@ -2,11 +2,11 @@ import { addDays, type PlainDate } from '../../dates.ts';
 import { regionOf } from '../../regions/regions.ts';
 import type { Cancellable } from '../cancellation.ts';
 
-/** What makes a renewal worse than the term before it. */
+/** The reasons for which a renewal is worse than the term before it. */
 export const conditionalReasons = ['PREMIUM_UP', 'DEDUCTIBLE_UP', 'COVER_DOWN'] as const;
 export type ConditionalReason = (typeof conditionalReasons)[number];
 
-/** How long the expiring terms go on when notice comes too late. */
+/** Time for which the expiring terms are extended when notice comes too late. */
 interface Extension {
   readonly days: number;
   /** Counted from the day of the notice, or from the end of the term. */
@@ -48,7 +48,7 @@ export function conditionalLaw(
   return rule ? { kind: 'RULE', rule } : { kind: 'UNREAD' };
 }
 
-/** What of a term decides whether its renewal is worse. */
+/** The fields of a term that decide whether its renewal is worse. */
 export interface RenewedTerms {
   /** Cents, without fees and taxes, for a whole term. */
   readonly premium: number;
@@ -60,8 +60,8 @@ export interface RenewedTerms {
 }
 
 /**
- * What is worse about a renewal. A coverage that is left out or has a lower limit, a lower aggregate and a
- * longer waiting period all are less cover.
+ * Lists the ways in which a renewal is worse. A coverage that is left out or has a lower limit, a lower
+ * aggregate and a longer waiting period all are less cover.
  */
 export function worseBy(before: RenewedTerms, after: RenewedTerms): ConditionalReason[] {
   const holds: Record<ConditionalReason, boolean> = {
@@ -109,7 +109,7 @@ export function extendedTo(rule: ConditionalRule, endDate: PlainDate, noticeOn: 
 /** The most days by which staff can extend a policy on its expiring terms; ours. */
 export const MOST_EXTENSION_DAYS = 90;
 
-/** Where the notice of a renewal on worse terms stands. */
+/** Statuses of the notice of a renewal on worse terms. */
 export const conditionalStatuses = ['NOT_NEEDED', 'UNREAD', 'DUE', 'LATE', 'GIVEN'] as const;
 export type ConditionalStatus = (typeof conditionalStatuses)[number];
 

@@ -4,7 +4,7 @@ import { roundHalfEven } from '../../money.ts';
 import type { CancellationReason } from '../cancellation.ts';
 
 /**
- * One extended reporting period that can be bought: its length, and its price as a share of the last term.
+ * An extended reporting period that can be bought: its length, and its price as a share of the last term.
  */
 interface ErpOption {
   readonly months: number;
@@ -25,7 +25,7 @@ export interface ErpRules {
   readonly source: string;
 }
 
-/** How a policy ended, as far as its extended reporting period depends on it. */
+/** The end of a policy, as far as its extended reporting period depends on it. */
 export interface Ended {
   readonly status: PolicyStatus;
   /** The day on which cover ended. */
@@ -36,7 +36,7 @@ export interface Ended {
   readonly neverWas: boolean;
   /** By its chain there is cover today, or cover is to come. */
   readonly goesOn: boolean;
-  /** What is owed, in cents. */
+  /** The amount owed, in cents. */
   readonly owed: number;
   readonly isIssued: boolean;
 }
@@ -68,7 +68,8 @@ export function erpRefusal(
 }
 
 /**
- * What a period costs, in cents. @param termPremium of the last terms that were in force, for a whole term
+ * Returns the price of a period, in cents. @param termPremium of the last terms that were in force, for a
+ * whole term
  */
 export const erpPremium = ({ share }: ErpOption, termPremium: number): number =>
   roundHalfEven(termPremium * share);

@@ -99,7 +99,7 @@ export const renewalReasons = [
 ] as const;
 export type RenewalReason = (typeof renewalReasons)[number];
 
-/** What decides whether a renewal is offered by itself. */
+/** The facts that decide whether a renewal is offered automatically. */
 export interface RenewalFacts {
   readonly openClaims: number;
   /** Closed ones that were filed in the last twelve months. */

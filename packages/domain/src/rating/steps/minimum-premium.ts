@@ -6,7 +6,7 @@ import { highestHazard } from './hazard-class.ts';
 
 export interface Minimum {
   readonly amount: Money;
-  /** What it was multiplied from, one by one; none where the plan has one minimum for all. */
+  /** The parts that it was multiplied from, one by one; none where the plan has one minimum for all. */
   readonly parts: readonly WorksheetPart[];
 }
 

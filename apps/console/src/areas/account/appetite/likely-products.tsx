@@ -62,7 +62,7 @@ function Price({ price }: { price: NonNullable<Product['price']> }) {
 
 type RulesProps = { label: string; rules: Product['referrals']; isBrief?: boolean };
 
-/** What decides it already is said in full; what answers could still change, in a word or two. */
+/** Shows rules: as a sentence if already decisive, in a word or two if answers could still change it. */
 function Rules({ label, rules, isBrief }: RulesProps) {
   if (rules.length === 0) return null;
   return (

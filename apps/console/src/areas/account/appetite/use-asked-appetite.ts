@@ -19,7 +19,7 @@ type Changes = Partial<Facts & { state: string; zipCode: string }>;
 
 const wholeIn = (text: string | undefined): number | null => (text && /^\d{1,13}$/.test(text) ? +text : null);
 
-/** What is asked on the page; it stands in the URL, so that it survives a reload and can be sent on. */
+/** The questions asked on the page. They are in the URL, to survive a reload and to be sent on. */
 export function useAskedAppetite() {
   const { hasStates } = useRegion();
   const [address, rewrite] = useAddress();

@@ -21,7 +21,7 @@ import classes from './bulk-upload.module.css';
 /** Changes are announced; this is for a stream of events that has broken off. */
 const ASK_AGAIN_MS = 3000;
 
-/** How far an upload is, and what was wrong with its rows. */
+/** Opens a notice with the progress of an upload, and the errors in its rows. */
 export const openUploadProgress = (upload: BulkUpload): void =>
   void openNotice({
     title: t('account:upload.progressTitle', { name: upload.fileName }),
@@ -131,7 +131,7 @@ const openCancelUpload = ({ id }: BulkUpload): void =>
     refresh: ['account'],
   });
 
-/** What is wrong, by row and column. */
+/** Lists the errors of an upload by row and column. */
 export function RowErrors({ errors }: Pick<BulkUpload, 'errors'>) {
   const { t: word } = useTranslation();
   return (

@@ -18,7 +18,7 @@ const WIDTH: Record<string, 'half' | 'third'> = {
 };
 const LENGTH: Record<string, number> = { city: 100, zipCode: 10 };
 
-/** One address, with its fields in the order of the region. */
+/** The fields of a single address, in the order of the region. */
 function AddressGrid({
   form,
   context,

@@ -70,7 +70,7 @@ export const mailingOf = (values: DetailsValues): AddressValues =>
 const numberOf = (value: unknown): number | null =>
   value === '' || value === null || value === undefined ? null : typeof value === 'number' ? value : NaN;
 
-/** What is sent to the server; answers whose parent question is not 'Yes' are cleared. */
+/** Builds the request body; answers whose parent question is not 'Yes' are cleared. */
 export function toWire(
   values: DetailsValues,
   { product, mailing }: DetailsContext,

@@ -258,7 +258,7 @@ export function RevenueFields({ form, context }: GroupProps) {
   );
 }
 
-/** What the company does; follow-up questions appear only after a yes. */
+/** Fields about the company's business; follow-up questions appear only after a yes. */
 export function BusinessFields({ form, context }: GroupProps) {
   const { t } = useTranslation();
   const of = form.getInputProps;

@@ -53,7 +53,7 @@ export function openNewAccount(data?: unknown): void {
   });
 }
 
-/** What somebody has said before: by a URL, or on the page about the appetite. */
+/** Reads the values that were entered earlier: in a URL, or on the appetite page. */
 function begunWith(data: unknown): Begun {
   const { name, state, company, firmographics } = begunShape.safeParse(data).data ?? {};
   const values = { name: name?.slice(0, 100) ?? '', state: state ?? '' };

@@ -13,7 +13,7 @@ import { type RecordForm, useRecordForm } from '../../../kit/forms/use-record-fo
 
 type Found = Answer<typeof searchDirectory>['content'][number];
 export type Company = Extract<Found, { cbid: string }>;
-/** Where a place is named, the directory answers with companies alone. */
+/** Checks for a company row; if a place is given, the directory returns companies only. */
 export const isCompany = (row: Found): row is Company => 'cbid' in row;
 export type AddressValues = {
   address1: string;
@@ -51,7 +51,7 @@ export const emptyAccount: NewAccountValues = {
 
 type CreateBody = Request<typeof createAccount>['body'];
 export type Firmographics = CreateBody['firmographics'];
-/** What was said of a company before its account is added. */
+/** Values entered about a company before its account is added. */
 export type Begun = { initial: NewAccountValues; firmographics: Firmographics };
 export const begun = z
   .object({
@@ -73,7 +73,7 @@ export const mailsToPhysical = (values: NewAccountValues): boolean =>
     (part) => values.mailingAddress[part] === values[part],
   );
 
-/** What the directory knows about a chosen company cannot be changed here. */
+/** Validates a new account. Fields that the directory knows of a chosen company cannot be changed here. */
 const schema = z.custom<NewAccountValues>().superRefine((values, context) => {
   const typed = values.cbid ? { phone: '', city: '', zipCode: '' } : {};
   const errors = validateNewAccount(region().code, {
@@ -85,7 +85,7 @@ const schema = z.custom<NewAccountValues>().superRefine((values, context) => {
     context.addIssue({ code: 'custom', path: field.split('.'), message });
 });
 
-/** What is wrong with a choice of a team; null if it is one of the options. */
+/** Returns the error of a chosen team; null if it is one of the options. */
 export function teamProblem(
   chosen: string,
   options: readonly { id: string }[],

@@ -7,7 +7,7 @@ import { Section } from '../../../kit/page/section.tsx';
 import classes from './overview.module.css';
 import { openUpdateSecurityContact } from './security-contact-dialog.tsx';
 
-/** Whom to call about security, and who said that the facts of the account are complete and true. */
+/** Shows the security contact, and who confirmed that the facts of the account are complete and true. */
 export function SecurityContactCard({ account }: { account: Account }) {
   const { t } = useTranslation();
   const { securityContact: contact, certified, verified } = account;

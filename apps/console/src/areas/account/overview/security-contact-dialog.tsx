@@ -9,7 +9,7 @@ import { PhoneInput } from '../../../kit/inputs/phone-input.tsx';
 
 const empty = { firstName: '', lastName: '', email: '', phoneNumber: '', title: '', company: '' };
 
-/** Whom to call about the company's security. */
+/** Opens the form for the person to call about the company's security. */
 export const openUpdateSecurityContact = ({ id, version, securityContact }: Account) =>
   openForm({
     title: t('account:command.update-security-contact.label'),

@@ -9,7 +9,7 @@ import { DownloadButton } from '../../../kit/download-button.tsx';
 import classes from './scan.module.css';
 import { FileField } from '../../../kit/inputs/file-field.tsx';
 
-/** What the field of a form holds: a file, or none. */
+/** Value of the form field: a file, or none. */
 export const chosenFile = z.custom<File | null>((file) => file === null || file instanceof File);
 const needed = z.custom<File | null>((file) => file instanceof File, t('account:risk.scan.dispute.noFile'));
 

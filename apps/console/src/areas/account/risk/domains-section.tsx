@@ -101,7 +101,7 @@ function OptOutText({ of }: { of: OptOut }) {
   );
 }
 
-/** What staff can do to a domain. */
+/** Actions of staff on a domain. */
 function DomainActions({ owned, isOut, of }: { owned: Owned; isOut: boolean; of: Scanned }) {
   const { t } = useTranslation();
   const about = { accountId: of.accountId, domain: owned.domain };

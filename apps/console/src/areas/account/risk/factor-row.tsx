@@ -20,14 +20,14 @@ const OWN: ReadonlySet<string> = new Set([...COMPANY_FACTORS, 'companyAggregate'
 const toneOf = (factor: RiskFactor, score: number): { tone?: 'critical' | 'caution' | 'positive' } =>
   !OWN.has(factor) ? {} : { tone: score < 40 ? 'critical' : score < 65 ? 'caution' : 'positive' };
 
-/** How good or bad a piece of evidence is, in words and in color. */
+/** Returns the rating of a piece of evidence, from good to bad, as a word and a color. */
 function verdictOf(value: number | null): { key: keyof typeof words.risk.verdict; tone: Tone } {
   if (value === null) return { key: 'unknown', tone: 'neutral' };
   if (value >= 0.75) return { key: 'good', tone: 'positive' };
   return value >= 0.4 ? { key: 'fair', tone: 'caution' } : { key: 'poor', tone: 'critical' };
 }
 
-/** One factor as a bar; expanded, its evidence and what would raise it. */
+/** Shows a factor as a bar; expanded, its evidence and what would raise it. */
 export function FactorRow({ factor, score }: { factor: RiskFactor; score: FactorScore }) {
   const { t } = useTranslation();
   const id = useId();

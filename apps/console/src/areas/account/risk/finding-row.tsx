@@ -9,7 +9,7 @@ import { DisputeFiles, openAddDisputeEvidence } from './dispute-evidence.tsx';
 import { severityTones } from './severity-tones.ts';
 import classes from './scan.module.css';
 
-/** One finding: what was seen word for word, what it moves, and where a dispute of it stands. */
+/** Shows a finding: the observation word for word, what it affects, and the state of a dispute about it. */
 export function FindingRow({ finding }: { finding: Finding }) {
   const { t } = useTranslation();
   const { dispute, severity, status } = finding;

@@ -13,7 +13,7 @@ import classes from './scan.module.css';
 
 const MOST = 8;
 
-/** What would raise the score, and what the newest open quote would cost then. */
+/** Shows the measures that would raise the score, and the cost of the newest open quote in that case. */
 export function RaisesSection({ of }: { of: Answer<typeof getScan> }) {
   const { t } = useTranslation();
   const readsQuotes = useScopes()('quote:read');

@@ -30,7 +30,7 @@ const PARTS = [
 /** A part that is not one of the known ones is the host name of a mail server. */
 const partOf = (part: string) => PARTS.find((one) => one === part) ?? ('mail' as const);
 
-/** What the last look from outside found, how far one under way is, and what did not answer. */
+/** Shows the last outside scan's findings, a running scan's progress, and parts that did not answer. */
 export function ScanSection({ of }: { of: Scanned }) {
   const { t } = useTranslation();
   const { scan, findings, domains } = of;

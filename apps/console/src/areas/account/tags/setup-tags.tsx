@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useBasePath } from '../../../core/session/use-me.ts';
 import { AppLink } from '../../../kit/app-link.tsx';
 
-/** Where an agency without tags finds the page for them. */
+/** Links an agency that has no tags to the page for them. */
 export function SetupTags() {
   const { t } = useTranslation();
   const base = useBasePath();

@@ -26,7 +26,7 @@ type Props = {
   expires?: string | undefined;
 };
 
-/** Who holds a license, its state and number, and its days. */
+/** Fields of a license: its holder, state and number, and its days. */
 export function LicenseFields(props: Props) {
   const { t } = useTranslation();
   const { form, holder, isStaff, isNew } = props;

@@ -6,10 +6,10 @@ import type { ListCall, ListColumnView, RowOf } from '../../../kit/list/list-typ
 /** An appointment stands beside licenses: a carrier's word about an agency, of which no register knows. */
 export type HeldBy = LicenseHolder | 'APPOINTMENT';
 
-/** What a row of any of the lists has, whatever its call names otherwise. */
+/** Fields that the rows of all lists have in common. */
 type Row = { id: string; version: number };
 
-/** What differs between licenses by who holds them: their calls, their words, and what a form begins with. */
+/** The differences between licenses by their holder: calls, words, and initial values of the form. */
 export interface LicenseKind<
   C extends ListCall,
   R extends Row,
@@ -20,9 +20,9 @@ export interface LicenseKind<
   holder: HeldBy;
   /** Identifies the list: remembered columns, the CSV file. */
   name: string;
-  /** Whoever may change them; others may read their own. */
+  /** Permission to change them; others may read their own. */
   manages: string;
-  /** Whoever sees those of all agencies. */
+  /** Permission to see those of all agencies. */
   staff: string;
   /** The list of whoever manages them, and of everybody else. */
   list: (manages: boolean) => C;

@@ -13,7 +13,7 @@ const tones: Readonly<Record<RegisterStatus, Tone>> = {
   NOT_FOUND: 'caution',
 };
 
-/** What the register of the state says of a license, and of which day that is. */
+/** Shows the status of a license in the state's register, and the day of that status. */
 export function RegisterMark({ register }: { register: RegisterCheck }) {
   const { t } = useTranslation();
   if (!register?.status && !register?.problem)

@@ -23,7 +23,7 @@ type Id =
   | 'refresh-agency'
   | 'delete-agency';
 
-/** What may be done to an agency, beside changing its record. */
+/** Actions on an agency, beside changing its record. */
 export const agencyActions: Readonly<Record<Id, RecordAction<AgencyRecord, Context>>> = {
   'show-users': {
     icon: IconUsers,

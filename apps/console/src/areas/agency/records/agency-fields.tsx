@@ -40,7 +40,7 @@ function NameField({ form, name, typed }: { form: Form; name: string; typed: str
   );
 }
 
-/** What the dialog that adds an agency asks for. */
+/** The fields of the dialog that adds an agency. */
 export function AddFields({ form, typed }: { form: Form; typed: string }) {
   const { t } = useTranslation();
   const words = usePersonWords();

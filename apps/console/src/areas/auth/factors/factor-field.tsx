@@ -9,7 +9,7 @@ type Props = {
   value: string;
   onChange: (code: string) => void;
   onSendAgain: () => void;
-  /** What is typed is a recovery code, which stands in for the factor. */
+  /** The typed text is a recovery code, used in place of the factor. */
   isRecovery: boolean;
   onSwitch: (isRecovery: boolean) => void;
   onPasskey: () => void;

@@ -6,7 +6,7 @@ type Texts = Record<string, string>;
 
 /** Signing out clears it, as all that the tab has kept. */
 const KEY = 'parapet.draft.signup';
-/** What may be kept: neither the invitation code nor a password. */
+/** Fields that may be kept: neither the invitation code nor a password. */
 const FIELDS = ['organization', 'firstName', 'lastName', 'npn'] as const;
 
 /** Another invitation, or one that says something else by now, is another form. */
@@ -14,8 +14,8 @@ const nameOf = ({ email, firstName, lastName, accountType }: Invitation): string
   JSON.stringify([email, firstName, lastName, accountType]);
 
 /**
- * What was typed to sign up, in this tab alone: nobody is signed in for whom the server could seal it, and
- * the machine may be anybody's.
+ * Returns the values typed to sign up. They are kept in this tab alone: nobody is signed in for whom the
+ * server could seal them, and the machine may be anybody's.
  */
 export function typedToSignUp(invitation: Invitation): Texts | null {
   try {

@@ -12,7 +12,7 @@ import { ExpiredCredentials, ExpiredLink } from '../expired-link.tsx';
 import { JoinForm } from './join-form.tsx';
 import { SignupForm } from './signup-form.tsx';
 
-/** Where each type of token leads: to a form, or to the sign-in with an explanation. */
+/** Target of each type of token: a form, or the sign-in with an explanation. */
 const joins = {
   EXISTING_ACCOUNT: 'named',
   QUOTE_SENT_NEW_USER: 'quote',

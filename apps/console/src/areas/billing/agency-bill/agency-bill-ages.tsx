@@ -4,7 +4,7 @@ import { MoneyText } from '../../../kit/money-text.tsx';
 import { KeyValues } from '../../../kit/page/key-values.tsx';
 import { Section } from '../../../kit/page/section.tsx';
 
-/** What an agency has open, due and overdue, by age. */
+/** Shows the open, due and overdue amounts of an agency, by age. */
 export function AgencyBillAges({ stats }: { stats: AgencyBillStats }) {
   const { t } = useTranslation();
   const counted = ({ count, amount }: AgencyBillStats['open']) => (

@@ -4,7 +4,7 @@ import { useBasePath, useScopes } from '../../../core/session/use-me.ts';
 import { AppLink } from '../../../kit/app-link.tsx';
 import { Note } from '../../../kit/note.tsx';
 
-/** Who bills the policy: its agency. Those who may see the bill of the agency get there. */
+/** Says that the policy is billed by its agency. Users who may see the agency's bill get a link to it. */
 export function BilledByAgency({ policy }: { policy: Pick<Policy, 'agencyId' | 'agencyName'> }) {
   const { t } = useTranslation();
   const base = useBasePath();

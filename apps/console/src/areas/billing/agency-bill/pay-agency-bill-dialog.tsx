@@ -8,7 +8,7 @@ import { openForm } from '../../../kit/dialogs/index.ts';
 import { moneyText } from '../../../kit/format.ts';
 import { ReceivedFields } from '../received-fields.tsx';
 
-/** What is still open of a bill: its open transactions, less the credits that are set off. */
+/** The open amount of a bill: its open transactions, less the credits that are set off. */
 const leftOf = ({ lines, credit }: AgencyBill): number =>
   Math.max(lines.reduce((sum, { open }) => sum + Math.max(open.amount, 0), 0) - credit.amount, 0);
 

@@ -23,7 +23,7 @@ const saveBordereau = (remittanceId: string): Promise<void> =>
       toast.error(messageOf(error));
     });
 
-/** What was paid to those who carry the risk, for staff: each opens into its entries and its bordereau. */
+/** Lists the payments to the risk carriers, for staff; each opens into its entries and its bordereau. */
 export function Remittances() {
   const { t } = useTranslation();
   const base = useBasePath();
@@ -76,7 +76,7 @@ export function Remittances() {
   );
 }
 
-/** What the list of a party's own shares is called in an address, among the other lists of its page. */
+/** URL prefix for the list of a party's own shares, among the other lists of its page. */
 const OWN = 'share.';
 
 /** The shares that a party was paid under a treaty, each with its bordereau, on its home page. */

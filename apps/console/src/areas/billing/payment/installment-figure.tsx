@@ -13,7 +13,7 @@ const PAUSE_MS = 1000;
 
 type Typed = { downPayment: number | ''; apr: number | ''; numberOfInstallments: number | '' };
 
-/** What is financed of a total, and the installment that the server computes for it. */
+/** Shows the financed part of a total, and the installment that the server computes for it. */
 export function InstallmentFigure({
   total,
   values,

@@ -5,7 +5,7 @@ import type { Answer } from '@parapet/contract/call';
 /** The data of a policy's payment page: what is due, and how it may be paid. */
 export type Payment = Answer<typeof getPayment>;
 
-/** What can be paid here: not what an agency bills to its client. */
+/** A payment that can be made here: not one that an agency bills to its client. */
 export type Due = Payment & { billing: { dueAmount: Money } };
 export const isDue = (payment: Payment): payment is Due =>
   payment.billing.dueAmount !== null && !payment.billing.agencyBilled;

@@ -17,7 +17,7 @@ const entriesOf = (base: string, account: number, state: string, month: string) 
   `${base}/ledger?filter.account=in:${account}&filter.jurisdiction=in:${state}` +
   `&after=${month}-01&before=${addDays(addMonths(`${month}-01`, 1), -1)}`;
 
-/** How many filings in a currency the states were not told of yet. */
+/** Number of filings in a currency that have not been reported to the states yet. */
 const openOf = (rows: Report['rows'], currency: string): number =>
   rows.filter(({ tax }) => tax.currency === currency).reduce((sum, { open }) => sum + open, 0);
 
@@ -92,7 +92,7 @@ export function FilingReport({ report: { rows, totals } }: { report: Report }) {
   );
 }
 
-/** What is not filed yet, by the day on which it is due. */
+/** Lists the lines that are not filed yet, by due day. */
 export function FilingCalendar({ report: { calendar } }: { report: Report }) {
   const { t } = useTranslation();
   const base = useBasePath();

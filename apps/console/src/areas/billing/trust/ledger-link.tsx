@@ -5,7 +5,7 @@ import { useBasePath, useScopes } from '../../../core/session/use-me.ts';
 import { AppLink } from '../../../kit/app-link.tsx';
 import { MoneyText } from '../../../kit/money-text.tsx';
 
-/** What entries of a policy a total is made of. */
+/** Filters for the ledger entries of a policy that make up each total. */
 const entriesOf = {
   billed: `filter.account=in:${RECEIVABLE.join(',')}&filter.code=ni:${MONEY_CODES.join(',')}`,
   paid: `filter.account=in:${RECEIVABLE.join(',')}&filter.code=in:${PAID_CODES.join(',')}`,

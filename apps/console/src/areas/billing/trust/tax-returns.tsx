@@ -12,7 +12,7 @@ import { SmallTable } from '../../../kit/page/small-table.tsx';
 import { Loaded } from '../../../kit/page/states.tsx';
 import { openPayTaxReturn } from './trust-dialogs.tsx';
 
-/** What each state is owed for each month, and what of it was paid. */
+/** Lists the tax owed to each state for each month, and the part of it that was paid. */
 export function TaxReturns() {
   const { t } = useTranslation();
   const base = useBasePath();

@@ -19,7 +19,7 @@ function periodOf(name: 'opening' | 'debit' | 'credit' | 'closing', { from, to }
   if (name === 'opening') return { to: addDays(from ?? FIRST_DAY, -1) };
   return name === 'closing' ? { to } : { from, to };
 }
-/** Nothing was booked before it. */
+/** Start of all periods: no entry was booked before it. */
 const FIRST_DAY = '1970-01-01';
 
 /**

@@ -35,7 +35,7 @@ export const openSweepTrust = () =>
     refresh,
   });
 
-/** What a remittance would pay, to the parties that carry the treaty. */
+/** Previews the amounts of a remittance to the parties that carry the treaty. */
 function Preview({
   treatyId,
   through,

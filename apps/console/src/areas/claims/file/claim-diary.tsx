@@ -23,7 +23,7 @@ import { EmptyState, Loaded } from '../../../kit/page/states.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
 import classes from '../claims.module.css';
 
-/** What is due on a claim, the next first, and what was done. */
+/** Shows the open diary entries of a claim, the next due first, and those that are done. */
 export function ClaimDiary({ claimId }: { claimId: string }) {
   const { t } = useTranslation();
   const diary = useCall(
@@ -132,7 +132,10 @@ const openAddEntry = (claimId: string) =>
     refresh: ['claimsmgmt', 'activity'],
   });
 
-/** What those who work on a claim wrote down, newest first; a vendor sees and writes what is for both. */
+/**
+ * Shows the notes of those who work on a claim, newest first; a vendor sees and writes only the shared
+ * notes.
+ */
 export function ClaimNotes({ claimId, isVendor = false }: { claimId: string; isVendor?: boolean }) {
   const { t } = useTranslation();
   const notes = useCall(listClaimNotes, { params: { claimId } }, { keep: true });

@@ -85,7 +85,7 @@ function File({ claimId, file, works }: Of) {
   );
 }
 
-/** Who sees a file beside those who work on the claim. */
+/** Returns the text that names who else sees a file, besides the people who work on the claim. */
 function sharedWith(t: TFunction, file: ClaimDocument): string {
   const { forInsured, forVendor } = file;
   if (forInsured && forVendor) return t('policy:claims.documents.seen.both');

@@ -11,7 +11,7 @@ import { ExaminerSelect } from '../examiner-select.tsx';
 
 type Values = { severity: ClaimSeverity | null; examinerId: string | null; reason: string };
 
-/** How severe a claim is, why, and who examines it. */
+/** Opens the form for the severity of a claim, the reason for it, and the examiner. */
 export const openTriageClaim = (file: DetailedClaimFile) =>
   openForm({
     title: t('policy:claims.triage.label'),

@@ -29,7 +29,10 @@ type Values = Record<(typeof days)[number], string | null> &
 
 const day = z.iso.date().nullable();
 
-/** What an examiner found out: the dates, the agreement that answers, and what only a person can judge. */
+/**
+ * Records an examiner's findings: the dates, the agreement that answers, and matters only a person can
+ * judge.
+ */
 export const openUpdateClaimFile = (file: DetailedClaimFile) =>
   openForm({
     title: t('policy:claims.update.label'),
@@ -82,7 +85,7 @@ export const openUpdateClaimFile = (file: DetailedClaimFile) =>
     refresh: ['claimsmgmt', 'activity'],
   });
 
-/** What an input of date and time shows of an instant, in the reader's own time, and back. */
+/** Converts an instant to the value of a date-time input in the reader's own time zone, and back. */
 function localOf(instant: string | null): string {
   if (instant === null) return '';
   const at = new Date(instant);

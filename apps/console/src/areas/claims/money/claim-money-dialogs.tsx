@@ -23,7 +23,10 @@ import { PositionFields, positionBody, positionSchema, type Position } from './c
 export type MoneyOf = { claimId: string; money: ClaimMoney };
 export const refreshMoney = ['claimsmgmt', 'activity', 'policy'];
 
-/** What is booked and what waits for a colleague are told apart: the same button does both. */
+/**
+ * Returns the success message. A booking and a request that waits for a colleague read differently, since
+ * the same button makes both.
+ */
 export const doneText = (what: 'reserve' | 'pay' | 'recover', booked: ClaimTransaction): string =>
   t(booked.status === 'ASKED' ? 'policy:claims.bookings.waits' : `policy:claims.${what}.done`);
 

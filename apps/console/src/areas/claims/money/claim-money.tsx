@@ -13,7 +13,7 @@ import { openRecoverClaim, openSetReserve } from './claim-money-dialogs.tsx';
 import { ClaimTransactions } from './claim-transactions.tsx';
 import classes from '../claims.module.css';
 
-/** What a claim costs: what is left of the policy, what is reserved and paid, and every booking. */
+/** Shows the cost of a claim: the remaining limits, the reserves and payments, and every booking. */
 export function ClaimMoneyPanel({ claimId }: { claimId: string }) {
   const money = useCall(getClaimMoney, { params: { claimId } }, { keep: true });
   return (
@@ -97,7 +97,7 @@ function Positions({ claimId, money, isRead }: { claimId: string; money: ClaimMo
   );
 }
 
-/** What all claims have taken of the policy, and what is left of it. */
+/** Shows the parts of the policy's limits that all claims have eroded, and the rest. */
 function Limits({ money }: { money: ClaimMoney }) {
   const { t } = useTranslation();
   const touched = money.agreements.filter(

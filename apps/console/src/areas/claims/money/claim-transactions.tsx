@@ -18,7 +18,7 @@ export const transactionTones: Record<ClaimTransactionStatus, Tone> = {
   VOIDED: 'critical',
 };
 
-/** What was asked for and booked on the money of a claim, newest first. */
+/** Lists the requests and bookings on the money of a claim, newest first. */
 export function ClaimTransactions({ transactions }: { transactions: readonly ClaimTransaction[] }) {
   const { t } = useTranslation();
   return (

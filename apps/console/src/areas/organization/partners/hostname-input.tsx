@@ -8,7 +8,7 @@ import { timings } from '../../../core/timings.ts';
 
 type Props = { value?: string; id: string | undefined; error?: React.ReactNode };
 
-/** One label with the deployment's suffix behind it; half a second after the last key it says who has it. */
+/** Input for one label before the deployment's suffix; half a second after a key it names the holder. */
 export function HostnameInput({ id, ...props }: Props) {
   const { t } = useTranslation();
   const value = props.value ?? '';

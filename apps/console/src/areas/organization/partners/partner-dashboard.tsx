@@ -19,7 +19,7 @@ import classes from './partners.module.css';
 type Query = { currency?: Currency; after?: string };
 type Parts = { [View in PartnerView]: NonNullable<PartnerDashboard[View]> };
 
-/** What the partner's kind comes for, in the order that its declaration gives. */
+/** Shows the figures that matter to the partner's kind, in the order of its declaration. */
 export function PartnerFigures({ query = {} }: { query?: Query }) {
   const { account } = useMe();
   const kind = kindOf(account.accountType);

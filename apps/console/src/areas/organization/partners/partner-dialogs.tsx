@@ -10,7 +10,10 @@ const refresh = ['account', 'auth'];
 const kindName = (kind: PartnerKind): string => t(`organization:partner.kind.${kind}`);
 const ofPartner = ({ accountType }: Partner): PartnerKind => kindOf(accountType)!;
 
-/** What a kind does not have is not sent, whatever was typed before the kind was chosen. */
+/**
+ * Drops the fields that a kind does not have, so they are not sent even if they were typed before the kind
+ * was chosen.
+ */
 function ofKind<V extends { hostname?: unknown; products?: unknown; subcategories?: unknown }>(
   kind: PartnerKind,
   { hostname, products, subcategories, ...rest }: V,
@@ -84,7 +87,7 @@ export const openUpdatePartner = (partner: Partner) => {
   });
 };
 
-/** What an organization says of itself: its own administrator's dialog. */
+/** Opens the dialog in which an organization's own administrator describes it. */
 export const openOwnWords = (partner: Partner) => {
   const kind = ofPartner(partner);
   const { description, contactFirstName, contactLastName, contactEmail, contactPhone } = partner;

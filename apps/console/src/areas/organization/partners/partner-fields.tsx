@@ -11,7 +11,7 @@ import { HostnameInput } from './hostname-input.tsx';
 
 type Form = { getInputProps: (name: string) => object };
 
-/** What is entered of a partner: the kind's declaration says which fields it has. */
+/** Fields of a partner; the kind's declaration says which ones it has. */
 export function PartnerFields({ form, kind, id }: { form: Form; kind: PartnerKind; id?: string }) {
   const { t } = useTranslation();
   const { needsDescription, hasHostname, hasProducts, isOnPanel } = traitsOf(kind);
@@ -81,7 +81,7 @@ export function DescriptionField({ form, withAsterisk }: { form: Form; withAster
   );
 }
 
-/** Whom to reach there; of a new partner, who is invited. */
+/** Fields of the contact person at a partner; for a new partner, the person who is invited. */
 export function ContactFields({
   form,
   title,

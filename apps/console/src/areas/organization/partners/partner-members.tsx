@@ -14,7 +14,10 @@ import classes from './partners.module.css';
 
 type Member = NonNullable<PartnerDashboard['members']>[number];
 
-/** What each member brings; of agencies also how far the quotes got that they started in the period. */
+/**
+ * Lists the contribution of each member; for agencies also how far the quotes got that they started in the
+ * period.
+ */
 export function Members({
   members,
   currency,

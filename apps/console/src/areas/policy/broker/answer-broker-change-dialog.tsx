@@ -12,7 +12,7 @@ import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { FileField } from '../../../kit/inputs/file-field.tsx';
 
-/** How the reader can end a change that waits: each side has one way. */
+/** Returns the decision by which the reader can end a pending change: each side has one. */
 export const decisionOf = ({ can }: Pick<BrokerChange, 'can'>): BrokerChangeDecision | undefined =>
   (Object.keys(brokerChangeDecisions) as BrokerChangeDecision[]).find((decision) =>
     can.includes(brokerChangeDecisions[decision]),

@@ -37,14 +37,14 @@ const columnsOf = (t: TFunction) =>
     { key: 'endedBy', optional: true },
   ]);
 
-/** What was asked for by letters: by the reader, or of their policies. Staff see all. */
+/** Lists the broker changes requested by letter: by the reader, or on their policies. Staff see all. */
 export function BrokerChangesList() {
   const { t } = useTranslation();
   const base = useBasePath();
   const me = useMe();
   const may = useScopes();
   const columns = useMemo(() => columnsOf(t), [t]);
-  /** Whoever asked sees the policy once it is theirs. */
+  /** Checks whether the row opens the policy: the agency that asked sees it once it has moved there. */
   const opens = ({ status, newAgencyId, agencyId }: Row): boolean => {
     const { hasMoved } = brokerChangeTraits[status];
     if (me.account.id === newAgencyId) return hasMoved;

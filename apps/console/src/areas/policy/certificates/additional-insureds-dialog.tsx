@@ -22,7 +22,7 @@ import { StateSelect } from '../../../kit/inputs/state-select.tsx';
 import { toast } from '../../../kit/toast.ts';
 import classes from './certificates.module.css';
 
-/** One block of the editor; whoever is new has no id, and each has a key of its own. */
+/** A block of the editor; a new additional insured has no id, and each block has a key of its own. */
 type Block = Omit<AdditionalInsured, 'id'> & { id?: string; key: string };
 type Values = Record<string, unknown> & { additionalInsureds: Block[] };
 

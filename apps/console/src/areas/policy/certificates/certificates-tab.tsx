@@ -23,7 +23,7 @@ import { openIssueCertificate } from './issue-certificate-dialog.tsx';
 import { fetchCertificate } from './save-certificate.ts';
 import classes from './certificates.module.css';
 
-/** Who is insured beside the named insured, and what was certified to whom. */
+/** Shows the additional insureds besides the named insured, and the certificates with their recipients. */
 export function CertificatesTab({ policy }: { policy: Policy }) {
   return (
     <>

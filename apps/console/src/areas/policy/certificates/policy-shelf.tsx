@@ -21,8 +21,8 @@ import { fetchCertificate } from './save-certificate.ts';
 import classes from './certificates.module.css';
 
 /**
- * What a policyholder is asked for most, each one click away: certificate, declarations, receipt, balance,
- * and where the claims stand.
+ * Shows the items that a policyholder asks for most, each one click away: certificate, declarations,
+ * receipt, balance, and the status of claims.
  */
 export function PolicyShelf({ policy }: { policy: Policy }) {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import type { Tone } from '@parapet/domain/lifecycles/traits';
 import type { NoticeStatus } from '@parapet/domain/policies/notices';
 
-/** How each standing of a notice is shown. */
+/** Tone of each status of a notice. */
 export const noticeTone: Readonly<Record<NoticeStatus, Tone>> = {
   INFORMED: 'neutral',
   WAITING: 'caution',

@@ -15,7 +15,7 @@ import { openProveNotice } from './prove-notice-dialog.tsx';
 const MANY = 100;
 type Recipient = PolicyNotice['recipients'][number];
 
-/** What the parties to a policy were given notice of, to whom it went, and what proves that. */
+/** Lists the notices given to the parties of a policy, with the recipients and the proof of each. */
 export function PolicyNotices({ policy }: { policy: Policy }) {
   const { t } = useTranslation();
   const query = { 'filter.policyId': `in:${policy.id}`, size: MANY };

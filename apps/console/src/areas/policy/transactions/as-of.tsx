@@ -12,8 +12,8 @@ import { Section } from '../../../kit/page/section.tsx';
 import classes from './transactions.module.css';
 
 /**
- * What held on a day, by what had been booked by the end of another: a claim is answered by the first, and
- * why somebody was told something else by the second. Both are today when nothing is chosen.
+ * Shows the terms in force on one day, by the bookings made up to the end of another. The first day answers
+ * a claim; the second explains why somebody was told something else. Both are today when nothing is chosen.
  */
 export function AsOf({ policy }: { policy: Policy }) {
   const { t } = useTranslation();

@@ -16,7 +16,7 @@ import classes from './transactions.module.css';
 
 type Relied = TransactionPreview['relied'];
 
-/** Who relied on the cover that would be taken. */
+/** Lists the parties that relied on the cover that would be withdrawn. */
 export function ReliedList({ relied }: { relied: Relied }) {
   const { t } = useTranslation();
   return (
@@ -30,9 +30,7 @@ export function ReliedList({ relied }: { relied: Relied }) {
   );
 }
 
-/**
- * What is done with a transaction that takes cover back on which somebody has relied: a colleague books it.
- */
+/** Asks a colleague to book a transaction that takes back cover on which somebody has relied. */
 export function AskColleague({
   policy,
   asked,

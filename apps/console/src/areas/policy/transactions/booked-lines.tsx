@@ -16,7 +16,7 @@ const nameOf = ({ code, jurisdiction }: Line): string => {
   return jurisdiction ? `${name} (${jurisdiction})` : name;
 };
 
-/** What a transaction books, line by line: before, after, and the difference. */
+/** Shows the lines that a transaction books: before, after, and the difference. */
 export function BookedLines({ lines, total }: { lines: readonly Line[]; total: Money }) {
   const { t } = useTranslation();
   return (

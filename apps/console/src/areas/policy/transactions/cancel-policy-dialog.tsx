@@ -43,7 +43,7 @@ const daysOf = ({ effectiveDate, endDate }: Policy) => ({ from: effectiveDate, t
 
 type Posted = CancellationValues & ReleaseValues & { version: number; previewHash: string };
 
-/** What the insured signed, where it is they who give up cover from a day that has passed. */
+/** The release signed by the insured, if it is the insured who gives up cover from a past day. */
 const release = (from: PlainDate | null, { reason, release: kind, signedBy, signedOn }: Posted) =>
   isSigned(from, reason) && kind && signedBy && signedOn ? { release: kind, signedBy, signedOn } : {};
 

@@ -15,7 +15,7 @@ export type CancellationValues = Record<string, unknown> & {
   comments: string;
 };
 
-/** What the insured signed, as it is typed. */
+/** The release signed by the insured, as form values. */
 export type ReleaseValues = { release: ReleaseKind | null; signedBy: string; signedOn: PlainDate | null };
 
 export const noRelease: ReleaseValues = { release: null, signedBy: '', signedOn: null };
@@ -53,7 +53,7 @@ export function CancellationFields<V extends Record<string, unknown>>({ form, re
   );
 }
 
-/** What the insured signed who gives up cover from a day that has passed: what, who, and when. */
+/** Fields for an insured's release of cover from a past day: the document, the signer, and the date. */
 export function ReleaseFields<V extends Record<string, unknown>>({ form }: { form: FormFields<V> }) {
   const { t } = useTranslation();
   return (
@@ -82,7 +82,7 @@ export function ReleaseFields<V extends Record<string, unknown>>({ form }: { for
   );
 }
 
-/** What there is to say beside it; it stays with the transaction. */
+/** Field for further comments, which are stored with the transaction. */
 export function CommentsField<V extends Record<string, unknown>>({ form }: { form: FormFields<V> }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,8 @@ import { Note } from '../../../kit/note.tsx';
 import { differenceText, pathText } from './difference-words.ts';
 
 /**
- * Where a change met another that set the same: what was asked, what the other had set, what holds, and why.
+ * Lists the conflicts of a change with another change that set the same field: the value asked for, the
+ * value that the other had set, the value that holds, and why.
  */
 export function Conflicts({ conflicts }: Pick<PolicyTransaction, 'conflicts'>) {
   const { t } = useTranslation();

@@ -122,7 +122,7 @@ type ChoiceProps<V extends Record<string, unknown>> = {
   options: { value: string; label: string }[];
 };
 
-/** One transaction of those that are possible. */
+/** Select for one of the possible transactions. */
 function Choice<V extends Record<string, unknown>>({ form, label, field, options }: ChoiceProps<V>) {
   const { t: say } = useTranslation();
   const value = form.values[field];

@@ -9,7 +9,7 @@ import classes from './transactions.module.css';
 
 type Offered = Answer<typeof getMidtermLists>['coverages'][number];
 type Choice = Policy['selection']['coverages'][string];
-/** What is to be changed, by coverage; what is left out stays. */
+/** The requested changes, by coverage; whatever is left out stays as it is. */
 export type CoverageChanges = Record<string, Partial<Choice>>;
 
 type Props = {

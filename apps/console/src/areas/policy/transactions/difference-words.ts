@@ -8,7 +8,7 @@ import { fieldText, valueText } from '../../quote/index.ts';
 const AMOUNTS = /revenue$/i;
 
 /**
- * What a path of a policy's terms is called: `selection.coverages.24.limit` is the limit of that coverage.
+ * Display name of a path in a policy's terms: `selection.coverages.24.limit` is the limit of that coverage.
  */
 export function pathText(path: string): string {
   const [part = '', ...rest] = path.split('.');

@@ -21,7 +21,7 @@ import classes from './transactions.module.css';
 
 type Asking = { effectiveDate: PlainDate | null; patch: object; comments: string };
 
-/** What an agency does with an endorsement that it may not book by itself. */
+/** Lets an agency request an endorsement that it may not book by itself. */
 export function AskUnderwriter({ policy, values }: { policy: Policy; values: Asking }) {
   const { t: say } = useTranslation();
   const { run, busy } = useCommandRunner<Policy, Asking>({
@@ -42,7 +42,7 @@ export function AskUnderwriter({ policy, values }: { policy: Policy; values: Ask
   );
 }
 
-/** What waits for an underwriter: who asks, why they have to look, and what would change. */
+/** Shows an endorsement that waits for an underwriter: its requester, the reasons, and the changes. */
 export function EndorsementNote({ policy: { endorsementRequest } }: { policy: Policy }) {
   const { t: say } = useTranslation();
   if (!endorsementRequest) return null;

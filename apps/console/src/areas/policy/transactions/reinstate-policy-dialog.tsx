@@ -32,7 +32,7 @@ export const openUndoCancellation = (policy: Policy) =>
       send(undoCancellation, { params: { policyId: policy.id }, body: { ...body, version: policy.version } }),
   });
 
-/** What the insured signed, and when: cover has ended, and nobody knows of a loss since. */
+/** Fields for the insured's signed statement and its date: cover has ended, and no loss since is known. */
 function StatementFields({ policy, form }: { policy: Policy; form: ReinstatingForm }) {
   const { t } = useTranslation();
   return (

@@ -125,7 +125,7 @@ export const openApproveTakingBack = (policy: Policy) =>
     danger: true,
   });
 
-/** Who has asked to take the policy back, why, and what shows it. */
+/** Shows who asked to take the policy back, the reason, and the evidence. */
 export function RequestNote({ policy: { voidRequest } }: { policy: Policy }) {
   const { t: say } = useTranslation();
   if (!voidRequest) return null;

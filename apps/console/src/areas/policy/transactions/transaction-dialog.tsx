@@ -16,7 +16,7 @@ type TransactionDialog<S extends z.ZodType, V extends Values> = {
   schema: S;
   initial: Omit<V, 'version' | 'previewHash'>;
   fields: (form: RecordForm<V, z.output<S>>) => ReactNode;
-  /** What is asked for so far; null while it is not enough for figures. */
+  /** The request as entered so far; null until it is enough to calculate figures. */
   asked: (values: V) => object | null;
   send: (body: z.output<S>) => Promise<Policy>;
   /** By a refusal's code, what can be done about it. */

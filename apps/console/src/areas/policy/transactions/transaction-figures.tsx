@@ -34,10 +34,10 @@ type Props = {
   isAsking?: () => boolean;
 };
 
-/** Whoever types a date is not asked after each key. */
+/** Delay after the last key: no request is sent for each key of a date. */
 const PAUSE_MS = 300;
 
-/** What a transaction would book, as it is asked for in the form above. */
+/** Shows the lines that a transaction would book, as requested in the form above. */
 export function TransactionFigures({
   policy,
   asked,

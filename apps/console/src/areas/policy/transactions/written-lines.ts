@@ -4,8 +4,8 @@ import { add, type Money } from '@parapet/domain/money';
 type Line = { code: string; jurisdiction: string | null; rate: number | null; amount: Money };
 
 /**
- * What a policy costs now, line by line: the sum of its transactions. Premium is one line; fees and taxes
- * have their own.
+ * Sums a policy's transactions to its present cost, line by line. Premium is one line; fees and taxes have
+ * their own.
  */
 export function writtenLines({ transactions, rating }: Policy): Line[] {
   const lines = new Map<string, Line>();

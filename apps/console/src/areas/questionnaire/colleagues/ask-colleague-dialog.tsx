@@ -8,7 +8,7 @@ import classes from './colleagues.module.css';
 
 export type AskedOf = { accountId: string; product: Product; question: string; questionText: string };
 
-/** Who is asked for the answer to one question: name, address, and a word that stands on their page. */
+/** Opens the form to ask a colleague for one answer: name, address, and a note shown on their page. */
 export const openAskColleague = ({ accountId, product, question, questionText }: AskedOf) =>
   openForm({
     title: t('account:colleague.ask.title'),

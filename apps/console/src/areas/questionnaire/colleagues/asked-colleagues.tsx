@@ -24,7 +24,7 @@ const TONE: Record<AnswerRequest['status'], Tone> = {
   REVOKED: 'neutral',
   EXPIRED: 'neutral',
 };
-/** What asks for a decision stands first, then what waits; what is over comes last. */
+/** Sort order of statuses: requests that need a decision first, then those that wait; closed ones last. */
 const ORDER: readonly AnswerRequest['status'][] = ['ANSWERED', 'ASKED'];
 const rank = ({ status }: AnswerRequest): number =>
   ORDER.includes(status) ? ORDER.indexOf(status) : ORDER.length;

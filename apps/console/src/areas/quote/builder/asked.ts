@@ -2,8 +2,8 @@ import type { AskedSelection, GlobalChoice, Selection } from '@parapet/domain/bu
 import { defaultEnd } from '@parapet/domain/builder/defaults';
 
 /**
- * What the user asked for since the quote was saved, kept minimal: anything equal to the saved terms is left
- * out.
+ * Merges a change into the user's changes since the quote was saved. They are kept minimal: anything equal
+ * to the saved terms is left out.
  */
 export function merge(asked: AskedSelection, change: AskedSelection, saved: Selection): AskedSelection {
   if (change.global?.preset !== undefined && change.global.preset !== -1) {
@@ -67,7 +67,7 @@ function withoutUnchanged(asked: AskedSelection, saved: Selection): AskedSelecti
 export const isEmpty = (asked: AskedSelection): boolean => Object.keys(asked).length === 0;
 
 /**
- * What the screen shows immediately, before the rules are applied. A preset's coverages come with `preset`.
+ * The selection to show immediately, before the rules are applied. A preset's coverages come with `preset`.
  */
 export function optimistic(shown: Selection, change: AskedSelection, preset?: Selection): Selection {
   const base = preset

@@ -10,9 +10,9 @@ export type Priced = Answer<typeof calculatePremium>;
 export type BuilderState = {
   /** The saved quote that is being changed. */
   base: Quote;
-  /** What was asked for since the last save; null if there is nothing to save. */
+  /** The changes since the last save; null if there is nothing to save. */
   asked: AskedSelection;
-  /** What the screen shows: at first as asked for, then as the rules allow. */
+  /** The selection on the screen: at first as requested, then as the rules allow. */
   selection: Selection;
   /** The server's price for what was asked for; null until it has answered. */
   priced: Priced | null;
@@ -29,7 +29,7 @@ export type BuilderEvent =
   | { type: 'failed'; error: unknown }
   /** The quote as saved, with nothing left to save. */
   | { type: 'settled'; quote: Quote }
-  /** What is left to ask for, on top of a version that somebody else saved. */
+  /** The changes that remain to be requested, on top of a version that somebody else saved. */
   | { type: 'rebased'; quote: Quote; asked: AskedSelection };
 
 const selectionOf = (quote: Quote): Selection => quote.selection as Selection;
@@ -57,7 +57,8 @@ export function initialBuilderState(
 const ratingOf = ({ priced, base }: BuilderState): Priced['rating'] => priced?.rating ?? base.rating;
 
 /**
- * What an answer leaves as it was keeps its identity, so that only the rows that have changed render again.
+ * Reduces the events of the builder. Parts that an answer leaves unchanged keep their identity, so only the
+ * rows that have changed render again.
  */
 export function builderReducer(state: BuilderState, event: BuilderEvent): BuilderState {
   switch (event.type) {

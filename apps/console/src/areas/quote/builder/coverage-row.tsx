@@ -35,8 +35,9 @@ type Props = Pick<Builder, 'editable' | 'change'> & {
 };
 
 /**
- * One coverage: selected or not, why not, its limit relative to the policy's, its price, and its own terms.
- * There are dozens, so it gets only what it shows: a change elsewhere does not render it again.
+ * Row of a coverage: whether it is selected, why not, its limit relative to the policy's, its price, and
+ * its own terms. There are dozens of rows, so it gets only the props that it shows: a change elsewhere does
+ * not render it again.
  */
 export const CoverageRow = memo(function CoverageRow({
   coverage,

@@ -3,7 +3,7 @@ import { getBuilder } from '@parapet/contract/rater/index';
 import { useCall } from '../../../core/client.ts';
 import type { Builder } from './use-builder.ts';
 
-/** What the builder offers for this quote; null until it is known. */
+/** The builder's offer for this quote; null until it is known. */
 export type Offer = Answer<typeof getBuilder> | null;
 /** A coverage as offered to the account's industry and state. */
 export type Offered = NonNullable<Offer>['coverages'][number];

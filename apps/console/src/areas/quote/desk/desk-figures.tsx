@@ -72,7 +72,7 @@ function WaitingTile({ label, of, href }: { label: string; of: Waiting; href: st
   );
 }
 
-/** What is late, or else when the first is due. */
+/** Returns the number of late quotes, or else the day when the first is due. */
 function lateText(t: TFunction, { late, firstDue }: Waiting): ReactNode {
   if (late > 0) return t('quote:deskFigures.late', { count: late });
   if (firstDue === null) return t('quote:deskFigures.nothing');

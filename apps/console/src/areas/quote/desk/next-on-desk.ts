@@ -1,4 +1,4 @@
-/** What is mine or nobody's, what is due first at the top; beyond so many the first ones are enough. */
+/** Query for quotes that are mine or nobody's, first due on top; beyond this size, the first suffice. */
 export const QUOTES_OF_DESK = { size: 200, sort: 'due,asc', 'filter.owner': 'in:mine,nobody' } as const;
 
 /** The quote after this one, or the first; none if there is no other. */

@@ -19,7 +19,7 @@ const figureText = (name: string, value: string | number): string =>
 export type RulesInWords = {
   /** A word or two for a rule's code, for lists; in the words of the region. */
   label(code: string, region: RegionCode): string;
-  /** What a rule found, as a sentence with its figures. */
+  /** The finding of a rule, as a sentence with its figures. */
   sentence(found: Pick<Finding, 'code'> & Partial<Finding>, rulesId?: string): string;
 };
 
@@ -54,6 +54,6 @@ export function useUnderwritingRules(isNeeded = true): RulesInWords {
 
 export type Triggers = Answer<typeof listTriggers>['content'];
 
-/** What made each rule apply; none until it is read, or where there is nothing to read. */
+/** Reads the reasons why each rule applied; none until they are read, or if there is nothing to read. */
 export const useTriggers = ({ id }: Pick<Quote, 'id'>, isNeeded: boolean): Triggers =>
   useCall(listTriggers, { params: { quoteId: id } }, { enabled: isNeeded }).data?.content ?? [];

@@ -14,7 +14,7 @@ import classes from './notes.module.css';
 
 type Props = {
   note: Note;
-  /** What was added to it, the oldest first. */
+  /** Later additions to the note, the oldest first. */
   additions: readonly Note[];
   /** The reader writes notes: they see who reads it, and act on it. */
   writes: boolean;

@@ -13,8 +13,8 @@ import classes from './notes.module.css';
 type Subject = { accountId: string; quoteId?: string };
 
 /**
- * What staff wrote about a quote, or about an account and all of its quotes; an agency sees what is shared
- * with it.
+ * The notes of staff on a quote, or on an account and all of its quotes; an agency sees those shared with
+ * it.
  */
 export function NotesPanel({ accountId, quoteId }: Subject) {
   const { t } = useTranslation();

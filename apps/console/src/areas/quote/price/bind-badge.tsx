@@ -19,7 +19,7 @@ export const isOpenQuote = (status: QuoteStatus): boolean =>
 
 export type ShownBadge = Quote['badge'] | 'firm';
 
-/** What is said of a price: bindable only while the server would accept bind, or else that it is firm. */
+/** Picks the badge of a price: bindable only while the server would accept bind, or else firm. */
 export const badgeToShow = (badge: Quote['badge'], isBindable: boolean): ShownBadge =>
   badge === 'bindable' && !isBindable ? 'firm' : badge;
 

@@ -11,7 +11,7 @@ import classes from './worksheet.module.css';
 
 type Change = Answer<typeof getPriceChanges>['changes'][number];
 
-/** What would change the price, each by itself: better answers, and the next limits and deductibles. */
+/** Lists single changes that would alter the price: better answers, and the next limits and deductibles. */
 export function PriceChanges({ quoteId }: { quoteId: string }) {
   const { t } = useTranslation();
   const found = useCall(getPriceChanges, { params: { quoteId } }, { staleTime: 0 });

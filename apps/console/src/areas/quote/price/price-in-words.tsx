@@ -18,8 +18,8 @@ type Reason = Explained['reasons'][number];
 type Saving = Explained['lowers'][number];
 
 /**
- * What makes a price, for whoever pays it: the biggest reasons in words, and what would lower it. It is asked
- * for when it is unfolded: whoever only signs does not wait for it.
+ * Explains a price to its payer: the biggest reasons in words, and the changes that would lower it. It is
+ * loaded when it is unfolded, so a user who only signs does not wait for it.
  */
 export function PriceInWords({ quote }: { quote: Quote }) {
   const { t: say } = useTranslation();

@@ -2,7 +2,7 @@ import type { getWorksheet } from '@parapet/contract/rater/index';
 import type { Answer } from '@parapet/contract/call';
 
 const COLUMNS = ['section', 'item', 'operation', 'base', 'factor', 'result', 'source', 'reason'] as const;
-/** What the price was made from: a file that has left the product says it itself. */
+/** Sources of the price, written into the file: once it has left the product, it still names them. */
 const MADE_FROM = ['quoteNumber', 'planId', 'planVersion', 'rulesId', 'filing', 'effectiveDate'] as const;
 
 /**

@@ -113,7 +113,7 @@ const factorText = ({ factor, step }: Step): string => {
     : `× ${factor.toFixed(factor === Number(factor.toFixed(2)) ? 2 : 4)}`;
 };
 
-/** What a factor consists of: each answer, each characteristic. */
+/** Lists the parts of a factor: each answer, each characteristic. */
 function Parts({
   step: { step, parts = [] },
   reasons,

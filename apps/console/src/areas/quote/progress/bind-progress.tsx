@@ -24,8 +24,8 @@ export type BindProgressProps = {
 export type Obstacle = Answer<typeof getProgress>['obstacles'][number];
 
 /**
- * What stands between a quote and a policy: the same list for agent, underwriter and policyholder, empty
- * exactly when the quote may be bound.
+ * Lists the obstacles between a quote and a policy: the same list for agent, underwriter and policyholder,
+ * empty exactly when the quote may be bound.
  */
 export const BindProgress = memo(function BindProgress({ quoteId, renderClear, money }: BindProgressProps) {
   const { t } = useTranslation();

@@ -16,7 +16,8 @@ import classes from './renewal.module.css';
 type Props = { policyId: string; at: 'policy' | 'quote' };
 
 /**
- * What the renewal of a policy stands at, what has changed since the expiring term, and what it waits for.
+ * Shows the status of a policy's renewal, the changes since the expiring term, and the open items that it
+ * waits for.
  */
 export function RenewalPanel({ policyId, at }: Props) {
   const { t } = useTranslation();

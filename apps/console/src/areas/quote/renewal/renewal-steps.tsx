@@ -6,7 +6,7 @@ import classes from './renewal.module.css';
 export const renewalFlow = ['verify', 'summary', 'custom-quote'] as const;
 export type RenewalStep = (typeof renewalFlow)[number];
 
-/** What the URLs of the renewal flow name. */
+/** Ids in the URLs of the renewal flow. */
 export type Renewing = { product: string; accountId: string; policyId: string };
 
 /** The page of a step, below the persona's base path. */

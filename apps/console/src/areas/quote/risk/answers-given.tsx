@@ -10,7 +10,7 @@ import classes from './risk.module.css';
 type Asked = Answer<typeof getPresentation>['asked'][number];
 type Presented = Pick<Answer<typeof getPresentation>, 'asked' | 'details'>;
 
-/** What the policy relies on, in the words that are signed: the company's facts and all questions asked. */
+/** Shows the answers that the policy relies on, as signed: the company's facts and all questions asked. */
 export function AnswersGiven({ details, asked, aside }: Presented & { aside?: (row: Asked) => ReactNode }) {
   const { t } = useTranslation();
   return (

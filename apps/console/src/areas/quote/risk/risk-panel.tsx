@@ -12,7 +12,7 @@ import { SimilarRisks } from './similar-risks.tsx';
 import { AnswersGiven } from './answers-given.tsx';
 import classes from './risk.module.css';
 
-/** What a quote is based on, read-only: the company compared with its industry, and the answers. */
+/** Shows the basis of a quote, read-only: the company compared with its industry, and the answers. */
 export function RiskPanel({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
   const base = useBasePath();

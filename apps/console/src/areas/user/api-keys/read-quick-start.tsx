@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-/** How to write a program that calls, or one that listens: a page of the server, beside the console. */
+/** Links to the guide for programs that call, or that listen: a page of the server, not the console. */
 export function ReadQuickStart() {
   const { t } = useTranslation();
   return (

@@ -77,7 +77,7 @@ function ShownCodes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** How many codes are left, and ten new ones. */
+/** Shows the number of recovery codes left, and creates ten new ones. */
 export function RecoveryCodes({ left, onMade }: { left: number; onMade: () => void }) {
   const { t } = useTranslation();
   const make = (): void => {

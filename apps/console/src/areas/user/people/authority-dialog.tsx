@@ -22,7 +22,7 @@ const inputs = {
   discount: (props: object) => <PercentInput decimals={2} {...props} />,
 } satisfies Record<LimitedMeasure, (props: object) => React.ReactNode>;
 
-/** What a person may release, and since when; those who grant authority write a new letter here. */
+/** Shows a person's release authority and its start; users who grant authority write a new letter here. */
 export async function openAuthority(user: User): Promise<void> {
   const authority = await send(getAuthority, { params: { id: user.id } });
   const title = t('organization:command.get-authority.title', { name: authority.name });

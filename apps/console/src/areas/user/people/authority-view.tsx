@@ -15,7 +15,7 @@ export const measureText = (measure: LimitedMeasure, value: number | null): stri
   return measure === 'irpm' || measure === 'discount' ? percentText(value / 100, 2) : majorText(value);
 };
 
-/** What the person may release today, and whose word that is. */
+/** Shows the authority that the person has today, and its grantor. */
 export function AuthorityInForce({ of }: { of: PersonsAuthority }) {
   const { t } = useTranslation();
   const letter = of.letters.find(({ id }) => id === of.inForce);

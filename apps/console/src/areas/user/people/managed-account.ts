@@ -3,8 +3,7 @@ import { useMe } from '../../../core/session/use-me.ts';
 import { useAddress } from '../../../core/address/use-address.ts';
 
 /**
- * Whose users these are: those of the user's own account, or of an organization that provider staff look
- * after.
+ * The account that the users belong to: the user's own, or an organization that provider staff look after.
  */
 export type ManagedAccount = { id: string; name: string; accountType: AccountType; isOther: boolean };
 

@@ -55,7 +55,7 @@ export const openUnbindIdentity = (user: User) =>
   ask('unbind-identity', user, () => send(unbindIdentity, { params: { id: user.id } }), true);
 
 /** For staff, it first says how much they can see; for a guest, that only this account is affected. */
-/** What is said before somebody is removed: of staff, how far they reach. */
+/** The text of the confirmation before a user is removed: for staff it says how far they reach. */
 export function removalText(user: Pick<User, 'isGuest'>, place: Pick<ManagedAccount, 'accountType'>): string {
   const text = user.isGuest ? 'guest' : place.accountType === 'COWBELL' ? 'staff' : 'text';
   return t(`organization:command.remove-user.${text}`);

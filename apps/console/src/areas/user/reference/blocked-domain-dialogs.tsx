@@ -4,7 +4,7 @@ import { ApiError, isApiError, messageOf, send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openConfirm, openForm } from '../../../kit/dialogs/index.ts';
 
-/** Nobody of a mail domain is invited from now on. */
+/** Opens the form that blocks a mail domain: its addresses are no longer invited. */
 export const openBlockDomain = () =>
   openForm({
     title: t('organization:blockedDomains.add.title'),

@@ -55,7 +55,7 @@ export const openAddIndustry = () =>
     refresh: ['account'],
   });
 
-/** What the price reads, from a day on. */
+/** Fields of the terms that the price reads, from a day on. */
 const termsOf = (form: Form, products: readonly Product[]) => (
   <>
     <FieldGrid>

@@ -21,7 +21,7 @@ export const openIndustryHistory = (row: IndustryRow) =>
     body: <IndustryHistory id={row.id} />,
   });
 
-/** What was changed of a code, the newest first. */
+/** Lists the changes of an industry code, the newest first. */
 function IndustryHistory({ id }: { id: string }) {
   const history = useCall(listIndustryHistory, { params: { id } });
   const { code } = useRegion();

@@ -7,7 +7,7 @@ import { Loaded } from '../../../kit/page/states.tsx';
 import { useDeviceName } from './device-name.ts';
 import classes from './sessions.module.css';
 
-/** What happened to the sign-in lately: what the user did not do themselves stands out here. */
+/** Lists recent events of the sign-in, so that those which the user did not cause stand out. */
 export function SecurityActivity() {
   const { t } = useTranslation();
   const activity = useCall(listMySecurityActivity, {});

@@ -20,7 +20,7 @@ export const STANDARD = 'standard';
 export type Views = {
   /** Those of this list. */
   views: readonly SavedView[];
-  /** How the list stands now. */
+  /** The present state of the list. */
   present: ViewState;
   /** The view that was chosen, or else one that shows what the list shows now. */
   chosen: SavedView | undefined;

@@ -19,7 +19,7 @@ import { openDeleteView, openRenameView, openSaveView } from './view-dialogs.tsx
 
 const ICON = 16;
 
-/** What can be done with the present state, and to the view that is chosen. */
+/** Actions on the present state of the list and on the chosen view. */
 export function ViewActions({ list, views }: { list: string; views: Views }) {
   const { t } = useTranslation();
   const { isImpersonating } = useMe();

@@ -3,7 +3,7 @@ import type { ListColumn } from '@parapet/contract/list';
 import type { DataListProps, ListCall } from '../list-types.ts';
 import type { ListState } from '../use-list-state.ts';
 
-/** What of a list decides which views it can have. */
+/** Properties of a list that decide which views it can have. */
 export type ViewedList = Pick<DataListProps<ListCall>, 'name' | 'filters' | 'dated' | 'prefix'> & {
   call: Pick<ListCall, 'columns'>;
   columns: readonly { key: string; optional?: boolean }[];
@@ -30,7 +30,7 @@ const isSearchable = ({ call }: ViewedList): boolean =>
 export const hasViews = (list: ViewedList): boolean =>
   isSearchable(list) || (list.filters ?? []).length > 0 || list.dated === true;
 
-/** How the list stands now. The page is left out: a view opens at its beginning. */
+/** Returns the present state of the list, without the page: a view opens at its beginning. */
 export function presentView(
   state: ListState,
   visible: Readonly<Record<string, boolean>>,
@@ -51,7 +51,7 @@ export function presentView(
   };
 }
 
-/** What of a view the list still has: columns and values that are gone are left out. */
+/** Keeps the parts of a view that the list still has: columns and values that are gone are left out. */
 export function usableView(view: ViewState, list: ViewedList): ViewState {
   const { call, columns } = list;
   const isSorted = view.sort !== null && call.columns[fieldOf(view.sort)]?.sort === true;

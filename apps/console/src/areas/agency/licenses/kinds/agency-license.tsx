@@ -13,7 +13,7 @@ import { licenseKind } from '../license-kind.ts';
 import { LicenseMark } from '../license-mark.tsx';
 import { RegisterMark } from '../register-mark.tsx';
 
-/** What the license of an agency and that of an agent begin with. */
+/** The initial values of a new license of an agency or an agent. */
 export const emptyLicense = () => ({
   agencyId: '',
   agencyName: '',

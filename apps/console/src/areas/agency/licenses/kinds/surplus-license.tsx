@@ -26,7 +26,7 @@ const empty = () => ({
   validUntil: null,
 });
 
-/** Where the server does not say why, what its status is called. */
+/** The name of a status, shown where the server gives no reason. */
 function sayStatus(error: unknown): never {
   if (!isApiError(error) || error.body?.detail || !error.statusText) throw error;
   throw new ApiError(error.status, { ...error.body, detail: error.statusText });

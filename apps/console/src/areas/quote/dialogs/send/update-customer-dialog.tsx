@@ -6,7 +6,7 @@ import { t } from '../../../../core/i18n.ts';
 import { openForm } from '../../../../kit/dialogs/index.ts';
 import { PersonFields } from '../../../../kit/inputs/person-fields.tsx';
 
-/** Who signs and who receives the policy; a quote that was already sent is not sent again. */
+/** Opens the form for the signer and recipient of the policy; a quote already sent is not sent again. */
 export const openUpdateCustomer = (quote: Quote, contact: Account['contact']) =>
   openForm({
     title: t('quote:command.update-customer.title'),

@@ -48,7 +48,7 @@ export async function openDeclineQuote(quote: Quote, then: () => void): Promise<
   });
 }
 
-/** What else is open for the account; if that cannot be read, the quote can be declined nonetheless. */
+/** Lists the account's other open submissions. If they cannot be read, declining still works. */
 async function openSubmissions(accountId: string): Promise<Waiting[]> {
   const query = {
     'filter.accountId': `in:${accountId}`,

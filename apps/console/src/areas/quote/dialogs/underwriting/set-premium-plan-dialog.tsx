@@ -22,7 +22,7 @@ const amountOf = (desk: UnderwriterDesk, currency: Currency): number | '' => {
   return plan ? Math.round(toMajorUnits(plan.amount)) : '';
 };
 
-/** How much premium somebody is to write this year, by currency. */
+/** Opens the form for the premium that an underwriter is to write this year, by currency. */
 export const openSetPremiumPlan = (desk: UnderwriterDesk) =>
   openForm({
     title: t('quote:command.set-premium-plan.title', { name: desk.name }),
