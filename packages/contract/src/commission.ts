@@ -15,6 +15,7 @@ export const agreedCommission = z.object({
   rate: z.number('Enter a rate').min(0).max(1).nullable(),
   reason: paragraph(500).refine((text) => text !== '', 'Say why'),
 });
+/** The refusals of a call that sets another commission of the agency on a quote or a policy. */
 export const commissionRefusals = [
   'wrong-state',
   'changed-meanwhile',

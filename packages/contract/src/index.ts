@@ -46,4 +46,5 @@ export const calls = {
   ...operationsCalls,
   ...webhookCalls,
 };
+/** The id of a call of the API. */
 export type CallId = keyof typeof calls;

@@ -11,6 +11,7 @@ export type ListColumn = {
   filter?: true;
   search?: true;
 };
+/** The columns of a list, by the name of their field. */
 export type ListColumns = Record<string, ListColumn>;
 
 /**
@@ -161,6 +162,7 @@ export function columnType(type: z.ZodType): ListColumn['type'] {
 }
 
 export type ListQuery = z.output<z.ZodObject<typeof listParameters>>;
+/** A page of a list: its rows, and the totals. `number` is the page, counted from 0. */
 export type ListAnswer<R> = {
   content: R[];
   totalElements: number;

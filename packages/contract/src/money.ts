@@ -7,6 +7,7 @@ import { toMajorUnits, toMinorUnits } from './units.ts';
  * in.
  */
 export const UNIT = 'In major units: dollars or pounds';
+/** A currency of the platform, in ISO 4217. */
 export const currency = z.enum(['USD', 'GBP']);
 
 /** An amount with its currency, as it is sent. */

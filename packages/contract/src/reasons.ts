@@ -3,6 +3,7 @@ import { line, paragraph } from './shapes.ts';
 
 /** The reasons that people choose from. Specification 2 §9, verbatim. */
 export const FILL_IN = 'Fill-in option';
+/** The reasons for declining a quote. */
 export const quoteDeclineReasons = [
   'Class of Business',
   'Poor Cyber Security Controls',
@@ -12,6 +13,7 @@ export const quoteDeclineReasons = [
   'Error',
   FILL_IN,
 ] as const;
+/** The reasons for losing a quote, a submission or an account. */
 export const lossReasons = [
   'Price is High',
   'Coverage / Limit not enough',
@@ -19,6 +21,7 @@ export const lossReasons = [
   'Additional - Paper rating, flexibility',
   FILL_IN,
 ] as const;
+/** The reasons for declining an account. */
 export const accountDeclineReasons = [
   'Claims history',
   'Nature of Operations',
@@ -26,7 +29,9 @@ export const accountDeclineReasons = [
   'Size is too Big',
   FILL_IN,
 ] as const;
+/** The submission reason that is filled in by hand, as the calls of submissions spell it. */
 export const SUBMISSION_FILL_IN = 'FILL_IN_OPTION';
+/** The reasons for declining a submission, as the calls of submissions spell them. */
 export const submissionDeclineReasons = [
   'CLAIMS_HISTORY',
   'NATURE_OF_OPERATIONS',

@@ -78,6 +78,7 @@ export const refusals = {
 /** The request options of a passkey sign-in, as `navigator.credentials.get` takes them (JSON). */
 type PasskeyQuestion = z.output<typeof passkeyQuestion>;
 
+/** The code of a refusal, a key of `refusals`. */
 export type RefusalCode = keyof typeof refusals;
 
 /** The body of a refused call. `errors` names fields; `detail` is the sentence for a person. */

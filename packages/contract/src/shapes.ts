@@ -7,8 +7,11 @@ import { NO_CONTROL, plainBlanks, unseenIn } from './text.ts';
  * Shapes shared by several areas. Money is in major units on the wire (money.ts).
  */
 export const id = z.uuid();
+/** A calendar day without a time, in ISO 8601. */
 export const plainDate = z.iso.date();
+/** A point in time in UTC, in ISO 8601. */
 export const instant = z.iso.datetime();
+/** The code of a region. */
 export const region = z.enum(REGION_CODES);
 
 export { currency, measure, money } from './money.ts';
@@ -42,6 +45,7 @@ export const optionalPhone = line(25).refine(
   (text) => text === '' || isPossiblePhone(text),
   'is not a valid phone number',
 );
+/** A required phone number in any notation. */
 export const phone = line(25).refine(isPossiblePhone, 'is not a valid phone number');
 
 /** Free text of several lines. NUL cannot be stored and is refused. */
@@ -67,7 +71,9 @@ export const version = z
   .int()
   .optional()
   .describe('The version that was read; a write based on an older one is refused. Or send If-Match');
+/** The answer of a call that returns only a message. */
 export const done = z.object({ message: z.string() });
+/** Path parameters of the calls of one account. */
 export const accountParams = z.object({ accountId: id });
 
 /**

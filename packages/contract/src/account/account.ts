@@ -43,6 +43,7 @@ export const address = z.object(shapesOf(ADDRESS_SHAPE));
 export const accountDetails = z.object(shapesOf(DETAIL_SHAPE));
 export type AccountDetails = z.output<typeof accountDetails>;
 
+/** Name, email and phone of the policyholder contact, as stored. */
 export const policyContact = z.object({
   contactFirstName: line(100),
   contactLastName: line(100),
@@ -86,6 +87,7 @@ export const contactForm = {
   agencyId: id.optional(),
 };
 
+/** The commands on an account; its `can` lists those that the caller may run now. */
 export const accountCommands = [
   'update-account',
   'start-quote',
@@ -166,6 +168,7 @@ export const origin = z.object({
   policyNumber: z.string().optional().describe('The policy in which it was endorsed, if it was'),
 });
 
+/** An account as the server returns it; `can` lists the commands that the caller may run on it now. */
 export const accountRecord = record({
   name: 'account',
   fields: {
@@ -202,9 +205,11 @@ export const accountRecord = record({
     can: can(accountCommands),
   },
 });
+/** An account in an answer: the shape of `accountRecord`. */
 export const account = accountRecord.shape;
 export type Account = z.output<typeof account>;
 
+/** A row of the list of accounts. Revenue and premium are in major units; null while there is none. */
 export const accountRow = z.object({
   id,
   version: z.number().int(),

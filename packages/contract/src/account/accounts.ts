@@ -27,7 +27,7 @@ export const searchAccounts = call({
   method: 'GET',
   path: '/api/account/v1/search',
   access: 'account:read',
-  summary: 'The accounts that the caller may see',
+  summary: 'Search the accounts that the caller may see',
   ...list({
     fields: accountRow.shape,
     sort: [
@@ -88,7 +88,7 @@ export const getAccount = call({
   method: 'GET',
   path: '/api/account/v1/:accountId',
   access: 'account:read',
-  summary: 'One account',
+  summary: 'Return an account',
   params: accountParams,
   answer: account,
 });
@@ -99,7 +99,7 @@ export const updateAccount = call({
   path: '/api/account/v1/profile/:accountId',
   access: 'account:update',
   summary:
-    'Save the account details form. Live quotes of the P100 family become invalid, those of the P250 family are referred; the quote that it is saved for is priced again',
+    'Save the account details form. Live P100-family quotes become invalid, P250-family ones are referred; the quote that it is saved for is priced again',
   params: accountParams,
   body: z.object({
     version,
@@ -117,7 +117,8 @@ export const validateAccountChange = call({
   method: 'GET',
   path: '/api/account/v1/profile/validate/:accountId',
   access: 'account:read',
-  summary: 'What saving the details would do to live quotes; not to the quote that they are saved for',
+  summary:
+    'Return the effect that saving the account details would have on live quotes, except the quote that they are saved for',
   params: accountParams,
   query: z.object({ quoteId: id.optional() }),
   answer: z.object({
@@ -153,7 +154,7 @@ export const updateSecurityQuestions = call({
   method: 'PUT',
   path: '/api/account/v1/security-questions',
   access: 'account:update',
-  summary: 'Save answers of the security questions and the cyber questionnaire, flat or with `p250Details`',
+  summary: 'Save answers to the security questions and the cyber questionnaire, flat or with `p250Details`',
   body: z.object({
     accountId: id,
     version,

@@ -8,7 +8,7 @@ export const listAccountAgencies = call({
   method: 'GET',
   path: '/api/account/v1/agencies',
   access: 'account:read',
-  summary: 'The agencies whose accounts the caller may see',
+  summary: 'List the agencies whose accounts the caller may see',
   answer: z.object({ content: z.array(z.object({ agencyId: id, agencyName: z.string() })) }),
 });
 
@@ -24,7 +24,7 @@ export const searchAgencies = call({
   method: 'GET',
   path: '/api/account/v1/agency/search',
   access: 'agency:read',
-  summary: 'Agencies by a part of their name: `text`, as `search` elsewhere',
+  summary: 'Search agencies by a part of their name; `text` works like `search` in other lists',
   ...agencies,
   query: agencies.query.extend({
     text: line(200).default(''),

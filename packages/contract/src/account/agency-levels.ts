@@ -24,6 +24,7 @@ const fields = z.object({
   minRevenue: revenue.default(null),
   maxRevenue: revenue.default(null),
 });
+/** An agency level as typed. Revenues are in major units; null leaves that end of the range open. */
 export const typedLevel = fields.refine(inOrder, order);
 
 export const listLevels = call({
@@ -32,7 +33,7 @@ export const listLevels = call({
   path: '/api/account/v1/agency/levels',
   access: 'agency-record:read',
   summary:
-    'The levels of insureds that are agreed with an agency, the smallest first; without an id the caller’s own',
+    'List the levels of insureds agreed with an agency, the smallest first; the caller’s own agency without an id',
   query: z.object({ agencyId: id.optional() }),
   answer: z.object({ content: z.array(agencyLevel) }),
 });
@@ -42,7 +43,7 @@ export const addLevel = call({
   method: 'POST',
   path: '/api/account/v1/agency/levels',
   access: 'agency:manage',
-  summary: 'Agree a level of insureds with an agency; no revenue is of two levels',
+  summary: 'Add a level of insureds agreed with an agency; the revenue ranges of levels must not overlap',
   body: fields.extend({ agencyId: id }).refine(inOrder, order),
   answer: agencyLevel,
   refusals: ['level-overlaps'],
@@ -53,7 +54,7 @@ export const updateLevel = call({
   method: 'PUT',
   path: '/api/account/v1/agency/levels/:id',
   access: 'agency:manage',
-  summary: 'Change a level; the rates that name it keep what they were agreed for',
+  summary: 'Change a level; rates that name it keep the revenue range that they were agreed for',
   params: z.object({ id }),
   body: fields.extend({ version }).refine(inOrder, order),
   ignores: { agencyId: 'a level stays with its agency', id: 'the path names the level' },
@@ -67,7 +68,7 @@ export const deleteLevel = call({
   method: 'DELETE',
   path: '/api/account/v1/agency/levels/:id',
   access: 'agency:manage',
-  summary: 'Delete a level; the rates that name it keep what they were agreed for',
+  summary: 'Delete a level; rates that name it keep the revenue range that they were agreed for',
   params: z.object({ id }),
   answer: done,
 });

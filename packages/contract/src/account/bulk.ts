@@ -11,6 +11,7 @@ import { number, words } from '../cells.ts';
 
 /** Five megabytes. */
 export const bulkLimit = 5 * 1024 * 1024;
+/** File extensions that a bulk upload of risks accepts. */
 export const bulkTypes = ['.xls', '.csv', '.xlsx'] as const;
 /** The most risks of one file. */
 export const mostRisks = MOST_ROWS;
@@ -41,10 +42,12 @@ export const riskRow = z.object({
   product: words(z.enum([...US_PRODUCTS, ...UK_PRODUCTS]).optional()),
 });
 export type RiskRow = z.output<typeof riskRow>;
+/** The columns of a risk row, in the order of the template. */
 export const riskColumns = Object.keys(riskRow.shape) as (keyof RiskRow)[];
 
 const uploadCommands = ['pause-upload', 'resume-upload', 'cancel-upload'] as const;
 
+/** A bulk upload of risks as the server returns it, with its row counts and the commands on it. */
 export const bulkUploadRecord = record({
   name: 'bulkUpload',
   fields: {
@@ -75,7 +78,7 @@ export const uploadRisks = call({
   takes: 'file',
   refusesAs: 'xml',
   summary:
-    'Bring a file of risks (CSV, xlsx, or a JSON object in each line). Its right rows become accounts with an indication each; the same file again answers with its first upload',
+    'Upload a file of risks (CSV, xlsx or JSON lines). Each valid row becomes an account with an indication; the same file again returns its first upload',
   body: z.object({
     file: uploadedFile.optional(),
     /** Joined by commas. */
@@ -102,7 +105,7 @@ export const checkUpload = call({
   takes: 'file',
   refusesAs: 'xml',
   safe: true,
-  summary: 'What would become of a file of risks: the same file as of an upload, of which nothing is stored',
+  summary: 'Validate a file of risks without storing anything; takes the same file as an upload',
   body: uploadRisks.body,
   answer: z.object({
     fileName: z.string(),
@@ -153,7 +156,7 @@ export const searchUploads = call({
   method: 'GET',
   path: '/api/account/v1/uploads',
   access: 'account:upload',
-  summary: 'The uploads of the agency, the latest first',
+  summary: 'Search the uploads of the agency, latest first',
   ...uploads,
 });
 
@@ -163,7 +166,7 @@ export const getUploadResults = call({
   path: '/api/account/v1/upload/:uploadId/results',
   access: 'account:upload',
   summary:
-    'What became of each row of an upload, as CSV: account, quote number and premium, or what is wrong',
+    'Return the result of each row of an upload as CSV: account, quote number and premium, or the errors',
   params: uploadParams,
   answer: z.any(),
   produces: 'file',
@@ -174,7 +177,7 @@ export const getUpload = call({
   method: 'GET',
   path: '/api/account/v1/upload/:uploadId',
   access: 'account:upload',
-  summary: 'How far an upload is, and what was wrong by row',
+  summary: 'Return the progress of an upload and its errors by row',
   params: uploadParams,
   answer: bulkUpload,
 });
@@ -184,7 +187,7 @@ export const getUploadErrors = call({
   method: 'GET',
   path: '/api/account/v1/upload/:uploadId/errors',
   access: 'account:upload',
-  summary: 'All errors of an upload by row and column, as XML; 204 without any',
+  summary: 'Return all errors of an upload by row and column, as XML; 204 if there are none',
   params: uploadParams,
   answer: z.any(),
   produces: 'file',
@@ -195,7 +198,7 @@ export const getUploadTemplate = call({
   method: 'GET',
   path: '/api/account/v1/upload/template',
   access: 'account:upload',
-  summary: 'A CSV file with the columns of a bulk upload and one risk as an example',
+  summary: 'Return a CSV file with the columns of a bulk upload and one risk as an example',
   answer: z.any(),
   produces: 'file',
 });
@@ -205,7 +208,7 @@ export const cancelUpload = call({
   method: 'POST',
   path: '/api/account/v1/upload/:uploadId/cancel',
   access: 'account:upload',
-  summary: 'Stop an upload in progress. What it has stored stays',
+  summary: 'Cancel an upload in progress. Rows already stored are kept',
   params: uploadParams,
   answer: bulkUpload,
   refusals: ['wrong-state'],
@@ -216,7 +219,7 @@ export const pauseUpload = call({
   method: 'POST',
   path: '/api/account/v1/upload/:uploadId/pause',
   access: 'account:upload',
-  summary: 'Let an upload wait, after the rows that are being stored',
+  summary: 'Pause an upload once the rows being stored are done',
   params: uploadParams,
   answer: bulkUpload,
   refusals: ['wrong-state'],
@@ -227,8 +230,7 @@ export const resumeUpload = call({
   method: 'POST',
   path: '/api/account/v1/upload/:uploadId/resume',
   access: 'account:upload',
-  summary:
-    'Go on with an upload that failed or was paused, from where it stopped and in the name of the caller',
+  summary: 'Resume a failed or paused upload from where it stopped, in the name of the caller',
   params: uploadParams,
   answer: bulkUpload,
   refusals: ['wrong-state'],

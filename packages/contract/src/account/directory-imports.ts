@@ -39,6 +39,7 @@ export const directoryRow = z.object({
   yearEstablished: count,
 });
 export type DirectoryRow = z.output<typeof directoryRow>;
+/** The columns of a row in a directory import file, in their order. */
 export const directoryColumns = Object.keys(directoryRow.shape) as (keyof DirectoryRow)[];
 
 const rows = z.number().int();
@@ -65,7 +66,7 @@ export const importDirectory = call({
   access: 'reference:manage',
   takes: 'file',
   summary:
-    'Bring companies of a directory (CSV, xlsx, or a JSON object in each line), with their source and its day. A company is known by its number in the source: it is added, or follows what the source says now',
+    'Import companies of a directory (CSV, xlsx or JSON lines) with their source and its date. A company is matched by its number in the source, and added or updated',
   body: z.object({
     file: uploadedFile.optional(),
     source: line(100).refine((text) => text !== '', 'Source is required'),
@@ -90,7 +91,7 @@ export const searchDirectoryImports = call({
   method: 'GET',
   path: '/api/account/v1/directory/imports',
   access: 'reference:manage',
-  summary: 'What was brought into the directory of companies, the latest first',
+  summary: 'Search the imports into the directory of companies, latest first',
   ...list({
     fields: directoryImport.shape,
     sort: ['created', 'source', 'asOf'],

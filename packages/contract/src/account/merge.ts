@@ -54,7 +54,8 @@ export const listDuplicates = call({
   method: 'GET',
   path: '/api/account/v1/duplicates/:accountId',
   access: 'account:merge',
-  summary: 'Other accounts of the agency that are the same company, by tax number, domain, or name and place',
+  summary:
+    'List other accounts of the agency that are the same company, by tax number, domain, or name and place',
   params: accountParams,
   answer: z.object({
     content: z.array(z.object({ id, name: z.string(), domainName: z.string(), city: z.string() })),
@@ -66,7 +67,8 @@ export const previewMerge = call({
   method: 'GET',
   path: '/api/account/v1/merge/:accountId',
   access: 'account:merge',
-  summary: 'What a merge of two accounts would move to the account that stays; nothing is written',
+  summary:
+    'Return everything that a merge of two accounts would move to the account that stays; nothing is written',
   params: accountParams,
   query: z.object({ otherId: id }),
   answer: z.object({
@@ -89,7 +91,7 @@ export const mergeAccount = call({
   method: 'POST',
   path: '/api/account/v1/merge/:accountId',
   access: 'account:merge',
-  summary: 'Merge another account into this one, with all that it has; it can be undone for a day',
+  summary: 'Merge another account into this one, with all that belongs to it; can be undone for a day',
   params: accountParams,
   body: z.object({
     otherId: id,
@@ -106,7 +108,7 @@ export const undoMerge = call({
   method: 'PUT',
   path: '/api/account/v1/merge/undo/:accountId',
   access: 'account:merge',
-  summary: 'Put back all that a merge took from an account, within a day of it',
+  summary: 'Undo a merge within a day of it: everything that was moved goes back',
   params: accountParams,
   body: z.object({ version }),
   answer: account,
@@ -118,7 +120,7 @@ export const listMerges = call({
   method: 'GET',
   path: '/api/account/v1/merges/:accountId',
   access: 'account:merge',
-  summary: 'The accounts that were merged into this one, the last first',
+  summary: 'List the accounts that were merged into this one, latest first',
   params: accountParams,
   answer: z.object({
     content: z.array(

@@ -33,6 +33,6 @@ export const listMsspAgencies = call({
   method: 'GET',
   path: '/api/account/v1/account/mssp/agencies',
   access: 'client:create',
-  summary: 'The agencies for which the MSSP adds companies',
+  summary: 'List the agencies for which the MSSP adds companies',
   answer: z.object({ content: z.array(z.object({ id, name: z.string() })) }),
 });

@@ -19,7 +19,7 @@ export const addIndustry = call({
   method: 'POST',
   path: '/api/account/v1/naics',
   access: 'reference:manage',
-  summary: 'Add an industry code by hand; one that was deleted comes back with these words',
+  summary: 'Add an industry code by hand; adding a deleted one restores it with these words',
   body: industryBody.extend({ region: region.optional() }),
   answer: industryRow,
   refusals: ['industry-exists'],
@@ -30,7 +30,8 @@ export const updateIndustry = call({
   method: 'PUT',
   path: '/api/account/v1/naics/:id',
   access: 'reference:manage',
-  summary: 'Change the words of an industry code, and what holds of it from a day on; the code itself stays',
+  summary:
+    'Change the words of an industry code and the rules that apply to it from a day on; the code itself cannot change',
   params,
   body: industryBody.extend({
     id: id.optional(),
@@ -66,7 +67,7 @@ export const listIndustryHistory = call({
   method: 'GET',
   path: '/api/account/v1/naics/:id/history',
   access: 'reference:manage',
-  summary: 'What was changed of an industry code: by whom, when, from which day, before and after',
+  summary: 'List the changes of an industry code: by whom, when, effective from which day, before and after',
   params,
   answer: z.object({
     content: z.array(
@@ -88,7 +89,7 @@ export const deleteIndustry = call({
   method: 'DELETE',
   path: '/api/account/v1/naics/:id',
   access: 'reference:manage',
-  summary: 'Offer an industry code no more; accounts that have it keep it',
+  summary: 'Stop offering an industry code; accounts that have it keep it',
   params,
   answer: z.object({ message: z.string() }),
 });
@@ -98,7 +99,7 @@ export const deleteState = call({
   method: 'DELETE',
   path: '/api/account/v1/state/:id',
   access: 'reference:manage',
-  summary: 'Offer a state no more, once nothing is there: no account, quote or moratorium',
+  summary: 'Stop offering a state; only if it has no account, quote or moratorium',
   params,
   answer: z.object({ message: z.string() }),
   refusals: ['state-in-use'],
@@ -109,7 +110,7 @@ export const addState = call({
   method: 'POST',
   path: '/api/account/v1/state',
   access: 'reference:manage',
-  summary: 'Offer a state again that was deleted',
+  summary: 'Offer a deleted state again',
   body: z.object({ stateNameAbbrv: z.string().trim().toUpperCase().length(2) }),
   answer: stateRow,
 });

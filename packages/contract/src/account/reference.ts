@@ -22,6 +22,7 @@ const industryFields = {
   isByHand: z.boolean(),
   version: z.number().int(),
 };
+/** A row of the list of industry codes; the coverage limit is in major units. */
 export const industryRow = z.object(industryFields);
 export type IndustryRow = z.output<typeof industryRow>;
 
@@ -44,11 +45,12 @@ export const searchIndustries = call({
   method: 'GET',
   path: '/api/account/v1/naics/search',
   access: 'reference:read',
-  summary: 'Industry codes by code or words: NAICS 2022 in the US, SIC 2007 in the UK',
+  summary: 'Search industry codes by code or words: NAICS 2022 in the US, SIC 2007 in the UK',
   ...industries,
   query: industries.query.extend({ dup: z.coerce.number().int().optional(), region: region.optional() }),
 });
 
+/** A state as the list of states returns it: name, abbreviation and time zone. */
 export const stateRow = z.object({
   id,
   stateName: z.string(),
@@ -62,7 +64,7 @@ export const listStates = call({
   path: '/api/account/v1/state/search',
   access: 'reference:read',
   flows: { CLAIM: 'any' },
-  summary: 'The 51 states with their time zones, but for those that were taken out',
+  summary: 'List the 51 states with their time zones, except those that were deleted',
   query: z.object({
     page: z.coerce.number().int().min(0).optional(),
     size: z.coerce.number().int().min(1).optional(),
@@ -82,7 +84,7 @@ export const listStatesOfProduct = call({
   method: 'GET',
   path: '/api/account/v1/state/:productType',
   access: 'reference:read',
-  summary: 'The states in which a product is offered: all of them, or none for products without states',
+  summary: 'List the states in which a product is offered: all of them, or none for products without states',
   params: z.object({ productType: product }),
   answer: z.object({ content: z.array(stateRow) }),
 });
@@ -92,7 +94,7 @@ export const checkDomain = call({
   method: 'GET',
   path: '/api/account/v1/domain/check',
   access: 'account:read',
-  summary: 'Whether a domain name is valid and resolves to a company of ours',
+  summary: 'Return whether a domain name is valid and resolves to a company known to the platform',
   query: z.object({ domain: line(300) }),
   answer: z.object({ domain: z.string(), valid: z.boolean(), message: z.string() }),
 });
@@ -103,7 +105,7 @@ export const validateAddress = call({
   safe: true,
   path: '/api/account/v1/address/validate',
   access: 'account:read',
-  summary: 'Verify an address; names the fields that could not be',
+  summary: 'Verify an address; the answer names the fields that could not be verified',
   body: z.object({
     country: line(3),
     address1: line(200),
@@ -134,7 +136,7 @@ export const getRiskFactors = call({
   method: 'GET',
   path: '/api/account/v1/risk/:accountId',
   access: 'account:read',
-  summary: 'The risk factors of an account, each with its evidence and what would raise it',
+  summary: 'Return the risk factors of an account, each with its evidence and the steps that would raise it',
   params: accountParams,
   answer: z.object({
     accountId: id,

@@ -42,6 +42,7 @@ const scan = z.object({
   score: z.number().nullable(),
 });
 
+/** A finding of an external scan of an account, with its dispute if there is one. */
 export const finding = z.object({
   id,
   domain: z.string(),
@@ -110,7 +111,8 @@ export const getScan = call({
   method: 'GET',
   path: `${path}/:accountId`,
   access: 'account:read',
-  summary: 'The last look at an account from outside, what it found, and what would raise the score',
+  summary:
+    'Return the last external scan of an account: its findings, and the steps that would raise the score',
   params: accountParams,
   answer: z.object({
     accountId: id,
@@ -156,7 +158,7 @@ export const disputeFinding = call({
   path: `${path}/finding/:findingId/dispute`,
   access: 'scan:dispute',
   takes: 'file',
-  summary: 'Say that a finding is not ours, was put right, or is wrong; an underwriter answers in five days',
+  summary: 'Dispute a finding as not ours, fixed or wrong; an underwriter answers within five days',
   params: findingParams,
   body: z.object({
     file: uploadedFile.optional(),
@@ -175,7 +177,7 @@ export const addDisputeEvidence = call({
   path: `${path}/finding/:findingId/evidence`,
   access: 'scan:dispute',
   takes: 'file',
-  summary: 'Add a file that bears a dispute out, as long as it waits for an answer: five at most',
+  summary: 'Attach a file as evidence for a dispute while it waits for an answer; five files at most',
   params: findingParams,
   body: z.object({ file: uploadedFile, version: z.coerce.number().int() }),
   answer: finding,
@@ -187,7 +189,7 @@ export const searchDisputes = call({
   method: 'GET',
   path: `${path}/disputes`,
   access: 'scan:answer',
-  summary: 'The disputes of findings that wait for an underwriter, what is due first at the top',
+  summary: 'Search the disputed findings that wait for an underwriter, the earliest due first',
   ...list({
     fields: {
       id,
@@ -217,7 +219,8 @@ export const answerDispute = call({
   method: 'POST',
   path: `${path}/finding/:findingId/answer`,
   access: 'scan:answer',
-  summary: 'Accept a dispute, or refuse it with a reason; score and prices follow, and it is looked again',
+  summary:
+    'Accept a dispute, or refuse it with a reason; score and prices follow, and the company is scanned again',
   params: findingParams,
   body: z.object({ version: z.number().int(), accepts: z.boolean(), answer: paragraph(2000).min(1) }),
   answer: finding,
@@ -231,7 +234,7 @@ export const optOutDomain = call({
   method: 'POST',
   path: `${path}/opt-out`,
   access: 'scan:opt-out',
-  summary: 'Look at a domain no more: its owner asked for it',
+  summary: 'Exclude a domain from scans at its owner’s request',
   body: z.object({
     domain,
     reason: paragraph(500).min(1),
@@ -249,7 +252,7 @@ export const allowDomain = call({
   method: 'DELETE',
   path: `${path}/opt-out/:domain`,
   access: 'scan:opt-out',
-  summary: 'Look at a domain again that was taken out',
+  summary: 'Allow scans of a domain that was excluded',
   params: z.object({ domain }),
   query: z.object({ reason: paragraph(500).default(''), accountId: id.optional() }),
   answer: z.object({ domain: z.string() }),
@@ -261,7 +264,7 @@ export const confirmDomain = call({
   path: `${path}/:accountId/domain`,
   access: 'scan:confirm',
   summary:
-    'Say for staff that a domain belongs to an account, and how that is known: it may be looked at then',
+    'Confirm, as staff, that a domain belongs to an account, and how that is known; the domain may then be scanned',
   params: accountParams,
   body: z.object({ domain, reason: paragraph(500).min(1) }),
   answer: ownedDomain,
@@ -274,7 +277,7 @@ export const withdrawDomain = call({
   path: `${path}/:accountId/domain/:domain`,
   access: 'scan:confirm',
   summary:
-    'Take back what says that a domain belongs to an account: a confirmation, or a record that was found',
+    'Withdraw the proof that a domain belongs to an account: a confirmation, or a record that was found',
   params: accountParams.extend({ domain }),
   query: z.object({ reason: paragraph(500).min(1) }),
   answer: z.object({ domain: z.string() }),

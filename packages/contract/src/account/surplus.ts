@@ -11,6 +11,7 @@ const brokerName = (required: string) =>
     .regex(/^[\p{L}\p{M} ]*$/u, 'Only alphabets are allowed for this field')
     .refine((text) => text !== '', required);
 
+/** A surplus lines license of a broker, as the server returns it; dates are calendar days. */
 export const surplusLicense = z.object({
   id,
   agencyId: id,
@@ -80,7 +81,7 @@ export const searchSurplusLicenses = call({
   method: 'GET',
   path: '/api/account/v1/agency/surplus/search',
   access: 'surplus:manage',
-  summary: 'Surplus lines licenses: an agency’s own, or all of them for the provider',
+  summary: 'Search surplus lines licenses: an agency’s own, or all of them for the provider',
   ...surplusLicenses,
 });
 
@@ -89,7 +90,7 @@ export const searchProviderSurplusLicenses = call({
   method: 'GET',
   path: '/api/account/v1/agency/cowbell/surplus/search',
   access: 'agency:manage',
-  summary: 'The surplus lines licenses of all agencies, for the provider’s administrators',
+  summary: 'Search the surplus lines licenses of all agencies, for the provider’s administrators',
   ...surplusLicenses,
 });
 
@@ -109,7 +110,7 @@ export const updateSurplusLicense = call({
   method: 'PUT',
   path: '/api/account/v1/agency/surplus/:id',
   access: 'surplus:manage',
-  summary: 'Change a surplus lines license; its agency stays',
+  summary: 'Update a surplus lines license; its agency cannot change',
   params: z.object({ id }),
   body: fields
     .extend({ version })

@@ -293,7 +293,9 @@ type LifecycleEvent =
   | (typeof claimLifecycle)[ClaimCommand]['event']
   | (typeof claimFileLifecycle)[ClaimFileCommand]['event'];
 
+/** The name of an event of the history. */
 export type HistoryEventName = keyof typeof historyEvents;
+/** The detail that an event of the history is recorded with, by the name of the event. */
 export type EventDetail<E extends HistoryEventName> = z.input<(typeof historyEvents)[E]['detail']>;
 
 /**

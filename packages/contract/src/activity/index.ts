@@ -19,7 +19,7 @@ const streamEvents = call({
   path: '/api/activity/v1/events',
   access: 'activity:read',
   flows: { E_PAY: 'any' },
-  summary: 'Changes as they happen, as server-sent events',
+  summary: 'Stream changes as they happen, as server-sent events',
   answer: z.any(),
   produces: 'events',
 });
@@ -27,6 +27,7 @@ const streamEvents = call({
 /** Stands in history for a value of more than 2,000 characters. */
 export const LONG_VALUE = '(long value)';
 
+/** The fields of an entry of the history, as the server returns it. */
 export const historyFields = {
   id,
   at: instant,
@@ -48,7 +49,7 @@ const searchHistory = call({
   path: '/api/activity/v1/search',
   access: 'activity:read',
   summary:
-    'The history that the caller may read: of the accounts they see and, for administrators, of their own organization',
+    'Search the history that the caller may read: of accounts that they see and, for administrators, of their own organization',
   ...list({
     fields: historyFields,
     sort: ['at', 'event', 'actorName'],
@@ -64,7 +65,8 @@ const getHistory = call({
   method: 'GET',
   path: '/api/activity/v1/history/:accountId',
   access: 'activity:read',
-  summary: 'Who did what and when to an account, its quotes, policies and payments, newest first',
+  summary:
+    'Return the history of an account, its quotes, policies and payments, with the actor of each entry, newest first',
   params: accountParams,
   query: z.object({
     subjectId: id.optional(),

@@ -4,9 +4,11 @@ import { list } from '../list.ts';
 import { done, id, instant, version } from '../shapes.ts';
 import { licenseFields, licenseOwner, typedLicense } from './license.ts';
 
+/** A license of an agency, as the server returns it. */
 export const agencyLicense = z.object(licenseFields);
 export type AgencyLicense = z.output<typeof agencyLicense>;
 
+/** Request body of a license of an agency, as the user enters it. */
 export const typedAgencyLicense = z.object({ ...licenseOwner, ...typedLicense });
 
 export const searchAgencyLicenses = call({
@@ -14,7 +16,7 @@ export const searchAgencyLicenses = call({
   method: 'GET',
   path: '/api/agency/v1/license/search',
   access: 'license:read',
-  summary: 'The licenses of the agency, or of all agencies for the provider',
+  summary: 'Search the licenses of the agency, or of all agencies for the provider',
   ...list({
     fields: licenseFields,
     sort: [
@@ -51,7 +53,7 @@ export const updateAgencyLicense = call({
   method: 'PUT',
   path: '/api/agency/v1/license',
   access: 'license:manage',
-  summary: 'Change a license of an agency; its agency stays',
+  summary: 'Update a license of an agency; its agency cannot change',
   body: typedAgencyLicense.extend({ id, version }),
   answer: agencyLicense,
   refusals: ['license-known', 'changed-meanwhile'],

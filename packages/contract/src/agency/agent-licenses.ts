@@ -12,9 +12,11 @@ const agentLicenseFields = {
   agentLastName: z.string(),
   agentPhone: z.string(),
 };
+/** A license of an agent, as the server returns it. */
 export const agentLicense = z.object(agentLicenseFields);
 export type AgentLicense = z.output<typeof agentLicense>;
 
+/** Request body of a license of an agent, as the user enters it. */
 export const typedAgentLicense = z.object({
   ...licenseOwner,
   ...typedLicense,
@@ -53,7 +55,7 @@ export const searchAgentLicenses = call({
   method: 'GET',
   path: '/api/agency/v1/agent/license/search',
   access: 'license:read',
-  summary: 'The caller’s own licenses; those of all agents for the provider',
+  summary: 'Search the caller’s own licenses; those of all agents for the provider',
   ...agentLicenses,
 });
 
@@ -62,7 +64,7 @@ export const searchAllAgentLicenses = call({
   method: 'GET',
   path: '/api/agency/v1/agent/license/searchall',
   access: 'license:manage',
-  summary: 'The licenses of all agents of the agency, or of all agencies for the provider',
+  summary: 'Search the licenses of all agents of the agency, or of all agencies for the provider',
   ...agentLicenses,
 });
 
@@ -71,7 +73,7 @@ export const listAgentLicenses = call({
   method: 'GET',
   path: '/api/agency/v1/agent/license/:state',
   access: 'license:read',
-  summary: 'The caller’s own licenses for a state; those of all agents for the provider',
+  summary: 'List the caller’s own licenses for a state; those of all agents for the provider',
   params: z.object({ state: z.string().regex(/^[A-Z]{2}$/, 'Use the two letters of a state') }),
   answer: z.object({ content: z.array(agentLicense) }),
 });
@@ -92,7 +94,7 @@ export const updateAgentLicense = call({
   method: 'PUT',
   path: '/api/agency/v1/agent/license',
   access: 'license:manage',
-  summary: 'Change a license of an agent; its agent and agency stay',
+  summary: 'Update a license of an agent; its agent and agency cannot change',
   body: typedAgentLicense.extend({ id, version }),
   answer: agentLicense,
   refusals: ['agent-invalid', 'license-known', 'changed-meanwhile'],

@@ -32,7 +32,7 @@ export const searchAgents = call({
   path: '/api/agency/v1/agent/search',
   access: 'agency-record:read',
   summary:
-    'The people who sign in at agencies: of all for the provider; of an agency and those that belong to it. `text` is `search`',
+    'Search the users of agencies: all for the provider; for an agency, its own and those of agencies that belong to it. `text` works like `search`',
   ...agents,
   query: agents.query.extend({ text: z.string().trim().max(200).default('') }),
 });

@@ -13,6 +13,7 @@ const appointmentFields = {
   terminatedOn: plainDate.nullable(),
   version: z.number().int(),
 };
+/** An appointment of an agency by the carrier in a state, as the server returns it. */
 export const appointment = z.object(appointmentFields);
 export type Appointment = z.output<typeof appointment>;
 
@@ -24,6 +25,7 @@ const inOrder = ({ appointedFrom, terminatedOn }: { appointedFrom: string; termi
   terminatedOn === null || terminatedOn > appointedFrom;
 const order = { path: ['terminatedOn'], message: 'This day must be later than the first one' };
 
+/** Request body that records the appointment of an agency, in 1 to 60 states from the same day. */
 export const typedAppointments = z.object({
   agencyId: z.string('The selected agency is invalid').pipe(z.uuid('The selected agency is invalid')),
   states: z
@@ -32,6 +34,7 @@ export const typedAppointments = z.object({
     .max(60),
   appointedFrom: term.appointedFrom,
 });
+/** The days of an appointment as typed; the last day must be later than the first. */
 export const typedTerm = z.object(term).refine(inOrder, order);
 
 export const searchAppointments = call({
@@ -39,7 +42,7 @@ export const searchAppointments = call({
   method: 'GET',
   path: '/api/agency/v1/appointment/search',
   access: 'appointment:read',
-  summary: 'Where the carrier has appointed the agency, or all agencies for the provider',
+  summary: 'Search the carrier’s appointments of the agency, or of all agencies for the provider',
   ...list({
     fields: appointmentFields,
     sort: ['state', 'appointedFrom', 'terminatedOn', 'agencyName', 'created', 'modified'],
@@ -56,7 +59,7 @@ export const addAppointments = call({
   method: 'POST',
   path: '/api/agency/v1/appointment',
   access: 'appointment:manage',
-  summary: 'Record that the carrier has appointed an agency, in one state or several',
+  summary: 'Record the appointment of an agency by the carrier, in one state or several',
   body: typedAppointments,
   answer: z.object({ content: z.array(appointment) }),
   refusals: ['agency-invalid', 'appointment-known'],
@@ -67,7 +70,7 @@ export const updateAppointment = call({
   method: 'PUT',
   path: '/api/agency/v1/appointment/:id',
   access: 'appointment:manage',
-  summary: 'Say from when until when an agency is appointed in a state: end it, or begin it again',
+  summary: 'Set the first and last day of an agency’s appointment in a state, to end it or begin it again',
   params: z.object({ id }),
   body: z.object({ ...term, version }).refine(inOrder, order),
   answer: appointment,

@@ -8,7 +8,7 @@ export const checkLicense = call({
   method: 'POST',
   path: '/api/agency/v1/license/check',
   access: 'license:manage',
-  summary: 'Ask the register of producers about a license again; what it says stands there soon after',
+  summary: 'Query the producer register about a license again; the result is stored shortly after the answer',
   body: z.object({ kind: z.enum(licenseHolders), licenseId: id }),
   answer: z.object({ message: z.string() }),
   refusals: ['register-closed'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, plainDate } from '../shapes.ts';
 
+/** The registers of licenses that the list of ending licenses covers. */
 export const licenseRegisters = ['agencyLicense', 'agentLicense', 'surplusLicense'] as const;
 
 /** A license that ends soon or has just ended, and that no other of its holder renews. */
@@ -23,6 +24,6 @@ export const listEndingLicenses = call({
   path: '/api/agency/v1/license/ending',
   access: 'license:read',
   summary:
-    'The licenses that end within 60 days or have ended in the last 30, the first ends first, at most 50',
+    'List licenses that end within 60 days or ended in the last 30, the earliest end first, at most 50',
   answer: z.object({ content: z.array(endingLicense), totalElements: z.number().int() }),
 });

@@ -3,10 +3,13 @@ import { call } from '../call.ts';
 import { done, id } from '../shapes.ts';
 import { uploadedFile } from '../upload.ts';
 
+/** The sizes of an agency's logo. */
 export const logoSizes = ['SMALL', 'MEDIUM'] as const;
+/** A size of an agency's logo. */
 export type LogoSize = (typeof logoSizes)[number];
 /** In kilobytes. */
 export const logoLimits: Readonly<Record<LogoSize, number>> = { SMALL: 50, MEDIUM: 150 };
+/** Media types that a logo may have when it is uploaded. */
 export const logoTypes = ['image/png', 'image/jpeg', 'image/gif'] as const;
 /** In pixels, as it is shown: a square, and a wide one. */
 export const logoShapes: Readonly<Record<LogoSize, { width: number; height: number }>> = {
@@ -24,7 +27,7 @@ export const getSmallLogo = call({
   id: 'get-small-logo',
   method: 'GET',
   path: '/api/agency/v1/logo/s/:id',
-  summary: 'The small logo of an agency, for whoever works with it; 204 without one',
+  summary: 'Return the small logo of an agency, for callers who work with it; 204 if there is none',
 });
 
 export const getMediumLogo = call({
@@ -32,7 +35,7 @@ export const getMediumLogo = call({
   id: 'get-medium-logo',
   method: 'GET',
   path: '/api/agency/v1/logo/m/:id',
-  summary: 'The medium logo of an agency, for whoever works with it; 204 without one',
+  summary: 'Return the medium logo of an agency, for callers who work with it; 204 if there is none',
 });
 
 const removal = { method: 'DELETE', access: 'agency:brand', params, answer: done } as const;
@@ -57,7 +60,7 @@ export const uploadLogo = call({
   path: '/api/agency/v1/logo/initial/:id',
   access: 'agency:brand',
   takes: 'file',
-  summary: 'Bring a picture for the small or the medium logo; it is shown to nobody before it is cropped',
+  summary: 'Upload a picture for the small or the medium logo; it is shown to nobody until it is cropped',
   params,
   query: z.object({ isSmall: z.enum(['true', 'false', '']).default('') }),
   body: z.object({ file: uploadedFile }),
@@ -74,7 +77,7 @@ export const saveLogo = call({
   path: '/api/agency/v1/logo',
   access: 'agency:brand',
   summary:
-    'Cut the logo out of the picture that the caller brought last, and show it; what lies beside the picture is white',
+    'Crop the logo from the picture that the caller uploaded last, and publish it; the area outside the picture is white',
   query: z.object({
     xCoordinate: coordinate,
     yCoordinate: coordinate,

@@ -6,6 +6,7 @@ import { id, instant, plainDate } from '../shapes.ts';
 
 /** Periods by name, up to now; `after` and `before` are about days of one's own choice. */
 export const dateFilters = ['TODAY', 'LAST_7_DAYS', 'LAST_30_DAYS', 'LAST_90_DAYS'] as const;
+/** The name of a period up to now, one of `dateFilters`. */
 export type DateFilter = (typeof dateFilters)[number];
 
 const activityFields = {
@@ -45,7 +46,7 @@ export const searchApiActivity = call({
   method: 'GET',
   path: `${base}/search`,
   access: 'api-key:manage',
-  summary: 'What was called with the API keys of the caller’s organization',
+  summary: 'Search the calls made with the API keys of the caller’s organization',
   ...shown,
   query,
 });
@@ -57,7 +58,7 @@ export const getApiActivityGraph = call({
   method: 'GET',
   path: `${base}/graph`,
   access: 'api-key:manage',
-  summary: 'The same calls, counted by day (UTC)',
+  summary: 'Return the number of calls made with the organization’s API keys by day (UTC)',
   query,
   answer: z.object({ days: z.array(z.object({ day: plainDate, ...counted })) }),
 });
@@ -67,7 +68,8 @@ export const getApiActivityStats = call({
   method: 'GET',
   path: `${base}/agg/stats`,
   access: 'api-key:manage',
-  summary: 'The same calls in sums: how many, how long they took, by key and by call',
+  summary:
+    'Return totals of the calls made with the organization’s API keys: count and duration, by key and by call',
   query,
   answer: z.object({
     ...counted,

@@ -10,7 +10,7 @@ export const getInvitation = call({
   method: 'GET',
   path: '/api/auth/v1/invitations/:token/account',
   access: 'signed-in',
-  summary: 'Which account a mailed invitation opens to somebody who signs in already',
+  summary: 'Return the account that a mailed invitation opens to a person who has a sign-in already',
   params,
   answer: z.object({
     organization: z.string(),
@@ -31,7 +31,7 @@ export const acceptInvitation = call({
   method: 'POST',
   path: '/api/auth/v1/invitations/:token/account',
   access: 'signed-in',
-  summary: 'Accept a mailed invitation with the sign-in that one has; answers with a way into the account',
+  summary: 'Accept a mailed invitation with an existing sign-in; the answer has a token to enter the account',
   params,
   body: z.object({}),
   answer: entry.extend({ redirectURL: z.string().nullable() }),

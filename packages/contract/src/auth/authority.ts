@@ -58,7 +58,7 @@ export const getAuthority = call({
   path: '/api/auth/v1/users/:id/authority',
   access: 'quote:underwrite',
   summary:
-    'What a person may release without a second, and their letters of authority; others’ only for those who grant them',
+    'Return the authority of a user to release alone, and their letters of authority; other users’ only for those who grant them',
   params,
   answer: authority,
 });
@@ -69,7 +69,7 @@ export const grantAuthority = call({
   path: '/api/auth/v1/users/:id/authority',
   access: 'authority:grant',
   summary:
-    'Give a colleague a letter of authority, within one’s own; from its first day on it ends those before it',
+    'Grant a colleague a letter of authority within the caller’s own; from its first day it ends the earlier letters',
   params,
   body: z
     .object({

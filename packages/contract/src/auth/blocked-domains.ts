@@ -12,7 +12,7 @@ export const searchBlockedDomains = call({
   method: 'GET',
   path: '/api/auth/v1/blacklisted-domains',
   access: 'domain:block',
-  summary: 'The mail domains whose people are not invited',
+  summary: 'Search the mail domains whose addresses are not invited',
   ...list({
     fields: blockedDomain.shape,
     sort: ['domain', 'created'],
@@ -27,7 +27,7 @@ export const blockDomain = call({
   method: 'POST',
   path: '/api/auth/v1/blacklisted-domains',
   access: 'domain:block',
-  summary: 'Invite nobody of a mail domain any more; people who are there already stay',
+  summary: 'Block invitations to a mail domain; existing users stay',
   body: z.object({
     domain: line(253)
       .refine((text) => text !== '', 'Domain name is required')
@@ -43,7 +43,7 @@ export const unblockDomain = call({
   method: 'DELETE',
   path: '/api/auth/v1/blacklisted-domains/:id',
   access: 'domain:block',
-  summary: 'Let people of a mail domain be invited again',
+  summary: 'Allow invitations to a blocked mail domain again',
   params: z.object({ id }),
   answer: z.object({ message: z.string() }),
 });

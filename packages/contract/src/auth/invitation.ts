@@ -4,6 +4,7 @@ import { call } from '../call.ts';
 import { line, region } from '../shapes.ts';
 import { tokens } from './session.ts';
 
+/** The purposes of an emailed token: invitations, and links to a quote. */
 export const tokenTypes = [
   'NEW_ACCOUNT',
   'EXISTING_ACCOUNT',
@@ -21,7 +22,7 @@ export const getValidationToken = call({
   method: 'GET',
   path: '/api/auth/v1/validationTokens/:token',
   access: 'public',
-  summary: 'What an emailed token stands for',
+  summary: 'Return the purpose of an emailed token',
   params: z.object({ token }),
   answer: z.object({
     tokenType: z.enum(tokenTypes),
@@ -54,7 +55,7 @@ export const getPasswordConstraints = call({
   method: 'GET',
   path: '/api/auth/v1/password-constraints',
   access: 'public',
-  summary: 'The rules that a new password must meet',
+  summary: 'Return the rules that a new password must meet',
   // `pattern` (flags su) lets a page check while the user types; a rule without a pattern is checked by the
   // server.
   answer: z.array(
@@ -69,7 +70,7 @@ export const validatePassword = call({
   access: 'public',
   readsToken: true,
   summary:
-    'Check a password against the rules; a refusal names those that fail. Those about the person need a token: of the session or of the mailed link',
+    'Check a password against the rules; a refusal names those that fail. Rules about the person need a session token or that of the mailed link',
   query: z.object({ token: token.optional() }),
   body: z.object({ password: z.string().max(1000) }),
   answer: z.object({ valid: z.boolean() }),

@@ -4,6 +4,7 @@ import { call } from '../call.ts';
 import { id, instant, region } from '../shapes.ts';
 import { mfaTypes } from './mfa.ts';
 
+/** The signed-in user, as `get-me` returns them. */
 export const currentUser = z.object({
   id,
   version: z.number().int(),
@@ -66,7 +67,7 @@ export const getMe = call({
   path: '/api/auth/v1/me',
   access: 'signed-in',
   flows: { E_PAY: 'any', SURPLUS_NOTICE: 'any', QUOTE: 'any', WHOLESALE: 'any', CLAIM: 'any' },
-  summary: 'Who is signed in, and what they may do',
+  summary: 'Return the signed-in user and their permissions',
   answer: currentUser,
 });
 
@@ -75,7 +76,7 @@ export const getPermissionMap = call({
   method: 'GET',
   path: '/api/auth/v1/permissions/map',
   access: 'signed-in',
-  summary: 'Every permission, and whether the caller holds it',
+  summary: 'Return every permission, and whether the caller holds it',
   answer: z.record(z.string(), z.boolean()),
 });
 
@@ -84,7 +85,7 @@ export const getEnvironment = call({
   method: 'GET',
   path: '/api/auth/v1/env',
   access: 'public',
-  summary: 'Which environment this is, and its flags',
+  summary: 'Return the name of this environment and its flags',
   answer: z.object({
     envName: z.string(),
     prod: z.boolean(),

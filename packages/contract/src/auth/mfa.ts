@@ -4,7 +4,9 @@ import { done } from '../shapes.ts';
 
 /** The second factors that a person can set up: an authenticator app, a text message, a mail. */
 export const factors = ['GOOGLE', 'SMS', 'EMAIL'] as const;
+/** The second factor of a user: one of `factors`, or NONE. */
 export const mfaTypes = ['NONE', ...factors] as const;
+/** The second factor of a user, or NONE. */
 export type MfaType = (typeof mfaTypes)[number];
 
 const sixDigits = z.string().regex(/^\d{6}$/, 'Enter the 6 digits of the code.');
@@ -28,7 +30,7 @@ export const updateMfa = call({
   path: '/api/auth/v1/mfa/update',
   access: 'signed-in',
   secret: true,
-  summary: 'Begin to set up a second factor, which counts once it is verified; NONE turns it off',
+  summary: 'Begin to set up a second factor, which takes effect once verified; `NONE` turns it off',
   query: z.object({ mfaType: z.enum(mfaTypes) }),
   // Right after the sign-in nothing more is asked to begin one; `mfa1` is a code of the current
   // authenticator.
@@ -56,7 +58,7 @@ export const verifyMfa = call({
   secret: true,
   spends: true,
   summary:
-    'Activate the second factor that was begun: two consecutive codes of an authenticator, or the code that was sent',
+    'Activate the second factor being set up, with two consecutive codes of an authenticator or with the code that was sent',
   body: z.object({ mfaType: z.enum(factors), mfa1: sixDigits, mfa2: sixDigits.optional() }),
   // Shown once: those of before open nothing any more.
   answer: done.extend({ recoveryCodes: z.array(z.string()) }),
@@ -70,7 +72,7 @@ export const enforceMfa = call({
   access: 'mfa:enforce',
   secret: true,
   summary:
-    'Whether everybody who enters the account must have a second factor: for its own admins, who show their own now or have signed in with it a moment ago',
+    'Set whether all users of the account need a second factor. For its own administrators, who prove theirs now or have just signed in with it',
   body: proof.extend({ enforceMfa: z.boolean() }),
   answer: z.object({ enforceMfa: z.boolean() }),
   refusals: ['proof-refused', 'factor-needed', 'factor-stale'],

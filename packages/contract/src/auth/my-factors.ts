@@ -12,7 +12,7 @@ export const getMyFactors = call({
   method: 'GET',
   path: '/api/auth/v1/mfa',
   access: 'signed-in',
-  summary: 'What the caller signs in with beside the password, and what would get them in without it',
+  summary: 'Return the caller’s sign-in factors besides the password, and the recovery options without them',
   answer: z.object({
     mfaType: z.enum(mfaTypes),
     passkeys: z.array(z.object({ id, name: z.string(), created: instant, lastUsed: instant.nullable() })),
@@ -28,7 +28,7 @@ export const makeRecoveryCodes = call({
   path: '/api/auth/v1/mfa/recovery-codes',
   access: 'signed-in',
   secret: true,
-  summary: 'Ten new recovery codes, shown once; those of before open nothing any more',
+  summary: 'Create ten new recovery codes, which are returned once; earlier codes stop working',
   body: proof,
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
   refusals: ['proof-refused', 'no-factor'],
@@ -40,7 +40,7 @@ export const beginPasskey = call({
   path: '/api/auth/v1/passkeys/begin',
   access: 'signed-in',
   secret: true,
-  summary: 'Begin to add a passkey: what the browser makes it from, once, within five minutes',
+  summary: 'Begin to add a passkey: returns the options for the browser, valid once and for five minutes',
   body: proof,
   answer: passkeyOffer,
   refusals: ['proof-refused', 'too-many-passkeys'],
@@ -53,7 +53,7 @@ export const addPasskey = call({
   access: 'signed-in',
   secret: true,
   spends: true,
-  summary: 'Add the passkey that the browser has made: a second factor, and a sign-in of its own',
+  summary: 'Add the passkey that the browser created: it is a second factor, and a sign-in of its own',
   body: z.object({ name: passkeyName, passkey: newPasskey }),
   // With the first factor come recovery codes, shown once; none if there are some already.
   answer: done.extend({ recoveryCodes: z.array(z.string()) }),
@@ -66,7 +66,7 @@ export const removePasskey = call({
   path: '/api/auth/v1/passkeys/:id/remove',
   access: 'signed-in',
   secret: true,
-  summary: 'Take a passkey of the caller away; every other session ends',
+  summary: 'Remove a passkey of the caller; all their other sessions end',
   params: z.object({ id }),
   body: proof,
   answer: done,
@@ -78,7 +78,7 @@ export const askPasskey = call({
   method: 'POST',
   path: '/api/auth/v1/login/passkey/begin',
   access: 'public',
-  summary: 'What a passkey is asked at a sign-in without a password, once, within five minutes',
+  summary: 'Return the passkey challenge for a sign-in without a password, valid once and for five minutes',
   answer: passkeyQuestion,
 });
 
@@ -88,7 +88,7 @@ export const signInByPasskey = call({
   path: '/api/auth/v1/login/passkey',
   access: 'public',
   spends: true,
-  summary: 'Sign in with a passkey, which proves what one has and who one is',
+  summary: 'Sign in with a passkey, which counts as both factors',
   body: z.object({ passkey: passkeyAnswer }),
   answer: tokens,
   refusals: ['passkey-refused', 'not-validated'],
@@ -101,7 +101,7 @@ export const askFactorRemoval = call({
   access: 'user:manage',
   secret: true,
   summary:
-    'Ask for the second factor of one’s colleague to be removed a day later; the person is told and may stop it',
+    'Request the removal of a colleague’s second factor after one day; the person is notified and may stop it',
   params: z.object({ id }),
   body: proof,
   answer: z.object({ dueAt: instant }),
@@ -115,7 +115,7 @@ export const getFactorRemoval = call({
   method: 'GET',
   path: '/api/auth/v1/mfa/removals/:token',
   access: 'public',
-  summary: 'What the mailed link stops: who asked for the removal of a factor, and when it takes effect',
+  summary: 'Return the removal that the mailed link stops: who requested it, and when it takes effect',
   params: removalLink,
   answer: z.object({ askedBy: z.string(), dueAt: instant, region }),
   refusals: ['link-expired'],
@@ -127,7 +127,7 @@ export const stopFactorRemoval = call({
   path: '/api/auth/v1/mfa/removals/:token/stop',
   access: 'public',
   spends: true,
-  summary: 'Stop the removal by the mailed link: everything stays as it is',
+  summary: 'Stop the removal of a factor by the mailed link; nothing changes',
   params: removalLink,
   answer: done,
   refusals: ['link-expired'],
@@ -138,10 +138,11 @@ export const stopMyFactorRemoval = call({
   method: 'POST',
   path: '/api/auth/v1/mfa/removals/stop',
   access: 'signed-in',
-  summary: 'Stop the removal of one’s own second factor',
+  summary: 'Stop the removal of the caller’s own second factor',
   answer: done,
 });
 
+/** The security events that users see of their own sign-in. */
 export const activityKinds = [
   'signed-in',
   'refused',
@@ -161,7 +162,7 @@ export const listMySecurityActivity = call({
   method: 'GET',
   path: '/api/auth/v1/security-activity',
   access: 'signed-in',
-  summary: 'What happened to the caller’s sign-in in the last 90 days, newest first',
+  summary: 'List the security events of the caller’s sign-in in the last 90 days, newest first',
   answer: z.object({
     content: z.array(
       z.object({

@@ -11,7 +11,7 @@ export const changePassword = call({
   access: 'signed-in',
   secret: true,
   spends: true,
-  summary: 'Set a new password, knowing the current one; every other session of the person ends',
+  summary: 'Set a new password, given the current one; all other sessions of the person end',
   body: z.object({ currentPassword: password, newPassword: password }),
   answer: done,
   refusals: ['proof-refused', 'password-weak', 'password-unchanged'],
@@ -22,7 +22,7 @@ export const listMySessions = call({
   method: 'GET',
   path: '/api/auth/v1/sessions',
   access: 'signed-in',
-  summary: 'Where the caller is signed in, newest first',
+  summary: 'List the caller’s sessions, newest first',
   answer: z.object({
     content: z.array(
       z.object({
@@ -53,6 +53,6 @@ export const endOtherSessions = call({
   method: 'DELETE',
   path: '/api/auth/v1/sessions',
   access: 'signed-in',
-  summary: 'End every session of the caller but this one',
+  summary: 'End all sessions of the caller except this one',
   answer: done,
 });

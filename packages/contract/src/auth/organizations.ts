@@ -38,7 +38,7 @@ export const searchOrganizations = call({
   method: 'GET',
   path: '/api/auth/v1/organizations',
   access: 'organization:read',
-  summary: 'Every organization of every kind',
+  summary: 'Search the organizations of every kind',
   ...list({
     fields: organizationFields,
     sort: ['name', 'accountType', 'created'],
@@ -55,7 +55,7 @@ export const inviteOrganization = call({
   path: '/api/auth/v1/invitations',
   access: 'organization:invite',
   summary:
-    'Invite somebody to open a new account, or to join one that exists; the link is mailed, or handed over by whoever invites',
+    'Invite a person to open a new account or to join an existing one; the link is mailed, or handed over by the inviter',
   body: z.object({
     email,
     firstName: line(100).default(''),
@@ -76,6 +76,7 @@ export const inviteOrganization = call({
   refusals: ['domain-blocked', 'email-in-use', 'account-of-person', 'agency-missing'],
 });
 
+/** An open invitation, as the server returns it; `can` says whether the caller may revoke it. */
 export const invitation = z.object({
   id,
   name: z.string(),
@@ -93,7 +94,7 @@ export const searchInvitations = call({
   method: 'GET',
   path: '/api/auth/v1/invitations',
   access: 'user:manage',
-  summary: 'Invitations that are still open, of people who have no sign-in yet',
+  summary: 'Search the open invitations of people who have no sign-in yet',
   ...list({
     fields: invitation.shape,
     sort: ['email', 'created', 'expiresAt'],
@@ -109,7 +110,7 @@ export const revokeInvitation = call({
   method: 'DELETE',
   path: '/api/auth/v1/invitations/:id',
   access: 'user:manage',
-  summary: 'Take an invitation back: none of its links opens anything any more',
+  summary: 'Revoke an invitation: none of its links works any more',
   params: z.object({ id }),
   answer: done,
 });

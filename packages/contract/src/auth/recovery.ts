@@ -17,7 +17,7 @@ export const getCaptchaSiteKey = call({
   method: 'GET',
   path: '/api/auth/v1/login/sitekey',
   access: 'public',
-  summary: 'The key that the invisible captcha is loaded with; none where the sandbox stands in for it',
+  summary: 'Return the key for loading the invisible captcha; none where the sandbox stands in for it',
   answer: z.object({ siteKey: z.string().nullable() }),
 });
 
@@ -26,8 +26,7 @@ export const requestPasswordReset = call({
   method: 'POST',
   path: '/api/auth/v1/passwords/:id/reset',
   access: 'public',
-  summary:
-    'Mail a link that sets a new password; the answer is the same whether or not somebody has this address',
+  summary: 'Mail a link to set a new password; the answer is the same whether or not a user has this address',
   params: z.object({ id: email }),
   query: z.object({ 'g-recaptcha-response': z.string().min(1).max(4000) }),
   answer: done,
@@ -39,7 +38,7 @@ export const checkPasswordReset = call({
   method: 'GET',
   path: '/api/auth/v1/checkPasswordReset/:id',
   access: 'public',
-  summary: 'Whether a reset link still opens',
+  summary: 'Return whether a reset link is still valid',
   params: link,
   answer: linkAnswer,
   refusals: ['reset-link-expired'],
@@ -51,7 +50,7 @@ export const validatePasswordReset = call({
   path: '/api/auth/v1/validatePasswordReset/:id',
   access: 'public',
   spends: true,
-  summary: 'Set a new password by the mailed link; every other session of the person ends',
+  summary: 'Set a new password with the mailed link; all other sessions of the person end',
   params: link,
   body: password,
   answer: tokens,
@@ -63,7 +62,7 @@ export const checkUserInvited = call({
   method: 'GET',
   path: '/api/auth/v1/checkUserInvited/:id',
   access: 'public',
-  summary: 'Whether an invited user can still set a password by this link',
+  summary: 'Return whether an invited user can still set a password with this link',
   params: link,
   // Whose address signs in elsewhere is asked to accept with that sign-in.
   answer: linkAnswer.extend({ signsInElsewhere: z.boolean() }),
@@ -89,7 +88,7 @@ export const resendValidationEmail = call({
   path: '/api/auth/v1/resendValidationEmail/:email',
   access: 'public',
   summary:
-    'Mail the link again that confirms an address; the answer is the same whether or not somebody has it',
+    'Mail the link that confirms an address again; the answer is the same whether or not a user has it',
   params: z.object({ email }),
   answer: done,
 });
@@ -100,7 +99,7 @@ export const requestMfaReset = call({
   path: '/api/auth/v1/mfa/reset',
   access: 'public',
   summary:
-    'Mail a link that turns the second factor off, to who knows the password and has a recovery code for it',
+    'Mail a link that turns the second factor off, to a person who knows the password and has a recovery code for it',
   body: z.object({ username: email, password: z.string().min(1).max(1000) }),
   answer: done,
   refusals: ['mfa-reset-refused'],
@@ -112,7 +111,8 @@ export const validateMfaReset = call({
   path: '/api/auth/v1/validateMFAReset/:token',
   access: 'public',
   spends: true,
-  summary: 'Turn the second factor off by the mailed link and a recovery code, which together sign in',
+  summary:
+    'Turn the second factor off with the mailed link and a recovery code; both together sign the person in',
   params: z.object({ token: z.string().min(1).max(200) }),
   body: z.object({ recoveryCode: recoveryCode.optional() }),
   answer: tokens,

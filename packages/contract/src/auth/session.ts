@@ -5,6 +5,7 @@ import { factors, recoveryCode } from './mfa.ts';
 import { passkeyAnswer } from './passkey-shapes.ts';
 
 const password = z.string().min(1).max(1000);
+/** The access token and the refresh token of a session, as a sign-in returns them. */
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
 
 export const login = call({
@@ -13,7 +14,7 @@ export const login = call({
   path: '/api/auth/v1/login',
   access: 'public',
   spends: true,
-  summary: 'Sign in with email and password, and a second factor where it is due',
+  summary: 'Sign in with email and password, and a second factor where it is required',
   body: z.object({
     username: email,
     password,
@@ -37,7 +38,7 @@ export const refreshSession = call({
   method: 'POST',
   path: '/api/auth/v1/access',
   access: 'public',
-  summary: 'Exchange a refresh token for a new pair; each can be used once',
+  summary: 'Exchange a refresh token for a new pair; a refresh token works once',
   body: z.object({ refreshToken: z.string().min(1).max(500) }),
   answer: tokens,
   refusals: ['session-expired'],
@@ -51,7 +52,8 @@ export const logout = call({
   readsToken: 'if-valid',
   flows: { E_PAY: 'any', SURPLUS_NOTICE: 'any', QUOTE: 'any', WHOLESALE: 'any', CLAIM: 'any' },
   secret: true,
-  summary: 'End this session: that of the access token, and that of the refresh token, however old they are',
+  summary:
+    'End this session: that of the access token and that of the refresh token, regardless of their age',
   body: z.object({ refreshToken: z.string().min(1).max(500).optional() }),
   answer: z.object({ message: z.string() }),
 });

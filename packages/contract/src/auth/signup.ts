@@ -28,7 +28,7 @@ export const signup = call({
   access: 'public',
   spends: true,
   summary:
-    'Open a new account by an invitation; without a session when the address still has to be confirmed',
+    'Open a new account with an invitation; no session is returned while the address still has to be confirmed',
   query: z.object({ validationToken: z.string().min(1).max(200) }),
   body: signupForm,
   answer: z.object({ accessToken: z.string().nullable(), refreshToken: z.string().nullable() }),

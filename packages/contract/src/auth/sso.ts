@@ -7,7 +7,7 @@ export const beginSignOn = call({
   method: 'POST',
   path: '/api/auth/v1/sso',
   access: 'public',
-  summary: 'Begin to sign in with the identity provider: where to go, and what to bring back',
+  summary: 'Begin a sign-in with the identity provider: returns its address and the values to bring back',
   // Where the console is open; it counts only on a server that was not told its PUBLIC_URL.
   body: z.object({
     origin: z
@@ -32,7 +32,8 @@ export const exchangeSsoToken = call({
   path: '/api/auth/v1/sso/token',
   access: 'public',
   spends: true,
-  summary: 'Exchange the code of the identity provider for a session, in the browser that began, once',
+  summary:
+    'Exchange the code of the identity provider for a session, once and in the browser that began the sign-in',
   body: z.object({
     code: z.string().min(1).max(4000),
     state: z.string().min(1).max(200),

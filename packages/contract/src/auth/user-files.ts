@@ -19,6 +19,7 @@ export const invitedRow = z.object({
   phone: words(optionalPhone.default('')),
   npn: words(line(20).default('')),
 });
+/** The columns of a row in a file of invited colleagues, in their order. */
 export const invitedColumns = Object.keys(invitedRow.shape) as (keyof typeof invitedRow.shape)[];
 
 const rows = z.number().int();
@@ -29,7 +30,7 @@ export const inviteUsers = call({
   path: '/api/auth/v1/users/file',
   access: 'user:manage',
   takes: 'file',
-  summary: `Invite up to ${MOST_INVITED} colleagues by a file (CSV, xlsx, or a JSON object in each line), each as if added alone. Those who are users already stay as they are, and a row with an error invites nobody`,
+  summary: `Invite up to ${MOST_INVITED} colleagues by a file (CSV, xlsx or JSON lines), each as if added alone. Existing users stay unchanged, and a row with an error invites nobody`,
   body: z.object({ file: uploadedFile.optional(), organizationId: id.optional() }),
   answer: z.object({
     invited: rows,

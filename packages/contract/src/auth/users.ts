@@ -8,7 +8,9 @@ const role = z.object({ id: z.string(), name: z.string() });
 const roleId = z.string().min(1, 'Role is required').max(60);
 const teamIds = z.array(id).max(200).default([]);
 const userParams = z.object({ id });
+/** The statuses of a user of an account. */
 export const userStatuses = ['ACTIVE', 'INVITED', 'DISABLED'] as const;
+/** The commands on a user; its `can` lists those that the caller may run now. */
 export const userCommands = [
   'update-user',
   'enable-user',
@@ -56,6 +58,7 @@ const userFields = {
   avatarUrl: z.string().nullable(),
   can: can(userCommands),
 };
+/** A user of an account, as the server returns it. */
 export const user = z.object(userFields);
 export type User = z.output<typeof user>;
 
@@ -74,7 +77,7 @@ export const searchUsers = call({
   method: 'GET',
   path: '/api/auth/v1/users',
   access: 'user:read',
-  summary: 'The people of the caller’s account; the provider’s staff may name another organization',
+  summary: 'Search the users of the caller’s account; the provider’s staff may name another organization',
   ...users,
   query: users.query.extend({ organizationId: id.optional() }),
 });
@@ -119,7 +122,7 @@ export const updateUser = call({
   method: 'PUT',
   path: '/api/auth/v1/users/:id',
   access: 'user:manage',
-  summary: 'Change a person’s details, role and teams',
+  summary: 'Update a user’s details, role and teams',
   params: userParams,
   body: z.object({ ...named, version }),
   ignores: { ...ignores, id: 'named by the path', email: 'who signs in by it stays' },
@@ -141,7 +144,7 @@ export const assignAgencies = call({
   path: '/api/auth/v1/users/agencies/:id',
   access: 'user:add-accounts',
   summary:
-    'Assign exactly these agencies to one of the staff who does not see the whole book: from the next request on, their business is what they see',
+    'Assign exactly these agencies to a staff member who does not see the whole book: from the next request on, they see the business of these',
   params: userParams,
   body: z.object({ accountIds: z.array(id).max(3000), version }),
   answer: user,
@@ -154,7 +157,7 @@ export const enableUser = call({
   method: 'PUT',
   path: '/api/auth/v1/users/enable/:email',
   access: 'user:manage',
-  summary: 'Let a person sign in again, or keep them out; their sessions end at once',
+  summary: 'Enable or disable a user’s sign-in; when disabled, their sessions end at once',
   params: z.object({ email }),
   body: z.object({ enabled: z.boolean().default(true) }),
   answer: user,
@@ -168,7 +171,7 @@ export const removeUser = call({
   path: '/api/auth/v1/users/:id',
   access: 'user:manage',
   summary:
-    'Take a person out of the account: the sign-in ends and its details are erased; what the person did stays in the history',
+    'Remove a user from the account: the sign-in ends and their details are erased; their actions stay in the history',
   params: userParams,
   answer: done,
   refusals: ['last-admin', 'not-yourself', 'under-legal-hold'],
@@ -179,7 +182,7 @@ export const resendUserInvitation = call({
   method: 'POST',
   path: '/api/auth/v1/resendUserInvitationEmail',
   access: 'user:manage',
-  summary: 'Mail the invitation again to somebody who has not come yet',
+  summary: 'Mail the invitation again to a user who has not accepted it yet',
   body: z.object({ email }),
   answer: done,
   refusals: ['too-many'],
@@ -191,7 +194,7 @@ export const resetUserPassword = call({
   path: '/api/auth/v1/passwords/:email/reset',
   access: 'user:manage',
   summary:
-    'Mail one of the account’s people a link for a new password; the answer is the same for an address that is not among them',
+    'Mail a user of the account a link to set a new password; the answer is the same for an address that is not among them',
   params: z.object({ email }),
   answer: done,
   refusals: ['too-many'],
@@ -203,7 +206,7 @@ export const unbindIdentity = call({
   path: '/api/auth/v1/users/:id/identity',
   access: 'user:manage',
   summary:
-    'Forget who a person is to the identity provider: the next sign-in by the address connects them again, and the person is told',
+    'Remove a user’s link to the identity provider: the next sign-in with the address links them again, and the user is notified',
   params: userParams,
   answer: user,
   refusals: ['not-yourself'],
@@ -214,7 +217,7 @@ export const listRoles = call({
   method: 'GET',
   path: '/api/auth/v1/roles/accounttype/:type',
   access: 'user:read',
-  summary: 'The roles of an account type',
+  summary: 'List the roles of an account type',
   params: z.object({ type: z.enum(accountTypes) }),
   answer: z.array(role.extend({ realm: z.enum(realms) })),
 });
@@ -224,7 +227,7 @@ export const addAccounts = call({
   method: 'POST',
   path: '/api/auth/v1/login/add-accounts',
   access: 'user:add-accounts',
-  summary: 'Let a person work in further accounts, with a role in each',
+  summary: 'Give a user access to further accounts, with a role in each',
   body: z.object({
     userId: id,
     accountRoleMap: z.record(id, roleId).refine((map) => Object.keys(map).length > 0, 'Account is required'),
@@ -239,7 +242,7 @@ export const getAccounts = call({
   method: 'GET',
   path: '/api/auth/v1/login/get-accounts',
   access: 'signed-in',
-  summary: 'The accounts that the caller belongs to',
+  summary: 'Return the accounts that the caller belongs to',
   answer: z.object({
     content: z.array(
       z.object({
@@ -258,7 +261,7 @@ export const getLoginStatus = call({
   method: 'GET',
   path: '/api/auth/v1/login/status',
   access: 'signed-in',
-  summary: 'Whether the session stands, and until when',
+  summary: 'Return whether the session is valid, and until when',
   answer: z.object({
     isAuthenticated: z.literal(true),
     accountType: z.enum(accountTypes),

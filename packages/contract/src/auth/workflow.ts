@@ -11,7 +11,7 @@ export const getWorkflow = call({
   access: 'public',
   readsToken: true,
   flows: { E_PAY: 'id', SURPLUS_NOTICE: 'id', QUOTE: 'id', WHOLESALE: 'id', CLAIM: 'id' },
-  summary: 'What a one-time-code link opens; with the workflow token also where it leads',
+  summary: 'Return the flow that a one-time-code link opens; with the workflow token also its target',
   params: z.object({ id }),
   answer: z.object({
     workflowId: id,
@@ -55,7 +55,7 @@ export const verifyWorkflowCode = call({
   path: '/api/auth/v1/wf/token',
   access: 'public',
   spends: true,
-  summary: 'Exchange a one-time code for a session of its flow alone',
+  summary: 'Exchange a one-time code for a session limited to its flow',
   body: z.object({ workflowId: id, secret: z.string().regex(/^\d{6}$/) }),
   answer: tokens,
   refusals: ['code-wrong', 'link-expired'],

@@ -11,6 +11,7 @@ const filledEmail = required('Email', 254)
   .toLowerCase()
   .refine((text) => text === '' || z.email().safeParse(text).success, 'Please enter a valid Email Address')
   .brand<'TypedAddress'>();
+/** The fields of a billing contact, as typed in a form; all are required. */
 export const person = {
   firstName: required('First Name', 100),
   lastName: required('Last Name', 100),
@@ -24,7 +25,7 @@ export const getBankInfo = call({
   path: '/api/billing/v1/ach/:policyNumber',
   access: 'billing:read',
   flows: { E_PAY: 'policyNumber' },
-  summary: 'The account to which the premium of a policy is paid by ACH or wire',
+  summary: 'Return the bank account to which the premium of a policy is paid by ACH or wire',
   params: z.object({ policyNumber: line(40) }),
   answer: z.object({
     bank: z.string(),
@@ -46,7 +47,7 @@ export const sendToAccounting = call({
   access: 'billing:pay',
   flows: { E_PAY: 'policyId' },
   summary:
-    'Mail the bill of a policy to whoever pays for the company: what is owed, until when, and how. The amount is the balance, whatever was asked',
+    'Mail the bill of a policy to the company’s payer: amount, due date and payment options. The amount is the balance, whatever amount was requested',
   body: z.object({
     ...person,
     policyNumber: line(40),
@@ -63,7 +64,7 @@ export const validatePayment = call({
   method: 'GET',
   path: '/api/billing/v1/oneInc/validate',
   access: 'billing:pay',
-  summary: 'Whether a policy can be paid now at the payment processor, and how much',
+  summary: 'Return whether a policy can be paid at the payment processor now, and the amount due',
   query: z.object({ policyId: id }),
   answer: z.object({ isValid: z.boolean(), dueAmount: money, minimumAmountDue: money }),
 });
@@ -74,7 +75,7 @@ export const payForAccount = call({
   path: '/api/billing/v1/payfor/:accountId',
   access: 'billing:pay',
   safe: true,
-  summary: 'All that an account has to pay now, with the door to the payment processor',
+  summary: 'Return all that an account has to pay now, with access to the payment processor',
   params: z.object({ accountId: id }),
   answer: z.object({
     url: z.string(),
@@ -93,6 +94,7 @@ export const payForAccount = call({
   refusals: ['already-paid', 'processor-unavailable', 'under-screening'],
 });
 
+/** The methods of a payment received outside the payment processor. */
 export const outsideMethods = ['Check', 'Wire', 'Bank Account'] as const;
 
 /** The amount as the form holds it, in whole minor units. */
@@ -108,7 +110,7 @@ export const applyPayment = call({
   path: '/api/billing/v1/external/applyPayment',
   access: 'billing:apply',
   summary:
-    'Book a payment that came past the payment processor: a check, a wire, a transfer. One reference is booked once',
+    'Apply a payment received outside the payment processor: a check, wire or transfer. A reference is booked once',
   body: z.object({
     policyId: id,
     amount: amountOf(amountPaid, 'Amount Paid is a required field'),
@@ -127,7 +129,7 @@ export const deletePaymentMethod = call({
   path: '/api/billing/v1/payment-processor',
   access: 'billing:pay',
   flows: { E_PAY: 'policyId' },
-  summary: 'Forget a saved payment method',
+  summary: 'Delete a saved payment method',
   query: z.object({ policyId: id, tokenId: line(200) }),
   answer: done,
 });
@@ -137,7 +139,7 @@ export const listPolicyMethods = call({
   method: 'GET',
   path: '/api/billing/v1/oneInc/:policyNumber',
   access: 'billing:read',
-  summary: 'Saved payment methods by the number of a policy',
+  summary: 'List saved payment methods by the number of a policy',
   params: z.object({ policyNumber: line(40) }),
   answer: z.object({
     content: z.array(

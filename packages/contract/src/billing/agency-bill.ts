@@ -9,6 +9,7 @@ import { comments } from './transactions.ts';
 
 const number = (name: string, from: number, to: number) =>
   z.coerce.number(`${name} must be a number`).int().min(from).max(to);
+/** The month (1 to 12) and year (2020 to 2100) of an agency's bill or commission statement. */
 export const ofMonth = z.object({ month: number('Month', 1, 12), year: number('Year', 2020, 2100) });
 /** Staff name the agency; an agency has its own bill. */
 export const ofAgency = z.object({ agencyId: id.optional() });
@@ -76,7 +77,7 @@ export const getAgencyBill = call({
   path: '/api/billing/v1/agencyBillInvoice/:month/:year',
   access: 'agency-bill:read',
   summary:
-    'The bill of a month for an agency that bills its clients: each transaction of its policies, net of commission',
+    'Return the monthly bill of an agency that bills its clients: each transaction of its policies, net of commission',
   params: ofMonth,
   query: ofAgency,
   answer: agencyBill,
@@ -115,7 +116,7 @@ export const getAgencyBillStats = call({
   method: 'GET',
   path: '/api/billing/v1/agencyBilledInvoices/stats',
   access: 'agency-bill:read',
-  summary: 'What agencies that bill their clients have open, due and overdue, by age and month',
+  summary: 'Return the open, due and overdue amounts of agencies that bill their clients, by age and month',
   query: ofAgency,
   answer: z.object({ agencies: z.array(agencyStats) }),
 });
@@ -133,7 +134,7 @@ export const payAgencyBill = call({
   path: '/api/billing/v1/agencyBillPayment/:month/:year',
   access: 'billing:apply',
   summary:
-    'Book what an agency paid of the bill of a month: it pays its transactions in their order, and credits of the agency are set off first. One reference is booked once',
+    'Apply an agency’s payment to the bill of a month, in the order of its transactions; its credits are set off first. A reference is booked once',
   params: ofMonth,
   body: z.object({
     agencyId: id,
@@ -153,7 +154,7 @@ export const voidAgencyPayment = call({
   path: '/api/billing/v1/agencyBillPayment/void',
   access: 'billing:apply',
   summary:
-    'Take back a check or transfer of an agency whole: its share in every policy, and the credits that were set off with it',
+    'Void a check or transfer of an agency as a whole: its share in every policy, and the credits that were set off with it',
   body: z.object({ id, version, description: comments }),
   answer: agencyBill,
   refusals: ['changed-meanwhile', 'transaction-closed', 'wrong-state'],
@@ -165,7 +166,7 @@ export const changeAgencyBilling = call({
   path: '/api/billing/v1/agencyBilled/:agencyId',
   access: 'billing:authorize',
   summary:
-    'Say whether an agency bills its clients itself. It holds for policies bound from now on; those that exist stay as they are',
+    'Set whether an agency bills its clients itself. Applies to policies bound from now on; existing ones stay unchanged',
   params: z.object({ agencyId: id }),
   body: z.object({ agencyBilled: z.boolean() }),
   answer: z.object({ agencyBilled: z.boolean() }),

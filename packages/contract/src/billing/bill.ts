@@ -49,7 +49,7 @@ export const searchBills = call({
   method: 'GET',
   path: '/api/billing/v1/search',
   access: 'billing:read',
-  summary: 'The bills that the caller may see: one for each policy, with what is left to pay',
+  summary: 'Search the bills that the caller may see: one per policy, with the amount left to pay',
   ...bills,
 });
 
@@ -58,7 +58,7 @@ export const sumBills = call({
   method: 'GET',
   path: '/api/billing/v1/search/sums',
   access: 'billing:read',
-  summary: 'What the bills that a list would show come to, by currency',
+  summary: 'Return the totals of the bills that a list would show, by currency',
   query: bills.query,
   answer: z.object({
     count: z.number().int(),
@@ -71,7 +71,7 @@ export const getBill = call({
   method: 'GET',
   path: '/api/billing/v1/desc',
   access: 'billing:read',
-  summary: 'What a bill is for, what was paid of it, and whether it is reminded of',
+  summary: 'Return a bill: its subject, the amounts paid, and whether reminders are sent',
   query: policyQuery,
   answer: z.object({
     description: z.string(),
@@ -97,7 +97,7 @@ export const isXpressEnabled = call({
   access: 'billing:read',
   query: policyQuery,
   summary:
-    'Whether the policyholder can pay by a mailed link and a one-time code: something is owed, and there is somebody to send the code to',
+    'Return whether the policyholder can pay by mailed link and one-time code: an amount is owed, and there is a recipient for the code',
   answer: z.object({ isEnabled: z.boolean() }),
 });
 
@@ -106,7 +106,8 @@ export const getInvoiceBalance = call({
   method: 'GET',
   path: '/api/billing/v1/invoice/balance/:policyId',
   access: 'billing:read',
-  summary: 'What is left to pay of the invoices of a policy; no amount for whom the agency bills',
+  summary:
+    'Return the amount left to pay on the invoices of a policy; no amount if the agency bills the client',
   params: policyParams,
   answer: z.object({ invoiceNumber: z.string(), ...settledAmounts, dueDate: plainDate }),
 });
@@ -116,7 +117,8 @@ export const getAmountPaid = call({
   method: 'GET',
   path: '/api/billing/v1/amountPaid/:policyId',
   access: 'billing:read',
-  summary: 'What whom we bill has paid for a policy; null for whom the agency bills',
+  summary:
+    'Return the amount paid for a policy by a client whom we bill; null if the agency bills the client',
   params: policyParams,
   answer: z.object({ amountPaid: money.nullable() }),
 });
@@ -126,7 +128,7 @@ export const sendReminder = call({
   method: 'POST',
   path: '/api/billing/v1/invoiceReminder/:policyId',
   access: 'billing:remind',
-  summary: 'Remind the policyholder and the billing contacts of a bill, with the link to pay',
+  summary: 'Send the policyholder and the billing contacts a reminder of a bill, with the link to pay',
   params: policyParams,
   answer: z.object({ message: z.string(), sentTo: z.array(z.string()) }),
   refusals: ['already-paid', 'agency-billed', 'nobody-to-remind', 'reminded-just-now'],
@@ -137,7 +139,7 @@ export const toggleReminders = call({
   method: 'PUT',
   path: '/api/billing/v1/invoiceReminder/toggle/:policyId',
   access: 'billing:remind',
-  summary: 'Turn the reminders that go out by themselves on or off for one policy',
+  summary: 'Turn automatic payment reminders on or off for one policy',
   params: policyParams,
   body: z.object({ remindersOn: z.boolean() }),
   answer: z.object({ remindersOn: z.boolean() }),
@@ -157,7 +159,7 @@ export const listBillingContacts = call({
   method: 'GET',
   path: '/api/billing/v1/contact',
   access: 'billing:read',
-  summary: 'Who is written to about the bills of an account',
+  summary: 'List the billing contacts of an account, who are written to about its bills',
   query: z.object({ accountId: id }),
   answer: z.object({ content: z.array(contact) }),
 });
@@ -179,7 +181,7 @@ export const updateBillingContact = call({
   method: 'PUT',
   path: '/api/billing/v1/contact',
   access: 'billing:manage',
-  summary: 'Change a billing contact',
+  summary: 'Update a billing contact',
   body: z.object({ id, ...person }),
   answer: contact,
   refusals: ['contact-known'],

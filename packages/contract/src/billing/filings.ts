@@ -53,7 +53,7 @@ export const searchFilings = call({
   method: 'GET',
   path: '/api/billing/v1/filing',
   access: 'ledger:read',
-  summary: 'What states are told of transactions on surplus lines paper: one entry a transaction and state',
+  summary: 'Search the state filings of surplus lines transactions: one entry per transaction and state',
   ...list({
     fields: filingFields,
     sort: ['bookedAt', 'dueDate'],
@@ -72,7 +72,7 @@ export const getFilingReport = call({
   path: '/api/billing/v1/filing/report',
   access: 'ledger:read',
   summary:
-    'Surplus lines taxes by state and month, each beside what the tax accounts of the ledger say; and what is due when',
+    'Return surplus lines taxes by state and month, each beside the ledger’s tax accounts, and the due dates',
   query: z.object({ from: month.optional(), to: month.optional() }),
   answer: z.object({
     rows: z.array(
@@ -114,7 +114,7 @@ export const updateFiling = call({
   method: 'PUT',
   path: '/api/billing/v1/filing/:filingId',
   access: 'trust:manage',
-  summary: 'Note that a surplus lines transaction was filed with its state, stamped by it, or rejected',
+  summary: 'Record that a surplus lines transaction was filed with its state, stamped by it, or rejected',
   params: z.object({ filingId: id }),
   body: z
     .object({

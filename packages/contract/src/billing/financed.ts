@@ -50,7 +50,8 @@ export const searchFinanced = call({
   method: 'GET',
   path: '/api/billing/v1/premiumFinance/search',
   access: 'financed:read',
-  summary: 'The policies whose premium somebody finances, with what of the plan is due, paid and in default',
+  summary:
+    'Search the policies with financed premium, with the amounts of the plan that are due, paid and in default',
   ...plans,
 });
 
@@ -59,7 +60,8 @@ export const sumFinanced = call({
   method: 'GET',
   path: '/api/billing/v1/premiumFinance/search/sums',
   access: 'financed:read',
-  summary: 'What the plans that a list would show come to, by currency, and how many stand how',
+  summary:
+    'Return the totals of the plans that a list would show, by currency, with the number of plans by status',
   query: plans.query,
   answer: z.object({
     count: whole,

@@ -50,7 +50,7 @@ export const getFinance = call({
   path: '/api/billing/v1/finance',
   access: 'billing:read',
   flows: { E_PAY: 'policyId' },
-  summary: 'Whether the premium of a policy can be paid in installments, or is, and on what terms',
+  summary: 'Return whether the premium of a policy can be paid, or is paid, in installments, and the terms',
   query: z.object({ policyId: id }),
   answer: finance,
 });
@@ -62,7 +62,7 @@ export const offerFinance = call({
   access: 'billing:pay',
   flows: { E_PAY: 'policyId' },
   summary:
-    'A numbered financing quote for what is owed on a policy; the same one while the terms are the same',
+    'Create a numbered financing quote for the amount owed on a policy; returns the same one while the terms are the same',
   body: z.object({ policyId: id }),
   answer: plan,
   refusals: ['finance-unavailable', 'agency-details-missing'],
@@ -76,7 +76,7 @@ export const acceptFinance = call({
   path: '/api/billing/v1/agreement',
   access: 'finance:accept',
   flows: { E_PAY: 'policyId' },
-  summary: 'Accept a financing quote with a typed full name: the financer pays all but the down payment',
+  summary: 'Accept a financing quote with a typed full name: the financer pays all except the down payment',
   body: z.object({ policyId: id, financeQuoteNumber: line(40), signature, email }),
   answer: finance,
   refusals: ['finance-unavailable', 'agency-details-missing', 'finance-changed'],
@@ -88,7 +88,7 @@ export const disaffirmFinance = call({
   path: '/api/billing/v1/finance/disaffirm',
   access: 'finance:accept',
   flows: { E_PAY: 'policyId' },
-  summary: 'Take acceptance back within ten days: the annual payment is due within thirty',
+  summary: 'Withdraw an acceptance within ten days; the annual payment is then due within thirty',
   body: z.object({ policyId: id }),
   answer: finance,
   refusals: ['cannot-disaffirm'],
@@ -103,7 +103,7 @@ export const getInstallment = call({
   path: '/api/billing/v1/get-installment',
   access: 'billing:read',
   safe: true,
-  summary: 'The monthly installment of an amount financed',
+  summary: 'Return the monthly installment of an amount financed',
   body: z.object({
     apr,
     financedAmount: amountOf(amountPaid, 'Amount Financed is required'),
@@ -127,7 +127,7 @@ export const addPremiumFinancer = call({
   path: '/api/billing/v1/create/premiumFinance',
   access: 'billing:apply',
   summary:
-    'Enter that somebody finances the premium of a policy: they owe all but the down payment. The figures must be those of the policy',
+    'Record that a financer finances the premium of a policy: it owes all except the down payment. The figures must match the policy',
   body: z.object({
     ...financerFields,
     downPayment: fee('Down Payment is required', 1e14),
@@ -147,7 +147,7 @@ export const payPremiumFinance = call({
   method: 'PUT',
   path: '/api/billing/v1/pay/premiumFinance',
   access: 'billing:apply',
-  summary: 'Book what a financer paid: one reference is booked once',
+  summary: 'Apply a payment of a financer; a reference is booked once',
   body: z.object({
     policyId: id,
     amount: amountOf(amountPaid, 'Amount Paid is a required field'),
@@ -158,6 +158,7 @@ export const payPremiumFinance = call({
   refusals: ['not-financed', 'payment-known', 'nothing-owed'],
 });
 
+/** The fields of a statement of how many installments a financer has received, with its reference. */
 export const financerStatementFields = {
   installmentsPaid: z
     .number('Installments paid is a required field')
@@ -173,7 +174,7 @@ export const recordFinancerStatement = call({
   method: 'PUT',
   path: '/api/billing/v1/premiumFinance/statement',
   access: 'finance:state',
-  summary: 'Enter how many installments a financer was paid: what of a refund is its own follows from that',
+  summary: 'Record how many installments a financer has received, which determines its share of a refund',
   body: z.object({ policyId: id, ...financerStatementFields }),
   answer: finance,
   refusals: ['not-financed'],

@@ -89,7 +89,7 @@ const getPayment = call({
   path: '/api/billing/v1/payment',
   access: 'billing:read',
   flows: { E_PAY: 'policyId' },
-  summary: 'Where the payment of a policy stands',
+  summary: 'Return the payment status of a policy',
   query: policyQuery,
   answer: z.object({
     policyId: id,
@@ -118,7 +118,8 @@ const getBalance = call({
   method: 'GET',
   path: '/api/billing/v1/balance/:policyId',
   access: 'billing:read',
-  summary: 'What is owed on a policy by whom we bill, line by line; no amount for whom the agency bills',
+  summary:
+    'Return the balance of a policy that we bill, line by line; no amount if the agency bills the client',
   params: z.object({ policyId: id }),
   answer: z.object({ ...settledAmounts, settlement, lines: z.array(ledgerLine) }),
 });
@@ -129,7 +130,7 @@ const getProcessorKey = call({
   path: '/api/billing/v1/oneInc/key',
   access: 'billing:pay',
   flows: { E_PAY: 'policyId' },
-  summary: 'Address and key of the payment processor for one policy',
+  summary: 'Return the address and key of the payment processor for one policy',
   query: policyQuery,
   answer: z.object({ url: z.string(), key: z.string(), authCode: z.string() }),
   refusals: ['already-paid', 'agency-billed', 'processor-unavailable', 'under-screening'],
@@ -141,7 +142,7 @@ const retryPayment = call({
   path: '/api/billing/v1/payment/retry',
   access: 'billing:pay',
   flows: { E_PAY: 'policyId' },
-  summary: 'After a failed payment: back to unpaid',
+  summary: 'Reset a failed payment to unpaid',
   query: policyQuery,
   answer: done,
   refusals: ['wrong-state'],
@@ -154,7 +155,7 @@ const recordPayment = call({
   access: 'billing:pay',
   flows: { E_PAY: 'policyId' },
   summary:
-    'The hosted form reports a payment. The processor is asked whether it is true; the ledger books it once',
+    'Record a payment that the hosted form reports. It is verified with the processor and booked in the ledger once',
   body: z.object({
     transactionId: line(100),
     transactionDate: line(40),
@@ -186,7 +187,7 @@ const savePaymentMethod = call({
   access: 'billing:pay',
   flows: { E_PAY: 'policyId' },
   summary:
-    'Keep a payment method as the processor’s token, for the account of a policy: the one named, or else the newest of the customer’s address',
+    'Save a payment method, as the processor’s token, for the account of a policy: the one named, or else the newest of the customer’s address',
   body: z.object({
     policyId: id.optional(),
     tokenId: line(200),
@@ -209,7 +210,7 @@ const listPaymentMethods = call({
   path: '/api/billing/v1/payment-processor',
   access: 'billing:read',
   flows: { E_PAY: 'policyId' },
-  summary: 'Saved payment methods',
+  summary: 'List saved payment methods',
   query: policyQuery,
   answer: z.object({
     content: z.array(

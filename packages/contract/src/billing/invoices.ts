@@ -8,7 +8,7 @@ export const listInvoices = call({
   path: '/api/billing/v1/invoice',
   access: 'billing:read',
   summary:
-    'The invoices and credit notes of a policy, one for each transaction that billed or credited something',
+    'List the invoices and credit notes of a policy, one for each transaction that billed or credited an amount',
   query: z.object({ policyId: id }),
   answer: z.object({
     content: z.array(

@@ -13,7 +13,7 @@ export const getTrialBalance = call({
   path: '/api/billing/v1/ledger/trial-balance',
   access: 'ledger:read',
   summary:
-    'Each account of the chart by currency: what stood on it before a period, what came and went in it, and what stands on it at its end. Debits are above zero. And whether the money held covers what is held for others',
+    'Return the trial balance of a period by account and currency: opening, movements, closing, debits above zero; and whether the money held covers what is held for others',
   query: z.object({ from: plainDate.optional(), to: plainDate.optional() }),
   answer: z.object({
     currencies: z.array(
@@ -45,7 +45,7 @@ export const searchLedger = call({
   method: 'GET',
   path: '/api/billing/v1/ledger',
   access: 'ledger:read',
-  summary: 'The entries of the ledger: debits above zero, each in a journal that sums to zero',
+  summary: 'Search the entries of the ledger: debits above zero, each in a journal that sums to zero',
   ...list({
     fields: {
       id,

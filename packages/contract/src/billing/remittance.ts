@@ -25,7 +25,7 @@ export const listTreaties = call({
   method: 'GET',
   path: '/api/billing/v1/treaty',
   access: 'ledger:read',
-  summary: 'The treaties under which policies are written, with who carries how much',
+  summary: 'List the treaties under which policies are written, with each carrier’s or reinsurer’s share',
   answer: z.object({
     content: z.array(
       z.object({
@@ -42,7 +42,7 @@ export const previewRemittance = call({
   method: 'GET',
   path: '/api/billing/v1/remittance/preview',
   access: 'trust:manage',
-  summary: 'What a remittance up to a day would pay, by the way in which it is booked. Nothing is written',
+  summary: 'Preview a remittance up to a day, by the method used to book it. Nothing is written',
   query: z.object(asked),
   answer: z.object({
     policies: z.number().int(),
@@ -70,7 +70,7 @@ export const sendRemittance = call({
   path: '/api/billing/v1/remittance',
   access: 'trust:manage',
   summary:
-    'Pay premium net of commission, of what was collected up to a day, to those who carry a treaty. Asked again for the same day, it answers the first one',
+    'Remit premium collected up to a day, net of commission, to the carriers and reinsurers of a treaty. A repeated request for the same day returns the first one',
   body: z.object({ ...asked, previewHash: line(64).optional() }),
   answer: remittance,
   refusals: ['unknown-treaty', 'future-day', 'nothing-to-remit', 'preview-changed'],
@@ -81,7 +81,7 @@ export const searchRemittances = call({
   method: 'GET',
   path: '/api/billing/v1/remittance',
   access: 'ledger:read',
-  summary: 'What was paid to those who carry the risk',
+  summary: 'Search the remittances to those who carry the risk',
   ...list({
     fields: remittance.shape,
     sort: ['bookedAt'],
@@ -97,7 +97,7 @@ export const searchRemittanceShares = call({
   method: 'GET',
   path: '/api/billing/v1/remittance/share',
   access: 'bordereau:read',
-  summary: 'Who was paid how much of each remittance; carriers and reinsurers see their own',
+  summary: 'Search the shares of each remittance by recipient; carriers and reinsurers see their own',
   ...list({
     fields: { id, remittanceId: id, ...asked, ...share.shape, bookedAt: instant },
     sort: ['bookedAt'],
@@ -113,7 +113,7 @@ export const downloadBordereau = call({
   path: '/api/billing/v1/remittance/:remittanceId/bordereau',
   access: 'bordereau:read',
   summary:
-    'The premium bordereau of a remittance as CSV, one row a premium line of a transaction. Carriers and reinsurers get their own share of each row',
+    'Download the premium bordereau of a remittance as CSV, a row per premium line of a transaction. Carriers and reinsurers get their own share of each row',
   params: z.object({ remittanceId: id }),
   answer: z.any(),
   produces: 'file',
@@ -140,7 +140,7 @@ export const listTaxReturns = call({
   method: 'GET',
   path: '/api/billing/v1/tax-return',
   access: 'ledger:read',
-  summary: 'What each tax account owes to each state for each month, and what of it was paid',
+  summary: 'List the amounts that each tax account owes to each state by month, and the amounts paid',
   answer: z.object({ content: z.array(taxReturn) }),
 });
 
@@ -149,7 +149,7 @@ export const payTaxReturn = call({
   method: 'POST',
   path: '/api/billing/v1/tax-return',
   access: 'trust:manage',
-  summary: 'Pay the tax of a state for a month that is over from the trust account, once',
+  summary: 'Pay the tax of a state for a past month from the trust account, once',
   body: z.object({
     account: taxAccount,
     jurisdiction: stateCode,

@@ -42,7 +42,7 @@ export const listTransactions = call({
   method: 'GET',
   path: '/api/billing/v1/transaction',
   access: 'billing:read',
-  summary: 'The payments and refunds of a policy, the newest first',
+  summary: 'List the payments and refunds of a policy, newest first',
   query: policyQuery,
   answer: z.object({ content: z.array(transaction) }),
 });
@@ -53,7 +53,7 @@ export const updateTransaction = call({
   path: '/api/billing/v1/transaction',
   access: 'billing:apply',
   summary:
-    'Correct a payment that staff applied. The ledger takes the old booking back and books the new one; nothing is overwritten',
+    'Correct a payment that staff applied. The ledger reverses the old booking and books the new one; nothing is overwritten',
   body: z.object({
     id,
     version,
@@ -72,7 +72,7 @@ export const closeTransaction = call({
   path: '/api/billing/v1/transaction/close',
   access: 'billing:apply',
   summary:
-    'Say that nothing more is expected of a payment, or of all open ones of a policy: it is not waited for any more, and not changed any more',
+    'Close a payment, or all open ones of a policy, when nothing more is expected of it; it can no longer be changed',
   body: z.object({ policyId: id, id: id.optional(), description: comments }),
   answer: z.object({ content: z.array(transaction) }),
   refusals: ['nothing-to-close'],
@@ -83,12 +83,13 @@ export const voidPayment = call({
   method: 'PUT',
   path: '/api/billing/v1/transaction/void',
   access: 'billing:apply',
-  summary: 'Take back a payment that staff applied, by a reversal: the policy owes it again',
+  summary: 'Void a payment that staff applied, by a reversal: the policy owes it again',
   body: z.object({ id, version, description: comments }),
   answer: transaction,
   refusals: ['changed-meanwhile', 'transaction-of-processor', 'transaction-closed', 'wrong-state'],
 });
 
+/** The ways to pay a refund: back through the payment processor, or by check. */
 export const refundWays = ['PROCESSOR', 'CHECK'] as const;
 /** Fields of the refund form; the amount in whole minor units, as forms hold it. */
 export const refundFields = {
@@ -111,7 +112,7 @@ export const payRefund = call({
   path: '/api/billing/v1/refund',
   access: 'billing:refund',
   summary:
-    'Pay back what is owed back: to the card or account that it came from, or by check. Administrators of the provider only above 10,000.00',
+    'Pay a refund to the original card or account, or by check. Above 10,000.00 only administrators of the provider may pay it',
   body: z
     .object({ policyId: id, ...refundFields, amount: amountOf(refundFields.amount, 'Amount is required') })
     .refine(({ way, checkNumber }) => way !== 'CHECK' || checkNumber !== '', {
@@ -148,7 +149,7 @@ export const listWriteOffs = call({
   method: 'GET',
   path: '/api/billing/v1/write-off',
   access: 'ledger:read',
-  summary: 'What of a policy’s bill was written off or is asked to be',
+  summary: 'List the amounts of a policy’s bill that were written off or are requested to be',
   query: policyQuery,
   answer: z.object({ content: z.array(writeOff) }),
 });
@@ -159,7 +160,7 @@ export const requestWriteOff = call({
   path: '/api/billing/v1/write-off',
   access: 'billing:apply',
   summary:
-    'Ask that what is left of a policy’s bill be written off; an administrator, somebody else, decides',
+    'Request a write-off of the remaining balance of a policy’s bill; an administrator other than the requester decides',
   body: z.object({
     policyId: id,
     amount: amountOf(refundFields.amount, 'Amount is required'),
@@ -174,7 +175,7 @@ export const decideWriteOff = call({
   method: 'PUT',
   path: '/api/billing/v1/write-off/:writeOffId',
   access: 'billing:authorize',
-  summary: 'Book a write-off that a colleague asked for, or refuse it',
+  summary: 'Book a write-off that a colleague requested, or refuse it',
   params: z.object({ writeOffId: id }),
   body: z.object({ isBooked: z.boolean() }),
   answer: writeOff,

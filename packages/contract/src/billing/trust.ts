@@ -11,7 +11,7 @@ export const getTrustTest = call({
   path: '/api/billing/v1/trust',
   access: 'ledger:read',
   summary:
-    'Whether the money held covers what of the collected business belongs to others, by currency, term by term',
+    'Return whether the money held covers the part of the collected business that belongs to others, by currency, term by term',
   query: z.object({ to: plainDate.optional() }),
   answer: z.object({
     currencies: z.array(
@@ -37,6 +37,6 @@ export const sweepTrust = call({
   path: '/api/billing/v1/trust/sweep',
   access: 'trust:manage',
   summary:
-    'Move what is earned and collected from the trust account to the operating account, up to 500 policies at once',
+    'Transfer earned and collected amounts from the trust account to the operating account, up to 500 policies at once',
   answer: z.object({ policies: z.number().int(), amounts: z.array(money) }),
 });

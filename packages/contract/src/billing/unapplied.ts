@@ -18,7 +18,7 @@ export const listUnapplied = call({
   path: '/api/billing/v1/unapplied',
   access: 'billing:read',
   summary:
-    'What was paid for a policy beyond what was owed: it pays the next invoice by itself, or goes back after a while',
+    'List amounts paid for a policy beyond the balance owed; they pay the next invoice automatically, or are refunded after a while',
   query: z.object({ policyId: id }),
   answer: z.object({
     amount: money,

@@ -36,7 +36,7 @@ export const listClaimDocuments = call({
   path,
   access: 'claim:read',
   summary:
-    'The files of a claim, newest first: all for those who work on it, and for the insured, its agency and the vendor theirs and those shared with them',
+    'List the files of a claim, newest first: all for claims staff; for the insured, its agency and the vendor their own and those shared with them',
   params,
   answer: z.object({ content: z.array(claimDocument) }),
 });
@@ -48,7 +48,7 @@ export const uploadClaimDocument = call({
   access: 'claim:attach',
   takes: 'file',
   summary:
-    'Bring a file to a filed claim. Those who work on it choose who else sees it; they see whatever the others bring',
+    'Upload a file to a filed claim. Claims staff choose who else sees it; they see all files that others upload',
   params,
   query: z.object({
     docType,
@@ -75,7 +75,7 @@ export const updateClaimDocument = call({
   method: 'PUT',
   path: '/api/claimsmgmt/v1/documents/:claimId/:documentId',
   access: 'claim:attach',
-  summary: 'Rename a file of a claim and say what it is; those who work on the claim say who else sees it',
+  summary: 'Update the name and type of a file of a claim; claims staff also set who else sees it',
   params: ofOne,
   body: z.object({
     docName: docName.optional(),
@@ -93,7 +93,7 @@ export const deleteClaimDocument = call({
   method: 'DELETE',
   path: '/api/claimsmgmt/v1/documents/:claimId/:documentId',
   access: 'claim:authorize',
-  summary: 'Delete a file of a claim; that it was there, who deleted it and why stays',
+  summary: 'Delete a file of a claim; a record of the file, who deleted it and why is kept',
   params: ofOne,
   query: z.object({
     reason: line(500).min(1, 'A reason is required'),
@@ -108,7 +108,7 @@ export const downloadClaimDocument = call({
   method: 'GET',
   path: '/api/claimsmgmt/v1/documents/:claimId/:documentId/download',
   access: 'claim:read',
-  summary: 'The bytes of a file of a claim, for whoever sees it in the list',
+  summary: 'Download a file of a claim, for callers who see it in the list',
   params: ofOne,
   answer: z.any(),
   produces: 'file',

@@ -119,7 +119,7 @@ export const searchClaimFiles = call({
   method: 'GET',
   path: '/api/claimsmgmt/v1/claimsFile',
   access: 'claim:work',
-  summary: 'The files of all filed claims, with their state',
+  summary: 'Search the files of all filed claims, with their state',
   ...list({
     fields: claimFile.shape,
     sort: [
@@ -152,7 +152,7 @@ export const getClaimFile = call({
   method: 'GET',
   path: '/api/claimsmgmt/v1/claimsFile/:claimId',
   access: 'claim:work',
-  summary: 'The file of a claim, with the checklist of its coverage on the terms of the trigger date',
+  summary: 'Return the file of a claim, with its coverage checklist on the terms of the trigger date',
   params,
   answer: detailed,
 });
@@ -162,7 +162,8 @@ export const updateClaimFile = call({
   method: 'PUT',
   path: '/api/claimsmgmt/v1/claimsFile/:claimId',
   access: 'claim:work',
-  summary: 'What an examiner finds out: dates, judgements, the agreement that answers, and who examines',
+  summary:
+    'Update the examiner’s findings on a claim: dates, judgements, the agreement that answers, and the examiner',
   params,
   body: claimDates
     .partial()
@@ -189,7 +190,7 @@ export const triageClaim = call({
   method: 'PUT',
   path: '/api/claimsmgmt/v1/claimsFile/:claimId/triage',
   access: 'claim:work',
-  summary: 'Say how severe a claim is and why, and who examines it',
+  summary: 'Set the severity of a claim with its reason, and the examiner',
   params,
   body: z.object({
     severity: z.enum(claimSeverities),
@@ -208,6 +209,7 @@ export const claimFileDecisions = {
   CLOSE: 'close-claim-file',
   REOPEN: 'reopen-claim-file',
 } as const satisfies Record<string, ClaimFileCommand>;
+/** A decision on the file of a claim, a key of `claimFileDecisions`. */
 export type ClaimFileDecision = keyof typeof claimFileDecisions;
 
 export const moveClaimFile = call({
@@ -215,7 +217,7 @@ export const moveClaimFile = call({
   method: 'PUT',
   path: '/api/claimsmgmt/v1/claimsFile/:claimId/state',
   access: 'claim:work',
-  summary: 'Begin or conclude the review of coverage, close the file with its outcome, or reopen it',
+  summary: 'Begin or conclude the coverage review, close the file with its outcome, or reopen it',
   params,
   body: z
     .object({
@@ -244,7 +246,7 @@ export const moveClaimToPolicy = call({
   method: 'PUT',
   path: '/api/claimsmgmt/v1/claimsFile/:claimId/policy',
   access: 'claim:work',
-  summary: 'Put a claim under the term of its insured that answers for it, with the reason',
+  summary: 'Move a claim to the policy term of its insured that answers for it, with the reason',
   params,
   body: z.object({ policyId: id, reason: paragraph(2000).refine((text) => text !== '', 'Say why'), version }),
   answer: detailed,
@@ -266,8 +268,7 @@ export const listClaimNotes = call({
   method: 'GET',
   path: '/api/claimsmgmt/v1/notes/:claimId',
   access: 'claim:note',
-  summary:
-    'The notes on a claim, newest first: all for those who work on claims, a vendor’s own for the vendor',
+  summary: 'List the notes on a claim, newest first: all for claims staff; for a vendor, the vendor’s own',
   params,
   answer: z.object({ content: z.array(note) }),
 });
@@ -277,7 +278,7 @@ export const addClaimNote = call({
   method: 'POST',
   path: '/api/claimsmgmt/v1/notes/:claimId',
   access: 'claim:note',
-  summary: 'Add a note to a claim; notes are never changed, and a vendor’s are for both',
+  summary: 'Add a note to a claim; notes cannot be changed, and a vendor’s notes are visible to both sides',
   params,
   body: z.object({
     text: paragraph(8000).refine((text) => text !== '', 'Write a note'),
@@ -305,6 +306,7 @@ const diaryFields = {
   doneBy: z.string().nullable(),
   doneAt: instant.nullable(),
 };
+/** An entry of the diary of a claim, as the server returns it; its due date is a calendar day. */
 export const diaryEntry = z.object(diaryFields);
 export type DiaryEntry = z.output<typeof diaryEntry>;
 
@@ -314,7 +316,7 @@ export const searchClaimDiary = call({
   method: 'GET',
   path: '/api/claimsmgmt/v1/diary',
   access: 'claim:work',
-  summary: 'What is due on claims, and when',
+  summary: 'Search the tasks due on claims, with their dates',
   ...list({
     fields: diaryFields,
     sort: ['dueDate', 'claimNumber', 'companyName', 'assigneeName', 'isDone'],
@@ -330,7 +332,7 @@ export const addDiaryEntry = call({
   method: 'POST',
   path: '/api/claimsmgmt/v1/diary/:claimId',
   access: 'claim:work',
-  summary: 'Enter in the diary of a claim what is to be done by a day',
+  summary: 'Add a task with its due date to the diary of a claim',
   params,
   body: z.object({
     text: line(500).refine((text) => text !== '', 'Say what is due'),
@@ -346,7 +348,7 @@ export const completeDiaryEntry = call({
   method: 'PUT',
   path: '/api/claimsmgmt/v1/diary/:claimId/:entryId',
   access: 'claim:work',
-  summary: 'Say that an entry of the diary is done',
+  summary: 'Mark an entry of the diary as done',
   params: z.object({ claimId: id, entryId: id }),
   body: z.object({}),
   answer: diaryEntry,
@@ -359,7 +361,7 @@ export const getPanelSubcategories = call({
   method: 'GET',
   path: '/api/claimsmgmt/v1/panel/subcategories',
   access: 'claim:work',
-  summary: 'What the vendors of the panel do for claims',
+  summary: 'Return the services that the vendors of the panel provide for claims',
   answer: z.array(z.enum(vendorCategories)),
 });
 
@@ -368,7 +370,7 @@ export const getPanel = call({
   method: 'GET',
   path: '/api/claimsmgmt/v1/panel',
   access: 'claim:work',
-  summary: 'The vendors to whom a claim can be assigned, and who can examine one',
+  summary: 'Return the vendors to whom a claim can be assigned, and the people who can examine one',
   answer: z.object({
     vendors: z.array(z.object({ id, name: z.string() })),
     examiners: z.array(z.object({ id, name: z.string() })),
@@ -380,7 +382,7 @@ export const assignVendor = call({
   method: 'PUT',
   path: '/api/claimsmgmt/v1/claimsFile/:claimId/vendor',
   access: 'claim:work',
-  summary: 'Give a claim to a vendor of the panel, who sees its report from then on, or take it back',
+  summary: 'Assign a claim to a vendor of the panel, who sees its report from then on, or withdraw it',
   params,
   body: z.object({ vendorId: id.nullable(), category: z.enum(vendorCategories).nullish(), version }),
   answer: detailed,

@@ -9,7 +9,7 @@ export const requestClaimLink = call({
   path: '/api/claims/v1/link',
   access: 'public',
   summary:
-    'Mail a policyholder a link that reports a claim after a one-time code; the answer is the same for every address',
+    'Mail a policyholder a link to report a claim after a one-time code; the answer is the same for every address',
   query: z.object({ 'g-recaptcha-response': z.string().min(1).max(4000) }),
   body: z.object({ email }),
   answer: done,

@@ -66,6 +66,7 @@ const transactionFields = {
   canDecide: z.boolean(),
   canVoid: z.boolean(),
 };
+/** A requested or booked transaction on a claim, as the server returns it. Amounts are in major units. */
 export const claimTransaction = z.object(transactionFields);
 export type ClaimTransaction = z.output<typeof claimTransaction>;
 
@@ -94,6 +95,7 @@ const reason = paragraph(2000).refine((text) => text !== '', 'Say why');
 const MOST = 1_000_000_000_00;
 /** An amount that is typed, in whole minor units, as forms hold it. */
 export const claimAmount = z.number('Enter an amount').int().min(1, 'Enter an amount').max(MOST);
+/** A typed reserve in whole minor units, zero or more, as forms hold it. */
 export const claimReserve = z.number('Enter an amount').int().min(0).max(MOST);
 const refusals = [
   'wrong-state',
@@ -107,7 +109,7 @@ export const getClaimMoney = call({
   method: 'GET',
   path: '/api/claimsmgmt/v1/reserves/:claimId',
   access: 'claim:work',
-  summary: 'What is reserved, paid and recovered on a claim, and what is left of its policy',
+  summary: 'Return the amounts reserved, paid and recovered on a claim, and the limit left on its policy',
   params,
   answer: claimMoney,
 });
@@ -117,7 +119,8 @@ export const setClaimReserve = call({
   method: 'PUT',
   path: '/api/claimsmgmt/v1/reserves/:claimId',
   access: 'claim:work',
-  summary: 'Set what is still expected to be paid under an agreement; above authority it waits for a manager',
+  summary:
+    'Set the amount still expected to be paid under an agreement; above authority it waits for a manager',
   params,
   body: z.object({ coverageId, cost, amount: amountOf(claimReserve, 'Enter an amount'), reason, version }),
   answer: claimTransaction,
@@ -159,7 +162,7 @@ export const payClaim = call({
   path: '/api/claimsmgmt/v1/payments/:claimId',
   access: 'claim:work',
   summary:
-    'Pay a loss out of its reserve; above authority, beyond the limit or to a threat actor two people do',
+    'Pay a loss from its reserve. Above authority, beyond the limit or to a threat actor, two people are required',
   params,
   body: z
     .object({ ...paymentFields, amount: amountOf(claimAmount, 'Enter an amount'), version })
@@ -180,7 +183,7 @@ export const recoverClaim = call({
   method: 'POST',
   path: '/api/claimsmgmt/v1/recoveries/:claimId',
   access: 'claim:work',
-  summary: 'Book what came back: by subrogation, as salvage, or the insured’s own part',
+  summary: 'Book a recovery: by subrogation, as salvage, or the insured’s own part',
   params,
   body: z.object({
     coverageId,
@@ -200,7 +203,7 @@ export const decideClaimTransaction = call({
   method: 'PUT',
   path: '/api/claimsmgmt/v1/transactions/:transactionId/decision',
   access: 'claim:authorize',
-  summary: 'Book what a colleague asked for, or decline it; nobody decides what they asked for',
+  summary: 'Book or decline a colleague’s request; nobody decides on their own request',
   params: z.object({ transactionId: id }),
   body: z.object({
     isBooked: z.boolean(),
@@ -227,7 +230,7 @@ export const voidClaimPayment = call({
   method: 'PUT',
   path: '/api/claimsmgmt/v1/transactions/:transactionId/void',
   access: 'claim:authorize',
-  summary: 'Take back a payment that never arrived: its lines are reversed, and the reserve is as before',
+  summary: 'Void a payment that never arrived: its lines are reversed, and the reserve is restored',
   params: z.object({ transactionId: id }),
   body: z.object({ reason }),
   answer: claimTransaction,
@@ -239,7 +242,8 @@ export const downloadClaimsBordereau = call({
   method: 'GET',
   path: '/api/claimsmgmt/v1/bordereau',
   access: 'claim:work',
-  summary: 'What was booked on claims by the end of a month as CSV, one row an agreement and cost of a claim',
+  summary:
+    'Download the amounts booked on claims by the end of a month as CSV, one row per agreement and cost of a claim',
   query: z.object({ month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Name a month as 2026-11') }),
   answer: z.any(),
   produces: 'file',
@@ -250,7 +254,7 @@ export const searchClaimTransactions = call({
   method: 'GET',
   path: '/api/claimsmgmt/v1/transactions',
   access: 'claim:work',
-  summary: 'What was asked for and booked on the money of claims',
+  summary: 'Search the requested and booked transactions of claims',
   ...list({
     fields: transactionFields,
     sort: ['requestedAt', 'claimNumber', 'companyName', 'policyNumber', 'kind', 'status'],

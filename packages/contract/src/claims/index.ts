@@ -37,7 +37,7 @@ const searchClaims = call({
   method: 'GET',
   path: '/api/claims/v1/search',
   access: 'claim:read',
-  summary: 'The claims that the caller may see; a vendor those that are assigned to it',
+  summary: 'Search the claims that the caller may see; a vendor sees those assigned to it',
   ...list({
     fields: claimRecord.fields,
     sort: [
@@ -64,7 +64,7 @@ const getClaimDashboard = call({
   method: 'GET',
   path: '/api/claims/v1/search/dashboard',
   access: 'claim:read',
-  summary: 'The claims that the caller may see in figures, the last twelve months',
+  summary: 'Return figures of the claims that the caller may see, for the last twelve months',
   answer: z.object({
     filed: z.number().int(),
     drafts: z.number().int(),

@@ -57,6 +57,7 @@ const notice = {
 export const claimNotice = z.object(notice).partial();
 export type ClaimNoticeInput = z.output<typeof claimNotice>;
 
+/** A claim as the server returns it. */
 export const claim = record({
   name: 'claim',
   fields: {
@@ -128,7 +129,7 @@ export const getClaim = call({
   path: '/api/claims/v1/:claimId',
   access: 'claim:read-report',
   flows: { CLAIM: 'claimId' },
-  summary: 'A claim as it was reported',
+  summary: 'Return a claim as it was reported',
   params,
   answer: claim.shape,
 });
@@ -139,7 +140,7 @@ export const getClaimDraft = call({
   method: 'GET',
   path: '/api/claims/v1/drafts/:claimId',
   access: 'claim:report',
-  summary: 'The draft of a claim, to whoever began it; nothing once it is filed',
+  summary: 'Return the draft of a claim to the user who began it; nothing once it is filed',
   params,
   answer: claim.shape,
 });
@@ -164,7 +165,7 @@ export const deleteClaim = call({
   method: 'DELETE',
   path: '/api/claims/v1/:claimId',
   access: 'claim:report',
-  summary: 'Remove the draft of a claim; what was filed stays',
+  summary: 'Delete the draft of a claim; a filed claim is kept',
   params,
   answer: done,
   refusals: ['wrong-state', 'changed-meanwhile', 'under-legal-hold'],

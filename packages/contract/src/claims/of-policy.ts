@@ -24,7 +24,7 @@ export const listClaimsOfPolicy = call({
   method: 'GET',
   path: '/api/claims/v1/search/policy/:policyId',
   access: 'claim:read',
-  summary: 'The claims of a policy that the caller may see, with what is reserved and paid',
+  summary: 'List the claims of a policy that the caller may see, with the amounts reserved and paid',
   params: z.object({ policyId: id }),
   answer: z.object({ claims: z.array(claimOfPolicy) }),
 });

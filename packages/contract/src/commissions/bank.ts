@@ -3,6 +3,7 @@ import { proof } from '../auth/index.ts';
 import { call } from '../call.ts';
 import { email, id, instant, line } from '../shapes.ts';
 
+/** The types of the bank account to which a commission is paid. */
 export const accountTypes = ['CHECKING', 'SAVINGS'] as const;
 
 /** Of the numbers only the last digits leave the server. */
@@ -33,7 +34,7 @@ export const getAgencyAch = call({
   method: 'GET',
   path: '/api/commissions/v1/:agencyId/ach',
   access: 'commission:read',
-  summary: 'The account to which the commission of an agency is paid, masked but for the last digits',
+  summary: 'Return the account to which an agency’s commission is paid, masked except for the last digits',
   params: z.object({ agencyId: id }),
   answer,
 });
@@ -45,6 +46,7 @@ const digits = (label: string, max: number) =>
     .transform((text) => text.replaceAll(/[\s-]/g, ''))
     .pipe(z.string().regex(/^\d*$/, `${label} must be digits`));
 
+/** The bank account of an agency as typed; separators in its numbers are removed. */
 export const typedBank = z.object({
   bank: filled('Bank', 100),
   accountName: filled('Name on the account', 100),
@@ -61,7 +63,7 @@ export const changeAgencyAch = call({
   access: 'commission:bank',
   secret: true,
   summary:
-    'Say to which account the commission of the agency is paid: with a second factor. A change waits three days, and the address of before is told',
+    'Set the account to which the agency’s commission is paid; needs a second factor. A change waits three days, and the former address is notified',
   params: z.object({ agencyId: id }),
   body: typedBank.extend(proof.shape),
   answer,

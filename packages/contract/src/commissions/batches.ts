@@ -3,8 +3,11 @@ import { call } from '../call.ts';
 import { list } from '../list.ts';
 import { can, id, instant, line, money, plainDate } from '../shapes.ts';
 
+/** The statuses of a batch of commission payments. */
 export const batchStatuses = ['PREPARED', 'RELEASED', 'CANCELED'] as const;
+/** The statuses of a payment in a batch of commissions. */
 export const batchItemStatuses = ['WAITING', 'SENT', 'RETURNED', 'CANCELED'] as const;
+/** The regions that a batch of commission payments is prepared for. */
 export const batchRegions = ['US', 'UK'] as const;
 const commands = [
   'release-commission-batch',
@@ -59,7 +62,7 @@ export const searchCommissionBatches = call({
   method: 'GET',
   path,
   access: 'commission:pay',
-  summary: 'The bank files of commissions, the newest first',
+  summary: 'Search the bank files of commissions, newest first',
   ...list({
     fields: batchFields,
     sort: ['number', 'preparedAt', 'total'],
@@ -74,7 +77,7 @@ export const getCommissionBatch = call({
   method: 'GET',
   path: `${path}/:batchId`,
   access: 'commission:pay',
-  summary: 'A bank file of commissions with each of its payments',
+  summary: 'Return a bank file of commissions with each of its payments',
   params,
   answer: batch,
 });
@@ -85,7 +88,7 @@ export const prepareCommissionBatch = call({
   path,
   access: 'commission:pay',
   summary:
-    'Gather what is payable of the last closed statement of each agency of a region: nothing is paid before somebody else releases it',
+    'Prepare the payments of the last closed statement of each agency of a region; nothing is paid until a second person releases it',
   body: z.object({ region: z.enum(batchRegions) }),
   answer: batch,
   refusals: ['nothing-to-batch', 'bank-file-closed'],
@@ -96,7 +99,7 @@ export const releaseCommissionBatch = call({
   method: 'PUT',
   path: `${path}/:batchId/release`,
   access: 'billing:authorize',
-  summary: 'Book the payments that somebody else prepared, and make the file for the bank, once',
+  summary: 'Book the payments that another person prepared, and create the file for the bank; works once',
   params,
   body: z.object({ version: z.number().int() }),
   answer: batch,
@@ -108,7 +111,7 @@ export const cancelCommissionBatch = call({
   method: 'PUT',
   path: `${path}/:batchId/cancel`,
   access: 'commission:pay',
-  summary: 'Give a batch up that was not released: its statements can be gathered again',
+  summary: 'Cancel a batch that was not released; its statements can be prepared again',
   params,
   body: z.object({ version: z.number().int() }),
   answer: batch,
@@ -121,7 +124,8 @@ export const downloadCommissionBatch = call({
   path: `${path}/:batchId/file`,
   access: 'billing:authorize',
   secret: true,
-  summary: 'The file for the bank, as it was made: each download is written down, so it is no GET',
+  summary:
+    'Download the file for the bank as it was created. Each download is recorded, so this is not a GET',
   params,
   body: z.object({}),
   answer: z.object({
@@ -138,7 +142,7 @@ export const returnCommissionPayment = call({
   method: 'PUT',
   path: `${path}/item/:itemId/return`,
   access: 'billing:authorize',
-  summary: 'Book back a payment that the bank returned or rejected: it is due to the agency again',
+  summary: 'Reverse a payment that the bank returned or rejected; it is due to the agency again',
   params: z.object({ itemId: id }),
   body: z.object({
     /** As the bank says it: `R03` of ACH, `AC04` of ISO 20022, or in words. */

@@ -11,7 +11,7 @@ export const getCommissionToken = call({
   path: '/api/commissions/v1/token',
   access: 'commission:pay',
   summary:
-    'A token for one payment to an agency: of this amount of its last statement, everything that is payable if none is named',
+    'Return a token for one payment to an agency, of this amount of its last statement; of everything payable if no amount is named',
   query: z.object({
     agencyId: id,
     amount: z.coerce.number().min(0).max(1e12).transform(toMinorUnits).optional(),
@@ -20,6 +20,7 @@ export const getCommissionToken = call({
   refusals: ['no-statement-to-pay', 'commission-owes-less', 'nothing-payable'],
 });
 
+/** The required description of a commission payment, as typed. */
 export const typedPayment = {
   description: line(200).refine((text) => text !== '', 'Description is a required field'),
 };
@@ -29,7 +30,7 @@ export const payCommission = call({
   method: 'POST',
   path: '/api/commissions/v1/payment',
   access: 'commission:pay',
-  summary: 'Pay an agency. A token pays once: asked again with it, this answers the first payment',
+  summary: 'Pay an agency’s commission. A token pays once; a repeated request returns the first payment',
   body: z.object({
     agencyId: id,
     commissionsAmount: amountOf(commissionAmount, 'Amount is a required field'),
@@ -62,7 +63,7 @@ export const togglePayments = call({
   path: '/api/commissions/v1/toggle/:id',
   access: 'commission:pay',
   summary:
-    'Pause or resume the payments to an agency; what is due to it goes on accruing. Without a value it turns to the other',
+    'Pause or resume the payments to an agency; its commission keeps accruing. Without a value the state is toggled',
   params: z.object({ id }),
   body: z.object({
     pausedPayment: z.boolean().optional(),
@@ -93,7 +94,7 @@ export const listAdjustments = call({
   method: 'GET',
   path: '/api/commissions/v1/adjustment',
   access: 'commission:pay',
-  summary: 'What somebody asked to be added to the commission of an agency, or taken off it',
+  summary: 'List the requested additions to and deductions from the commission of an agency',
   query: z.object({ agencyId: id }),
   answer: z.object({ content: z.array(adjustment) }),
 });
@@ -105,6 +106,7 @@ export const adjustedAmount = z
   .min(-1e12)
   .max(1e12)
   .refine((amount) => amount !== 0, 'Amount is a required field');
+/** The required reason of a commission adjustment, up to 500 characters. */
 export const adjustmentReason = paragraph(500).refine((text) => text !== '', 'Say why');
 
 export const requestAdjustment = call({
@@ -112,7 +114,8 @@ export const requestAdjustment = call({
   method: 'POST',
   path: '/api/commissions/v1/adjustment',
   access: 'commission:pay',
-  summary: 'Ask that an agency has more or less commission on one of its policies; somebody else decides',
+  summary:
+    'Request an increase or decrease of an agency’s commission on one of its policies; another person decides',
   body: z.object({
     agencyId: id,
     policyNumber: line(40).refine((text) => text !== '', 'Policy number is a required field'),
@@ -135,7 +138,7 @@ export const decideAdjustment = call({
   method: 'PUT',
   path: '/api/commissions/v1/adjustment/:id',
   access: 'billing:authorize',
-  summary: 'Book an adjustment that somebody else asked for, or refuse it',
+  summary: 'Book an adjustment that another person requested, or refuse it',
   params: z.object({ id }),
   body: z.object({ isBooked: z.boolean() }),
   answer: adjustment,

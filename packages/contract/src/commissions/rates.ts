@@ -59,7 +59,8 @@ export const listRates = call({
   method: 'GET',
   path: '/api/commissions/v1/rate',
   access: 'commission:read',
-  summary: 'The rates of an agency by their days, and those of the plan that hold where it has none',
+  summary:
+    'List the commission rates of an agency with their days, and those of the plan that apply where it has none',
   query: z.object({ agencyId: id.optional() }),
   answer: z.object({
     content: z.array(rate),
@@ -76,7 +77,7 @@ export const addRate = call({
   path: '/api/commissions/v1/rate',
   access: 'commission:rate',
   summary:
-    'Agree a rate with an agency from a day on, for what is bound from then; what is bound keeps its own',
+    'Add a rate agreed with an agency from a day on, for policies bound from then; bound policies keep theirs',
   body: typedRate.safeExtend({ agencyId: id }),
   answer: rate,
   refusals: rateRefusals,
@@ -87,7 +88,7 @@ export const updateRate = call({
   method: 'PUT',
   path: '/api/commissions/v1/rate/:id',
   access: 'commission:rate',
-  summary: 'Change a rate of an agency, or say on which day it ends',
+  summary: 'Change a rate of an agency, or set the day on which it ends',
   params: z.object({ id }),
   body: typedRate.safeExtend({ version }),
   answer: rate,

@@ -38,7 +38,7 @@ export const searchCommissionStatements = call({
   method: 'GET',
   path: '/api/commissions/v1/statements',
   access: 'commission:read',
-  summary: 'The closed statements of an agency, or of all agencies for the provider, one a month',
+  summary: 'Search the closed statements of an agency, or of all agencies for the provider, one per month',
   ...list({
     fields: statementFields,
     sort: ['month', 'agencyName', 'closing'],
@@ -110,7 +110,7 @@ export const getCommissionStatement = call({
   method: 'GET',
   path: '/api/commissions/v1/statements/:id',
   access: 'commission:read',
-  summary: 'A closed statement with its lines, what is held of it, and what was paid of it',
+  summary: 'Return a closed statement with its lines, the amounts held and the amounts paid',
   params: z.object({ id }),
   answer: statement,
 });
@@ -138,7 +138,8 @@ export const getCommissionAggregate = call({
   method: 'GET',
   path: '/api/commissions/v1/aggregate',
   access: 'commission:read',
-  summary: 'What is due to each agency, by the sums of the ledger, and what of it can be paid',
+  summary:
+    'Return the commission due to each agency by the totals of the ledger, and the part that can be paid',
   query: ofAgency,
   answer: z.object({ agencies: z.array(aggregate) }),
 });

@@ -38,7 +38,7 @@ export const searchScreenings = call({
   method: 'GET',
   path: '/api/compliance/v1/screenings',
   access: 'sanctions:clear',
-  summary: 'The names that were found on a sanctions list, or are much like one',
+  summary: 'Search the names that were found on a sanctions list, or are similar to one',
   ...list({
     fields: screening.shape,
     sort: ['created', 'companyName', 'name', 'checkedAt'],
@@ -54,7 +54,8 @@ export const clearScreening = call({
   method: 'PUT',
   path: '/api/compliance/v1/screenings/:screeningId/clear',
   access: 'sanctions:clear',
-  summary: 'Say why a name that is like one of a sanctions list is somebody else',
+  summary:
+    'Clear a name that is similar to one on a sanctions list, with the reason why it is a different person',
   params: z.object({ screeningId: id }),
   body: z.object({
     version: z.number().int(),

@@ -8,6 +8,7 @@ import { id, instant, line, paragraph } from '../shapes.ts';
  * a person.
  */
 export const heldKinds = ['ACCOUNT', 'POLICY', 'AGENCY', 'PERSON'] as const;
+/** The kind of subject that a legal hold keeps, one of `heldKinds`. */
 export type HeldKind = (typeof heldKinds)[number];
 
 const legalHold = z.object({
@@ -32,7 +33,8 @@ export const searchLegalHolds = call({
   method: 'GET',
   path: '/api/compliance/v1/legal-holds',
   access: 'legal-hold:manage',
-  summary: 'What must not be deleted while a matter is open, and what was released',
+  summary:
+    'Search the legal holds, which keep data from deletion while a matter is open; released ones included',
   ...list({
     fields: legalHold.shape,
     sort: ['created', 'matter', 'subject', 'releasedAt'],
@@ -48,7 +50,8 @@ export const placeLegalHold = call({
   method: 'POST',
   path: '/api/compliance/v1/legal-holds',
   access: 'legal-hold:manage',
-  summary: 'Let nothing of an account, a policy, an agency or a person be deleted until the hold is released',
+  summary:
+    'Place a legal hold: nothing of an account, a policy, an agency or a person is deleted until it is released',
   body: z.object({
     matter: line(200).refine((text) => text !== '', 'Name the matter'),
     kind: z.enum(heldKinds),
@@ -66,7 +69,7 @@ export const releaseLegalHold = call({
   method: 'PUT',
   path: '/api/compliance/v1/legal-holds/:holdId/release',
   access: 'legal-hold:manage',
-  summary: 'End a hold; what it kept is deleted when its time has come, unless another one keeps it',
+  summary: 'Release a hold; data past its retention is deleted then, unless another hold keeps it',
   params: z.object({ holdId: id }),
   body: z.object({
     version: z.number().int(),

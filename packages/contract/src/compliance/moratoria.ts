@@ -26,7 +26,7 @@ export const searchMoratoria = call({
   method: 'GET',
   path: '/api/compliance/v1/moratoria',
   access: 'quote:underwrite',
-  summary: 'The events during which nothing is bound, and where each holds',
+  summary: 'Search the events during which nothing is bound, with the places where each applies',
   ...list({
     fields: moratorium.shape,
     sort: ['fromDate', 'toDate', 'event', 'created'],
@@ -43,7 +43,7 @@ export const declareMoratorium = call({
   path: '/api/compliance/v1/moratoria',
   access: 'moratorium:manage',
   summary:
-    'Let nothing be bound while an event holds; an empty list of regions, products or states means all',
+    'Declare a moratorium: nothing is bound while the event lasts; an empty list of regions, products or states means all',
   body: z
     .object({
       event: line(200).refine((text) => text !== '', 'Name the event'),
@@ -77,7 +77,7 @@ export const endMoratorium = call({
   method: 'PUT',
   path: '/api/compliance/v1/moratoria/:moratoriumId/end',
   access: 'moratorium:manage',
-  summary: 'Set the last day of a moratorium, earlier or later than before; null until further notice',
+  summary: 'Set the last day of a moratorium, earlier or later than before; null means until further notice',
   params: z.object({ moratoriumId: id }),
   body: z.object({
     version: z.number().int(),

@@ -47,7 +47,7 @@ export const listConnectors = call({
   method: 'GET',
   path: `${path}/connectors/all`,
   access: 'connector:read',
-  summary: 'Every product that can be connected',
+  summary: 'List the products that can be connected',
   answer: z.array(connector),
 });
 
@@ -64,7 +64,7 @@ export const searchConnections = call({
   method: 'GET',
   path: `${path}/connections`,
   access: 'connector:read',
-  summary: 'The connections that the caller may see',
+  summary: 'Search the connections that the caller may see',
   ...connections,
   query: connections.query.extend({ connectorType: givenType.optional() }),
 });
@@ -74,7 +74,8 @@ export const listAccountConnectors = call({
   method: 'GET',
   path: `${path}/account/:accountId`,
   access: 'connector:read',
-  summary: 'Every connector with the account’s connection, and whether its privacy terms were agreed to',
+  summary:
+    'List the connectors with the account’s connection, and whether their privacy terms were agreed to',
   params: z.object({ accountId: id }),
   answer: z.array(
     connector.extend({
@@ -92,7 +93,7 @@ export const agreeToConnector = call({
   method: 'POST',
   path: `${path}/connectors/:connectorType/consent`,
   access: 'connector:manage',
-  summary: 'Agree to the privacy terms of reading a product',
+  summary: 'Agree to the privacy terms for reading a product',
   params: typeParams,
   body: z.object({ agreement: z.literal(true, 'Agree to the privacy terms'), cbid }),
   answer: done.extend({ connectorType, agreed: z.object({ by: z.string(), at: instant }) }),
@@ -105,7 +106,7 @@ export const createConnection = call({
   method: 'POST',
   path: `${path}/connections`,
   access: 'connector:manage',
-  summary: 'Connect a product. It is read afterwards: the status says how that goes',
+  summary: 'Connect a product. It is read afterwards; the status shows the progress',
   secret: true,
   body: z.object({
     connector: givenType,
@@ -143,7 +144,7 @@ export const addWizer = call({
 export const addConnectorByKey = call({
   id: 'add-connector-by-key',
   path: `${path}/connectors/:connectorType/add`,
-  summary: 'Connect a product that opens by an API key',
+  summary: 'Connect a product by its API key',
   params: typeParams,
   ...byKey,
 });
@@ -153,7 +154,8 @@ export const getConnectionStatus = call({
   method: 'GET',
   path: `${path}/connections/:connectorId/status`,
   access: 'connector:read',
-  summary: 'Where a connection stands; for whoever may finish it, the page where an invitation is taken up',
+  summary:
+    'Return the status of a connection; for callers who may finish it, also the page where an invitation is accepted',
   params: z.object({ connectorId: id }),
   answer: z.object({
     connectorStatus: connection.shape.connectorStatus,
@@ -169,7 +171,7 @@ export const refreshConnection = call({
   method: 'POST',
   path: `${path}/connections/:id/refresh`,
   access: 'connector:manage',
-  summary: 'Read a connection again now',
+  summary: 'Read the data of a connection again now',
   params: z.object({ id }),
   body: z.object({ version }),
   answer: added,
@@ -182,7 +184,7 @@ export const deleteConnection = call({
   method: 'DELETE',
   path: `${path}/connections/:id`,
   access: 'connector:manage',
-  summary: 'Remove a connection, what opens it and what was read; backups forget it within 90 days',
+  summary: 'Delete a connection, its credentials and the data read; backups drop it within 90 days',
   params: z.object({ id }),
   answer: done.extend({ purgedWithinDays: z.number().int() }),
 });

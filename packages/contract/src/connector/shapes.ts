@@ -6,6 +6,7 @@ import { can, id, instant, line } from '../shapes.ts';
 /** Names that the specification uses beside the types. */
 const ALIASES: Readonly<Record<string, string>> = { GOOGLE: 'GOOGLEWORKSPACE', QUALYS: 'QUALYSVM' };
 
+/** A type of connector in its canonical form. */
 export const connectorType = z.enum(connectorTypes);
 
 /** A type as people and paths write it: in any case, and by the names that the specification uses beside. */
@@ -16,11 +17,13 @@ export const givenType = z
   .transform((text) => ALIASES[text] ?? text)
   .pipe(connectorType);
 
+/** Path parameters of the calls of one connector. */
 export const typeParams = z.object({ connectorType: givenType });
 
 /** Account of the connector, by its id or the directory's; a policyholder's own if it is left out. */
 export const cbid = id.optional().describe('The account, by its id or by that of the directory');
 
+/** An action that would make the company safer; `gain` is in points of a score out of 100. */
 export const action = z.object({
   id: z.string(),
   title: z.string(),
@@ -65,6 +68,7 @@ export const connectionFields = {
   version: z.number().int(),
   can: can(connectionCommands),
 };
+/** A connection of an account to a product, as the server returns it; without its credentials. */
 export const connection = z.object(connectionFields);
 export type Connection = z.output<typeof connection>;
 

@@ -11,10 +11,12 @@ export const feedbackCategories = {
   'Have a question': 'Have a question',
   Other: 'Other',
 } as const;
+/** A category of feedback, a key of `feedbackCategories`. */
 export type FeedbackLabel = keyof typeof feedbackCategories;
 /** Only of kudos somebody is asked whether they may be shared. */
 export const KUDOS = feedbackCategories['Give Kudos to the team'];
 const sent = Object.values(feedbackCategories);
+/** The statuses of feedback, as staff set them. */
 export const feedbackStatuses = ['NEW', 'READ', 'ANSWERED'] as const;
 
 export const giveFeedback = call({
@@ -23,7 +25,7 @@ export const giveFeedback = call({
   path: '/api/console/v1/feedback',
   access: 'signed-in',
   flows: { WHOLESALE: 'any' },
-  summary: 'Tell us something; answers with the text that is shown to whoever did',
+  summary: 'Send feedback; returns the text shown to its sender',
   body: z.object({
     category: z.enum(sent, 'Category is required'),
     feedbackText: z
@@ -59,7 +61,7 @@ export const searchFeedback = call({
   method: 'GET',
   path: '/api/console/v1/feedback',
   access: 'feedback:read',
-  summary: 'What people told us, newest first',
+  summary: 'Search the feedback received, newest first',
   ...list({
     fields: feedback.shape,
     sort: ['at', 'category', 'status', 'personName', 'organizationName'],
@@ -75,7 +77,7 @@ export const markFeedback = call({
   method: 'PUT',
   path: '/api/console/v1/feedback/:feedbackId',
   access: 'feedback:mark',
-  summary: 'Say that feedback was read, or answered',
+  summary: 'Mark feedback as read or answered',
   params: z.object({ feedbackId: id }),
   body: z.object({ status: z.enum(['READ', 'ANSWERED']), version }),
   answer: feedback,

@@ -13,7 +13,7 @@ export const getConsoleVersion = call({
   method: 'GET',
   path: '/api/console-version',
   access: 'signed-in',
-  summary: 'The version of the console that is served, or SERVER_DOWN',
+  summary: 'Return the version of the console that is served, or SERVER_DOWN',
   answer: z.object({ v: z.string() }),
 });
 
@@ -22,7 +22,7 @@ const getLatestDeploymentTime = call({
   method: 'GET',
   path: '/latest-deployment-time',
   access: 'public',
-  summary: 'When the console that is served was built',
+  summary: 'Return the build time of the console that is served',
   answer: z.object({ deployedAt: instant }),
 });
 
@@ -33,7 +33,7 @@ export const reportError = call({
   access: 'public',
   flows: { E_PAY: 'any', SURPLUS_NOTICE: 'any', QUOTE: 'any', WHOLESALE: 'any', CLAIM: 'any' },
   readsToken: true,
-  summary: 'Keep what broke in somebody’s console, so that support can look it up by its id',
+  summary: 'Report an error in a user’s console; it is stored so that support can look it up by its id',
   body: z.object({
     message: paragraph(500),
     stack: paragraph(4000).default(''),
@@ -43,6 +43,7 @@ export const reportError = call({
   answer: z.object({ id }),
 });
 
+/** An error report of a console or of the server, as staff read it; without its stack. */
 export const errorReport = z.object({
   id,
   at: instant,
@@ -59,7 +60,7 @@ export const searchErrorReports = call({
   method: 'GET',
   path: '/api/console/v1/error-reports',
   access: 'error-report:read',
-  summary: 'Errors of consoles and of the server, newest first',
+  summary: 'Search errors of consoles and of the server, newest first',
   ...list({
     fields: errorReport.shape,
     sort: ['at', 'page', 'person', 'source'],
@@ -75,7 +76,7 @@ export const getErrorReport = call({
   method: 'GET',
   path: '/api/console/v1/error-reports/:reportId',
   access: 'error-report:read',
-  summary: 'One error report, by its own id or by the request’s',
+  summary: 'Return an error report, by its own id or by the request’s',
   params: z.object({ reportId: id }),
   answer: errorReport.extend({ stack: z.string() }),
 });
@@ -85,7 +86,7 @@ export const getPermissionMapping = call({
   method: 'GET',
   path: '/api/console/v1/permission-mapping',
   access: 'signed-in',
-  summary: 'Names, tooltips and order of the coverages, in the words of the caller’s region',
+  summary: 'Return names, tooltips and order of the coverages, in the words of the caller’s region',
   answer: z.object({
     P_100: z.array(
       z.object({

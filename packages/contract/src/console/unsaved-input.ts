@@ -27,7 +27,7 @@ export const keepUnsavedInput = call({
   access: 'signed-in',
   // What was typed is kept sealed, and in one place.
   secret: true,
-  summary: 'Keep what one has typed in a form and not saved, for oneself, a month at most',
+  summary: 'Store the caller’s unsaved input of a form, for the caller only and for a month at most',
   params,
   body: z.object({ key: line(300).min(1).describe('The form, and the record'), edited, values }),
   answer: z.object({ id, keptAt: instant }),
@@ -38,7 +38,7 @@ export const listUnsavedInput = call({
   method: 'GET',
   path: '/api/console/v1/unsaved-input',
   access: 'signed-in',
-  summary: 'In which forms one has typed something and not saved it, newest first',
+  summary: 'List the forms with unsaved input of the caller, newest first',
   answer: z.object({ kept: z.array(z.object({ id, key: z.string(), keptAt: instant })) }),
 });
 
@@ -47,7 +47,7 @@ export const getUnsavedInput = call({
   method: 'GET',
   path: '/api/console/v1/unsaved-input/:inputId',
   access: 'signed-in',
-  summary: 'What one has typed in a form and not saved',
+  summary: 'Return the caller’s unsaved input of a form',
   params,
   answer: z.object({
     id,
@@ -63,7 +63,7 @@ export const dropUnsavedInput = call({
   method: 'DELETE',
   path: '/api/console/v1/unsaved-input/:inputId',
   access: 'signed-in',
-  summary: 'Forget what one has typed: it was saved, or is not wanted',
+  summary: 'Delete the caller’s unsaved input of a form, because it was saved or is not wanted',
   params,
   answer: done,
 });

@@ -7,6 +7,7 @@ import { list } from '../list.ts';
 import { accountParams, can, done, id, instant, line, nameOfFile, version } from '../shapes.ts';
 import { keptFileRefusals, uploadedFile } from '../upload.ts';
 
+/** The fields of a document in the library, as the server returns them; its size is in bytes. */
 export const documentFields = {
   id,
   docName: z.string(),
@@ -38,6 +39,7 @@ export const documentFields = {
   created: instant,
   can: can(documentCommands),
 };
+/** A document in the library, as the server returns it. */
 export const document = z.object(documentFields);
 export type Document = z.output<typeof document>;
 
@@ -62,7 +64,7 @@ export const searchDocs = call({
   method: 'GET',
   path: '/api/docs/v1/search/:accountId',
   access: 'library:read',
-  summary: 'The documents of an account, or of an agency if the id is an agency’s',
+  summary: 'Search the documents of an account, or of an agency if the id is an agency’s',
   params: accountParams,
   ...documents,
 });
@@ -72,7 +74,7 @@ export const searchLibrary = call({
   method: 'GET',
   path: '/api/docs/v1/search',
   access: 'library:read',
-  summary: 'All documents that the caller may see',
+  summary: 'Search all documents that the caller may see',
   ...documents,
 });
 
@@ -81,7 +83,7 @@ export const listDocTypes = call({
   method: 'GET',
   path: '/api/docs/v1/docTypes',
   access: 'library:read',
-  summary: 'What a file that somebody brings can be: values by their names; those of a claim if asked',
+  summary: 'List the types of an uploaded file: values by their names; those of a claim on request',
   query: z.object({ claim: z.enum(['true', 'false']).optional() }),
   answer: z.record(z.string(), z.string()),
 });
@@ -98,7 +100,7 @@ export const uploadDoc = call({
   access: 'docs:upload',
   takes: 'file',
   summary:
-    'Bring a file. Staff choose which agency sees it: none if the agency is blank, ALL for every one; others share with their own',
+    'Upload a file. Staff choose the agency that sees it: none if blank, ALL for every one; others share with their own',
   query: z.object({
     accountId: z.union([z.literal(''), id]).optional(),
     docType,
@@ -131,7 +133,7 @@ export const updateDoc = call({
   method: 'PUT',
   path: '/api/docs/v1/update',
   access: 'docs:update',
-  summary: 'Rename a file that somebody brought, say what it is and who sees it; keeps a temporary one',
+  summary: 'Update the name, type and visibility of an uploaded file; a temporary file becomes permanent',
   body: z.object({
     docId: id,
     docName: fileName.optional(),
@@ -156,7 +158,7 @@ export const deleteDoc = call({
   method: 'DELETE',
   path: '/api/docs/v1',
   access: 'docs:delete',
-  summary: 'Delete a file that somebody brought; that it was there, who deleted it and why stays',
+  summary: 'Delete an uploaded file; a record of the file, who deleted it and why is kept',
   query: z.object({ docId: id, reason: line(500).optional() }),
   answer: done,
   refusals: ['changed-meanwhile', 'document-not-theirs', 'under-legal-hold'],

@@ -15,6 +15,7 @@ const fields = {
   created: instant,
   modified: instant,
 };
+/** A type of form, as the server returns it. */
 export const formType = z.object(fields);
 export type FormType = z.output<typeof formType>;
 
@@ -28,7 +29,7 @@ export const searchFormTypes = call({
   method: 'GET',
   path: '/api/forms/v1/formtype/search',
   access: 'form:read',
-  summary: 'What forms can be, in the order in which policies list them',
+  summary: 'Search the types of forms, in the order in which policies list them',
   ...list({
     fields,
     sort: ['position', 'name', 'created', 'modified'],
@@ -42,7 +43,7 @@ export const addFormType = call({
   method: 'POST',
   path: '/api/forms/v1/formtype',
   access: 'form:manage',
-  summary: 'Add a type of form; one that was deleted comes back',
+  summary: 'Add a type of form; adding a deleted one restores it',
   body,
   answer: formType,
   refusals: ['form-type-exists'],
@@ -66,7 +67,7 @@ export const deleteFormType = call({
   method: 'DELETE',
   path: '/api/forms/v1/formtype/:id',
   access: 'form:manage',
-  summary: 'Delete a type of form that no form is of',
+  summary: 'Delete a type of form that no form uses',
   params,
   answer: done,
   refusals: ['form-type-used'],

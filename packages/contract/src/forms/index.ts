@@ -13,7 +13,8 @@ export const searchForms = call({
   method: 'GET',
   path: '/api/forms/v1/search',
   access: 'form:read',
-  summary: 'The library of forms: every edition, which policies have it, and on how many it stands',
+  summary:
+    'Search the forms library: every edition, the policies that it applies to, and the number of policies that have it',
   ...list({
     fields: formFields,
     also: { paperType: z.string(), productType: z.string(), state: z.string(), inForceOn: plainDate },
@@ -63,7 +64,7 @@ export const getForm = call({
   method: 'GET',
   path: '/api/forms/v1/forms/:id',
   access: 'form:read',
-  summary: 'An edition of a form with its words, its other editions and its history',
+  summary: 'Return an edition of a form with its wording, its other editions and its history',
   params,
   answer: formView,
 });
@@ -73,7 +74,7 @@ export const addForm = call({
   method: 'POST',
   path: '/api/forms/v1/forms',
   access: 'form:manage',
-  summary: 'Add a form to the library; policies have it where it fits once a second person has approved it',
+  summary: 'Add a form to the library; it applies to matching policies once a second person has approved it',
   body: formBody,
   answer: formRow,
   refusals: ['form-exists', 'form-dates'],
@@ -84,7 +85,7 @@ export const updateForm = call({
   method: 'PUT',
   path: '/api/forms/v1/forms/:id',
   access: 'form:manage',
-  summary: 'Change an edition that is not approved yet, or the last day of one that is',
+  summary: 'Change an edition that is not approved yet, or the last day of an approved one',
   params,
   body: formBody.omit({ region: true }).extend({ version }),
   answer: formRow,
@@ -103,7 +104,7 @@ export const approveForm = call({
   method: 'PUT',
   path: '/api/forms/v1/forms/:id/approve',
   access: 'form:manage',
-  summary: 'Put an edition into force that somebody else added: it takes the place of the one before',
+  summary: 'Put an edition into force that another person added; it replaces the one before',
   params,
   body: z.object({ version }),
   answer: formRow,
@@ -116,7 +117,7 @@ export const deleteForm = call({
   method: 'DELETE',
   path: '/api/forms/v1/forms/:id',
   access: 'form:manage',
-  summary: 'Delete an edition that no policy carries',
+  summary: 'Delete an edition that no policy has',
   params,
   answer: done,
   refusals: ['form-in-use', 'form-needed'],
@@ -127,7 +128,7 @@ export const supersedeForm = call({
   method: 'POST',
   path: '/api/forms/v1/forms/:id/edition',
   access: 'form:manage',
-  summary: 'Add a new edition that takes the place of this one from a day on, once it is approved',
+  summary: 'Add a new edition that replaces this one from a day on, once it is approved',
   params,
   body: editionBody,
   answer: formRow,
@@ -139,7 +140,7 @@ export const listPaperTypes = call({
   method: 'GET',
   path: '/api/forms/v1/papertypes',
   access: 'form:read',
-  summary: 'The papers that policies are written on, and who insures on them',
+  summary: 'List the papers that policies are written on, with the insurer of each',
   answer: z.object({
     content: z.array(z.object({ region, paperType: z.enum(paperTypes), insurer: z.string() })),
   }),
@@ -150,7 +151,7 @@ export const listProductTypes = call({
   method: 'GET',
   path: '/api/forms/v1/producttypes',
   access: 'form:read',
-  summary: 'The products that forms are for, each with its family and region',
+  summary: 'List the products that forms are for, each with its family and region',
   answer: z.object({
     content: z.array(
       z.object({ region, productType: product, productFamily, coverages: z.array(z.string()) }),
@@ -163,7 +164,7 @@ export const listPolicyForms = call({
   method: 'GET',
   path: '/api/forms/v1/policies/:policyId/forms',
   access: 'policy:read',
-  summary: 'The forms of a policy with the edition that it was issued with, and why it has each',
+  summary: 'List the forms of a policy with the edition that it was issued with, and the reason for each',
   params: z.object({ policyId: id }),
   answer: z.object({
     /** Not yet: a binder gets the editions of the day on which it is issued. */

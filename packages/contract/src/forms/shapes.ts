@@ -5,7 +5,9 @@ import { measure } from '../money.ts';
 import { id, instant, line, paragraph, plainDate, region, version } from '../shapes.ts';
 
 const families = [...new Set(Object.values(FAMILY))] as [ProductFamily, ...ProductFamily[]];
+/** A family of products. */
 export const productFamily = z.enum(families);
+/** A product of any region. */
 export const product = z.enum(allProducts);
 const paperType = z.enum(paperTypes);
 
@@ -81,6 +83,7 @@ export const formBody = z.object({
   lead: paragraph(5000),
   text: paragraph(100_000),
 });
+/** Request body of a new edition of an existing form, which keeps its region, type and number. */
 export const editionBody = formBody
   .omit({ region: true, formTypeId: true, formNumber: true, effectiveTo: true })
   .extend({ version });
@@ -108,6 +111,7 @@ export const formFields = {
   created: instant,
   modified: instant,
 };
+/** A row of the forms library: one edition of a form. */
 export const formRow = z.object(formFields);
 export type FormRow = z.output<typeof formRow>;
 

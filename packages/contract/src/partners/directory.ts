@@ -25,7 +25,7 @@ export const searchDirectory = call({
   path: '/api/account/v1/da/search',
   access: 'directory:read',
   summary:
-    'Companies of the directory by name, within a state or country; staff who name neither get the aggregators',
+    'Search companies of the directory by name, within a state or country; staff who name neither get the aggregators',
   query: partners.query.extend({
     page: z.coerce.number().int().min(0).max(10_000).default(0),
     size: z.coerce.number().int().min(1).max(100).default(10),

@@ -20,7 +20,7 @@ export const searchPartnerMembers = call({
   method: 'GET',
   path: '/api/account/v1/partner/members',
   access: 'partner:members',
-  summary: 'The agencies or accounts that are assigned to partners; partners see their own',
+  summary: 'Search the agencies or accounts that are assigned to partners; partners see their own',
   ...list({
     fields: memberFields,
     sort: ['name', 'created'],
@@ -36,7 +36,7 @@ export const checkHostname = call({
   method: 'GET',
   path: '/api/auth/v1/hostname/check',
   access: 'partner:manage',
-  summary: 'Whether a host name is free, and what it is with the suffix of this deployment',
+  summary: 'Return whether a host name is free, and its full name with the suffix of this deployment',
   query: z.object({ hostname: hostname.default(''), id: id.optional() }),
   answer: z.object({ isFree: z.boolean(), suffix: z.string(), host: z.string().nullable() }),
 });
@@ -46,7 +46,7 @@ export const changeHostname = call({
   method: 'PUT',
   path: '/api/auth/v1/carrier/hostname/:id',
   access: 'partner:manage',
-  summary: 'Give a carrier another host name, or none',
+  summary: 'Change or remove the host name of a carrier',
   params: z.object({ id }),
   body: z.object({ hostname, version: z.number().int().optional() }),
   answer: z.object({ id, hostname: z.string().nullable(), host: z.string().nullable() }),
@@ -58,7 +58,7 @@ export const getVendorPanel = call({
   method: 'GET',
   path: '/api/account/v1/vendor/panel',
   access: 'claim:read',
-  summary: 'The vendors of the panel, by name, with what they do and how they are reached',
+  summary: 'Return the vendors of the panel, by name, with their services and contact details',
   query: z.object({ subcategory: z.enum(vendorCategories).optional(), search: line(200).default('') }),
   answer: z.object({
     content: z.array(

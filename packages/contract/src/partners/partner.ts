@@ -56,6 +56,7 @@ const aboutIt = {
   contactPhone: optionalPhone.optional(),
 };
 
+/** A typed host name, normalized: one label of a domain name, up to 63 characters. Empty means none. */
 export const hostname = line(63)
   .transform(normalHostname)
   .refine((label) => label === '' || isHostname(label), 'Use letters, digits and hyphens only');

@@ -25,7 +25,7 @@ export const listAdditionalInsureds = call({
   method: 'GET',
   path: '/api/policy/v1/additional-insured',
   access: 'policy:read',
-  summary: 'The additional insureds of a policy on a day of its term, today unless another one is named',
+  summary: 'List the additional insureds of a policy on a day of its term; today unless another day is named',
   query: z.object({ policyId: id, on: plainDate.optional() }),
   answer: z.object({ content: z.array(additionalInsured), most: z.number().int() }),
 });
@@ -36,7 +36,7 @@ export const updateAdditionalInsureds = call({
   path: '/api/policy/v1/additional-insured/:policyId',
   access: 'policy:endorse',
   summary:
-    'Replace the additional insureds of a policy, from a day on (today unless another one is named): a numbered endorsement that books no premium',
+    'Replace the additional insureds of a policy from a day on (default today): a numbered endorsement that books no premium',
   params: policyParams,
   body: insuredsChange.extend(posted),
   ignores: { 'additionalInsureds[].naicsDescription': 'the words of the industry follow from its code' },

@@ -31,6 +31,7 @@ export const insuredParty = z.object({
 });
 const policyPatch = z.object({ selection: askedSelection.optional(), details: someDetails.optional() });
 
+/** Request body of an endorsement: its effective date and the changes of coverage or insured facts. */
 export const endorsement = z.object({ effectiveDate: plainDate, patch: policyPatch, comments });
 /** Of an endorsement that was asked for: it is booked as it was asked. */
 export const approval = z.object({ comments });
@@ -43,12 +44,14 @@ const release = {
   signedBy: line(200).optional(),
   signedOn: plainDate.nullish(),
 };
+/** Request body of a cancellation: its date and reason, and the insured's signed release if required. */
 export const cancellation = z.object({
   effectiveDate: plainDate,
   reason: z.enum(cancellationReasons, 'Choose why'),
   comments,
   ...release,
 });
+/** Request body of a flat cancellation, which takes effect at the start of the policy. */
 export const flatCancellation = cancellation.omit({ effectiveDate: true });
 /**
  * Statement of the insured that no loss is known since cover ended, with the person who signed and when;
@@ -60,12 +63,14 @@ export const reinstatement = z.object({
   signedBy: line(200).default(''),
   signedOn: plainDate.nullish(),
 });
+/** Request body that reverses a cancellation which should not have been booked. */
 export const undoing = z.object({ comments });
 /** Of a policy as a whole: a second person books what a first one has asked for. */
 export const takingBack = z.object({ comments: why });
 const voidedTransaction = takingBack.extend({ transactionNumber: z.number().int().min(1) });
 /** Of what a colleague has asked for: it is booked as it was asked. */
 export const takingBackApproval = z.object({ comments });
+/** Request body that reverts a policy to one of its revisions, by the number of the revision. */
 export const reversion = takingBack.extend({ revision: z.number().int().min(1) });
 const insuredChange = insuredParty
   .partial()
@@ -87,7 +92,9 @@ export const insuredsChange = z.object({
   effectiveDate: plainDate.optional().describe('Today, if left out'),
   comments,
 });
+/** Request body of a change of the insured that books no premium, from its effective date. */
 export const nonpremium = z.object({ effectiveDate: plainDate, insured: insuredChange, comments });
+/** Request body that corrects the effective date of a change of the insured, by its transaction. */
 export const movedNonpremium = z.object({
   transactionNumber: z.number().int().min(1),
   effectiveDate: plainDate,

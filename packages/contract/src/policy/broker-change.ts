@@ -48,7 +48,7 @@ export const askBrokerChange = call({
   access: 'broker:ask',
   takes: 'file',
   summary:
-    'Ask to become the broker of record of a policy, by a signed letter of the insured (a PDF) and what it names: the number of the policy and the insured. Staff say for which agency',
+    'Request to become broker of record of a policy, by a signed letter of the insured (PDF) and what it names: policy number and insured. Staff name the agency',
   body: z.object({
     file: uploadedFile,
     policyNumber: line(40).refine((text) => text !== '', 'Enter the number of the policy'),
@@ -82,6 +82,7 @@ export const brokerChangeDecisions = {
   WITHDRAW: 'withdraw-broker-change',
   REFUSE: 'refuse-broker-change',
 } as const satisfies Record<string, BrokerChangeCommand>;
+/** A way to end a waiting broker change, a key of `brokerChangeDecisions`. */
 export type BrokerChangeDecision = keyof typeof brokerChangeDecisions;
 
 export const answerBrokerChange = call({
@@ -91,7 +92,7 @@ export const answerBrokerChange = call({
   access: 'broker:answer',
   takes: 'file',
   summary:
-    'End a change that waits, with the reason: the incumbent by a later letter of the insured (RESCIND), the insured or whoever asked (WITHDRAW), or an underwriter (REFUSE)',
+    'End a waiting change, with the reason: `RESCIND` by a later letter of the insured, `WITHDRAW` by insured or requester, `REFUSE` by an underwriter',
   params: z.object({ brokerChangeId: id }),
   body: z.object({
     decision: z.enum(Object.keys(brokerChangeDecisions) as [BrokerChangeDecision]),
@@ -115,7 +116,7 @@ export const searchBrokerChanges = call({
   method: 'GET',
   path: '/api/policy/v1/search/bor',
   access: 'broker:read',
-  summary: 'Changes of the broker of record that the caller asked for or that concern their policies',
+  summary: 'Search changes of the broker of record that the caller requested or that concern their policies',
   ...list({
     fields: brokerChange.shape,
     sort: [
@@ -143,7 +144,7 @@ export const searchBorPolicies = call({
   path: '/api/policy/v1/bor-policies',
   access: 'broker:ask',
   summary:
-    'Policies that came to the caller or went from it by a change of the broker of record, each with its commission by then and now; whoever it went from reads its papers up to that day by `documents`',
+    'Search policies gained or lost by a change of the broker of record, with the commission then and now; the former agency reads papers up to then by `documents`',
   ...list({
     fields: {
       id,

@@ -20,6 +20,7 @@ export const certificateHolder = z.object({
   zip: line(10),
 });
 
+/** A certificate of insurance, as the server returns it. */
 export const certificate = z.object({
   id,
   accountId: id,
@@ -95,7 +96,7 @@ export const issueCertificate = call({
   path: '/api/policy/v1/certificate/:productType',
   access: 'certificate:issue',
   summary:
-    'Issue a certificate of insurance: for a holder, for an additional insured, or for whoever it may concern. One that says the same to the same holder and is still valid is answered again; an earlier one that says something else is superseded',
+    'Issue a certificate of insurance for a holder, an additional insured or no named holder. A valid identical one is returned again; a different one of the same holder is superseded',
   params: z.object({ productType: product }),
   body,
   answer: certificate,
@@ -110,7 +111,7 @@ export const reissueCertificate = call({
   path: '/api/policy/v1/certificate/:certificateId/reissue',
   access: 'certificate:issue',
   summary:
-    'Issue a certificate anew, to the same holder, as the policy is today; the earlier one is superseded',
+    'Issue a certificate again to the same holder, as the policy is today; the earlier one is superseded',
   params: certificateParams,
   body: z.object({ version }),
   answer: certificate,
@@ -122,7 +123,7 @@ export const revokeCertificate = call({
   method: 'PUT',
   path: '/api/policy/v1/certificate/:certificateId/revoke',
   access: 'certificate:revoke',
-  summary: 'Revoke a certificate, with the reason: whoever checks it learns that it is not valid any more',
+  summary: 'Revoke a certificate, with the reason; anyone who checks it is told that it is no longer valid',
   params: certificateParams,
   body: z.object({ reason: why, version }),
   answer: certificate,
@@ -134,7 +135,7 @@ export const searchCertificates = call({
   method: 'GET',
   path: '/api/policy/v1/search/certificates',
   access: 'certificate:read',
-  summary: 'Certificates of insurance that the caller may see, each with where it stands today',
+  summary: 'Search the certificates of insurance that the caller may see, each with its current status',
   ...list({
     fields: certificate.shape,
     sort: ['number', 'holderName', 'created'],

@@ -9,7 +9,7 @@ export const updatePolicyCommission = call({
   path: '/api/policy/v1/commission',
   access: 'commission:agree',
   summary:
-    'Agree another commission of the agency on a policy, with the reason: what was written so far is booked at the new rate',
+    'Set another commission of the agency on a policy, with the reason; premium written so far is rebooked at the new rate',
   body: agreedCommission.extend({ policyId: id, version }),
   answer: policy,
   refusals: commissionRefusals,

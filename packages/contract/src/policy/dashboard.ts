@@ -9,7 +9,8 @@ export const getPolicyDashboard = call({
   method: 'GET',
   path: '/api/policy/v1/dashboard',
   access: 'policy:read',
-  summary: "The caller's book in figures: what is in force, what it brings, what was bound in a period",
+  summary:
+    'Return the figures of the caller’s book: policies in force, their premium, and those bound in a period',
   query: figuresQuery,
   answer: figuresBase.extend({
     inForce: figure,

@@ -24,7 +24,7 @@ export const getErpEligibility = call({
   path: '/api/policy/v1/erp/eligibility',
   access: 'renewal:read',
   safe: true,
-  summary: 'Whether an extended reporting period of a policy can be bought, and until when',
+  summary: 'Return whether an extended reporting period of a policy can be bought, and until when',
   body: ofPolicy,
   answer: z.object({
     isEligible: z.boolean(),
@@ -55,7 +55,7 @@ export const listErpOptions = call({
   path: '/api/policy/v1/erp/options',
   access: 'renewal:read',
   safe: true,
-  summary: 'The extended reporting periods that can be bought for a policy, with their price',
+  summary: 'List the extended reporting periods that can be bought for a policy, with their price',
   body: ofPolicy,
   answer: z.object({ options: z.array(option) }),
   refusals: ['erp-not-offered'],
@@ -67,7 +67,8 @@ export const getErpPremium = call({
   path: '/api/policy/v1/erp/premium',
   access: 'renewal:read',
   safe: true,
-  summary: 'What an extended reporting period would book, line by line: issuing it books exactly this',
+  summary:
+    'Return the bookings of an extended reporting period, line by line; issuing it books exactly these',
   body: ofPolicy.extend({ months }),
   answer: option.extend({ lines: z.array(bookedLine) }),
   refusals: ['erp-not-offered'],
@@ -78,8 +79,7 @@ export const issueErp = call({
   method: 'POST',
   path: '/api/policy/v1/erp/issue',
   access: 'policy:endorse',
-  summary:
-    'Issue an extended reporting period: fully earned and taxed; no limit is reinstated or increased by it',
+  summary: 'Issue an extended reporting period: fully earned and taxed; it reinstates or increases no limit',
   body: ofPolicy.extend({
     months,
     /** The agency states that no other claims-made cover with the same retroactive date replaces it. */

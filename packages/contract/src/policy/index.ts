@@ -93,7 +93,7 @@ const searchPolicies = call({
   method: 'GET',
   path: '/api/policy/v1/search',
   access: 'policy:read',
-  summary: 'The policies that the caller may see, without binders',
+  summary: 'Search the policies that the caller may see, without binders',
   ...policies,
 });
 
@@ -102,7 +102,7 @@ const sumPolicies = call({
   method: 'GET',
   path: '/api/policy/v1/search/sums',
   access: 'policy:read',
-  summary: 'What the policies that a list would show come to, by currency',
+  summary: 'Return the totals of the policies that a list would show, by currency',
   query: policies.query,
   answer: z.object({
     count: z.number().int(),
@@ -115,7 +115,8 @@ const searchBinders = call({
   method: 'GET',
   path: '/api/policy/v1/search/binders',
   access: 'policy:read',
-  summary: 'Policies that are bound and not yet issued, rescinded or expired as binders',
+  summary:
+    'Search binders: policies that are bound and not yet issued, and those rescinded or expired as binders',
   ...policies,
 });
 
@@ -125,7 +126,7 @@ const getPolicy = call({
   path: '/api/policy/v1/:policyId',
   access: 'policy:read',
   flows: { E_PAY: 'policyId' },
-  summary: 'One policy, whole',
+  summary: 'Return a policy with all its details',
   params: policyParams,
   query: z.object({ productType: z.string().max(40).optional() }),
   answer: policy,
@@ -136,7 +137,7 @@ const getPolicyByNumber = call({
   method: 'GET',
   path: '/api/policy/v1/number/:policyNumber',
   access: 'policy:read',
-  summary: 'One policy by its number, whole',
+  summary: 'Return a policy by its number, with all its details',
   params: z.object({ policyNumber: line(40) }),
   answer: policy,
 });
@@ -146,7 +147,7 @@ const issuePolicy = call({
   method: 'PUT',
   path: '/api/policy/v1/issue/:policyId',
   access: 'policy:issue',
-  summary: 'Issue a binder: its documents are made',
+  summary: 'Issue a binder; its documents are created',
   params: policyParams,
   body: z.object({ version }),
   answer: policy,

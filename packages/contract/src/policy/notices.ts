@@ -70,7 +70,7 @@ export const searchNotices = call({
   method: 'GET',
   path: '/api/policy/v1/search/notices',
   access: 'policy:read',
-  summary: 'Notices that the parties to policies were given: by which law, to whom, and what proves it',
+  summary: 'Search the notices given to the parties of policies: the law, the recipients, and the proof',
   ...list({
     fields: policyNotice.shape,
     sort: ['created', 'proveBy', 'effectiveDate', 'companyName'],
@@ -91,7 +91,7 @@ export const proveNotice = call({
   method: 'PUT',
   path: '/api/policy/v1/notice/:noticeId/proof',
   access: 'policy:cancel',
-  summary: 'Enter what proves that a notice was mailed to one of its recipients, once',
+  summary: 'Record the proof that a notice was mailed to one of its recipients, once',
   params: z.object({ noticeId: id }),
   body: z.object({
     recipient: z.number().int().min(0).max(200).describe('Which of its recipients, from 0'),
@@ -111,7 +111,7 @@ export const noteFinancerIntent = call({
   method: 'PUT',
   path: '/api/policy/v1/cancel/:policyId/financer-intent',
   access: 'policy:note-financer-intent',
-  summary: 'Enter that a financer is going to ask for the cancellation of a policy: its parties are told',
+  summary: 'Record that a financer will request the cancellation of a policy; its parties are notified',
   params: policyParams,
   body: z.object({ effectiveDate: plainDate, comments: why, version }),
   answer: policy,

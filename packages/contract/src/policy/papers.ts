@@ -8,7 +8,7 @@ export const remakeDocuments = call({
   method: 'PUT',
   path: '/api/policy/v1/document',
   access: 'policy:describe',
-  summary: 'Make the documents of a policy that are missing; those that were made stay as they are',
+  summary: 'Create the missing documents of a policy; existing ones stay unchanged',
   body: z.object({ policyId: id, version }),
   answer: policy,
   refusals: ['wrong-state', 'changed-meanwhile'],
@@ -25,7 +25,8 @@ export const readPolicies = call({
   method: 'GET',
   path: '/api/policy/v1/read',
   access: 'policy:read',
-  summary: 'Several policies by their ids, each whole; those that the caller may not see are left out',
+  summary:
+    'Return several policies by their ids, with all details; those that the caller may not see are left out',
   query: z.object({ policyIds }),
   answer: z.object({ policies: z.array(policy) }),
 });
@@ -36,7 +37,7 @@ export const followBilling = call({
   path: '/api/policy/v1/billing-updated',
   access: 'billing:apply',
   summary:
-    'The billing of a policy was updated elsewhere: its payment status is read from its ledger and payments again, and open screens are told',
+    'Read the payment status of a policy again from its ledger and payments, after its billing was updated elsewhere; open screens are notified',
   body: z.object({ policyId: id, version }),
   answer: policy,
   refusals: ['wrong-state', 'changed-meanwhile'],
@@ -47,7 +48,7 @@ export const quotePrimeCloud = call({
   method: 'POST',
   path: '/api/policy/v1/primecloud',
   access: 'policy:renew',
-  summary: 'Quote Prime Cloud for the insured of a policy, beside it; an open quote of it is kept',
+  summary: 'Quote Prime Cloud for the insured of a policy, in addition to it; an open quote of it is kept',
   body: z.object({ policyId: id }),
   answer: z.object({ policyId: id, quoteId: id, quoteNumber: z.string() }),
   refusals: ['wrong-state', 'product-not-offered', 'not-eligible'],

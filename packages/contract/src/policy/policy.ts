@@ -17,6 +17,7 @@ import { reliance } from './reliance.ts';
 import { policySubjectivity } from './subjectivities.ts';
 
 const policyCommands = Object.keys(policyLifecycle) as PolicyCommand[];
+/** Path parameters of the calls of one policy. */
 export const policyParams = z.object({ policyId: id });
 
 /** The days of notice, where they stand, how it has to be given, and what proves that. */
@@ -80,6 +81,7 @@ export type RenewalOptOut = z.output<typeof renewalOptOut>;
 const erp = z.object({ months: z.number().int(), from: plainDate, until: plainDate });
 export type Erp = z.output<typeof erp>;
 
+/** A policy as the server returns it; amounts are in major units. */
 export const policyRecord = record({
   name: 'policy',
   fields: {
@@ -167,5 +169,6 @@ export const policyRecord = record({
   },
   only: { commissionOverride: 'policy:describe' },
 });
+/** A policy in an answer: the shape of `policyRecord`. */
 export const policy = policyRecord.shape;
 export type Policy = z.output<typeof policy>;

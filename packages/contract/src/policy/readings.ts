@@ -29,7 +29,7 @@ export const listRevisions = call({
   method: 'GET',
   path: '/api/policy/v1/revisions/:policyId',
   access: 'policy:read',
-  summary: 'What a policy was after each of its transactions that still count',
+  summary: 'List the states of a policy after each of its transactions that still count',
   params: policyParams,
   answer: z.object({ revisions: z.array(revision) }),
 });
@@ -41,7 +41,7 @@ export const getRevisionDiff = call({
   method: 'GET',
   path: '/api/policy/v1/revisions/:policyId/diff',
   access: 'policy:read',
-  summary: 'What differs between two revisions of a policy: its terms by path, and what it costs by line',
+  summary: 'Return the difference between two revisions of a policy: its terms by path, and its cost by line',
   params: policyParams,
   query: z.object({ from: revisionNumber, to: revisionNumber }),
   answer: z.object({
@@ -59,7 +59,7 @@ export const getPolicyAsOf = call({
   method: 'GET',
   path: '/api/policy/v1/revisions/:policyId/as-of',
   access: 'policy:read',
-  summary: 'The terms that held on a day, by what had been booked at an instant; both are now, when left out',
+  summary: 'Return the terms in force on a day, as booked at an instant; both default to now',
   params: policyParams,
   query: z.object({ effective: plainDate.optional(), booked: instant.optional() }),
   answer: z.object({
@@ -82,7 +82,7 @@ export const getEarnedPremium = call({
   method: 'GET',
   path: '/api/policy/v1/ep/graph/:policyId',
   access: 'policy:read',
-  summary: 'The premium earned over the term, point by point; the last point is the written premium',
+  summary: 'Return the premium earned over the term, point by point; the last point is the written premium',
   params: policyParams,
   answer: z.object({
     points: z.array(z.object({ date: plainDate, earned: money })),
@@ -97,7 +97,7 @@ export const listPolicyEndorsements = call({
   method: 'GET',
   path: '/api/policy/v1/endorsements/:policyId',
   access: 'policy:read',
-  summary: 'The endorsements of a policy, with those that were taken back marked as such',
+  summary: 'List the endorsements of a policy; reversed ones are marked as such',
   params: policyParams,
   answer: z.object({ endorsements: z.array(policyTransaction) }),
 });
@@ -108,7 +108,7 @@ export const getEndorsementPremium = call({
   path: '/api/policy/v1/endorsement-premium',
   access: 'policy:read',
   summary:
-    'The premium that endorsements booked in a period, less what voids of endorsements took back; how many were booked',
+    'Return the premium booked by endorsements in a period, less what voids of endorsements reversed, and their number',
   query: figuresQuery,
   answer: figuresBase.extend(figure.shape),
   refusals: ['bad-input'],
@@ -119,7 +119,7 @@ export const listPolicyStatuses = call({
   method: 'GET',
   path: '/api/policy/v1/statuses',
   access: 'policy:read',
-  summary: 'The statuses of policies, and what each means',
+  summary: 'List the statuses of policies with their meanings',
   answer: z.object({
     statuses: z.array(
       z.object({
@@ -138,7 +138,7 @@ export const listPolicyReasons = call({
   path: '/api/policy/v1/reasons',
   access: 'policy:read',
   summary:
-    'Why policies are cancelled: on whose wish, on what basis, and whether they can be reinstated after it',
+    'List the reasons for a cancellation: at whose request, on what basis, and whether the policy can be reinstated after it',
   answer: z.object({
     reasons: z.array(
       z.object({
@@ -157,7 +157,7 @@ export const getMidtermLists = call({
   path: '/api/policy/v1/midterm/:policyId',
   access: 'policy:read',
   summary:
-    'What an endorsement of a policy can ask for: its limits, deductibles and coverages, by the plan of its inception',
+    'Return the options of an endorsement of a policy: its limits, deductibles and coverages, by the plan of its inception',
   params: policyParams,
   answer: z.object({ options: globalOptions, coverages: z.array(offered) }),
 });

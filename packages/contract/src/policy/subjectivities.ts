@@ -39,6 +39,7 @@ const params = z.object({ subjectivityId: id });
 
 /** Five megabytes. */
 export const evidenceLimit = 5 * 1024 * 1024;
+/** File extensions that evidence for a subjectivity or a broker change may have. */
 export const evidenceTypes = ['.pdf'] as const;
 
 export const searchSubjectivities = call({
@@ -46,7 +47,7 @@ export const searchSubjectivities = call({
   method: 'GET',
   path: '/api/policy/v1/search/subjectivities',
   access: 'policy:underwrite',
-  summary: 'What policies are subject to after bind and is still open, what is due first at the top',
+  summary: 'Search the open post-bind subjectivities of policies, the earliest due first',
   ...list({
     fields: {
       ...policySubjectivity.shape,
@@ -68,7 +69,8 @@ export const offerEvidence = call({
   path: '/api/policy/v1/subjectivity/:subjectivityId/evidence',
   access: 'policy:offer-evidence',
   takes: 'file',
-  summary: 'Bring what a policy is subject to: a note, and a PDF if there is one. An underwriter accepts it',
+  summary:
+    'Submit evidence for a subjectivity of a policy: a note, and optionally a PDF. An underwriter accepts it',
   params,
   body: z.object({
     file: uploadedFile.optional(),
@@ -88,6 +90,7 @@ export const subjectivityDecisions = {
   EXTEND: 'extend-subjectivity',
   WAIVE: 'waive-subjectivity',
 } as const satisfies Record<string, SubjectivityCommand>;
+/** An underwriter's decision on a subjectivity, a key of `subjectivityDecisions`. */
 export type SubjectivityDecision = keyof typeof subjectivityDecisions;
 
 export const answerSubjectivity = call({
@@ -96,7 +99,7 @@ export const answerSubjectivity = call({
   path: '/api/policy/v1/subjectivity/:subjectivityId',
   access: 'policy:underwrite',
   summary:
-    'Say that a subjectivity is met, return what was brought, give it more time or waive it; all but the first with a reason',
+    'Mark a subjectivity as met, return its evidence, extend its date or waive it; all except the first need a reason',
   params,
   body: z
     .object({

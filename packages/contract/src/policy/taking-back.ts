@@ -9,7 +9,7 @@ export const requestTakingBack = call({
   method: 'PUT',
   path: '/api/policy/v1/taking-back/:policyId/request',
   access: 'policy:endorse',
-  summary: 'Ask a colleague to book what takes cover back that somebody has relied on since',
+  summary: 'Ask a colleague to book a transaction that takes back cover which somebody has relied on since',
   params: policyParams,
   body: z.object({
     asked: askedTransaction,
@@ -25,7 +25,7 @@ export const approveTakingBack = call({
   method: 'PUT',
   path: '/api/policy/v1/taking-back/:policyId',
   access: 'policy:cancel',
-  summary: 'Book, as a second person, what a colleague has asked for: exactly as it was asked',
+  summary: 'Book, as a second person, a transaction that a colleague requested, exactly as requested',
   params: policyParams,
   body: takingBackApproval.extend(promised),
   answer: policy,

@@ -22,7 +22,7 @@ export const shareQuote = call({
   method: 'PUT',
   path: '/api/quote/v1/action/share/:quoteId',
   access: 'quote:share',
-  summary: 'Send a colleague of the agency the link to a quote; somebody new is invited on the way',
+  summary: 'Send a colleague of the agency the link to a quote; a new colleague is invited as well',
   params: quoteParams,
   body: z.object({ firstName: name, lastName: name, email: mailAddress }),
   answer: quote,
@@ -34,8 +34,7 @@ export const updateCustomer = call({
   method: 'PUT',
   path: '/api/quote/v1/action/customer/:quoteId',
   access: 'quote:send',
-  summary:
-    'Set the policyholder contact of a quote: who signs and to whom the policy goes. Nothing is mailed by it',
+  summary: 'Set the policyholder contact of a quote, who signs it and receives the policy. Nothing is mailed',
   params: quoteParams,
   body: version.extend({
     contactFirstName: name,
@@ -53,7 +52,7 @@ export const updateAgent = call({
   method: 'PUT',
   path: '/api/quote/v1/action/agent/:quoteId',
   access: 'quote:update',
-  summary: 'Give a quote to another agent of its agency',
+  summary: 'Assign a quote to another agent of its agency',
   params: quoteParams,
   body: version.extend({ agentId: id }),
   answer: quote,
@@ -65,7 +64,7 @@ export const sendSignRequest = call({
   method: 'PUT',
   path: '/api/quote/v1/action/send-sign-request/:quoteId',
   access: 'quote:send',
-  summary: 'Ask the policyholder of a quote that was sent for the signature once more',
+  summary: 'Send the policyholder of a sent quote the request to sign once more',
   params: quoteParams,
   body: version,
   answer: z.object({ quote, externalSignUrl: z.string() }),
@@ -78,7 +77,7 @@ export const getApplicationLink = call({
   path: '/api/quote/v1/application-link/:quoteId',
   access: 'quote:send',
   summary:
-    'The address of the page where the policyholder reviews and signs the application: to be passed on, it opens ' +
+    'Return the address of the page where the policyholder reviews and signs the application; passed on, it opens ' +
     'for nobody but them',
   params: quoteParams,
   answer: z.object({ link: z.string() }),
@@ -138,7 +137,7 @@ export const getPresentation = call({
   path: '/api/quote/v1/:quoteId/presentation',
   access: 'quote:read',
   flows: { QUOTE: 'quoteId' },
-  summary: 'What the policyholder is shown before signing, in the words that are signed',
+  summary: 'Return the content shown to the policyholder before signing, in the words that are signed',
   params: quoteParams,
   answer: z.object({
     number: z.number().int(),
@@ -170,7 +169,7 @@ export const signQuote = call({
   path: '/api/quote/v1/action/sign/:quoteId',
   access: 'quote:sign',
   flows: { QUOTE: 'quoteId' },
-  summary: 'Attest the answers and sign the application: the quote becomes signed',
+  summary: 'Attest the answers and sign the application; the quote becomes signed',
   params: quoteParams,
   body: z.object({
     // Whoever signs names what they read: this version is not left out.
@@ -196,7 +195,7 @@ export const downloadEvidence = call({
   path: '/api/quote/v1/:quoteId/evidence',
   access: 'docs:read',
   summary:
-    'All that proves the signature of a quote, as a ZIP: what was shown and signed, the certificate, the events',
+    'Download the complete proof of a quote’s signature as a ZIP: what was shown and signed, the certificate, the events',
   params: quoteParams,
   answer: z.any(),
   produces: 'file',
@@ -208,7 +207,7 @@ export const requestToBind = call({
   method: 'PUT',
   path: '/api/quote/v1/:quoteId',
   access: 'quote:request-to-bind',
-  summary: 'Ask the agency to bind; the policyholder contact travels along',
+  summary: 'Ask the agency to bind, with the policyholder contact',
   params: quoteParams,
   body: version.extend({
     policyHolderFirstName: line(100),
@@ -225,7 +224,7 @@ export const bindQuote = call({
   method: 'PUT',
   path: '/api/quote/v1/action/bind/:quoteId',
   access: 'quote:bind',
-  summary: 'Bind a quote: it is frozen and a policy is born',
+  summary: 'Bind a quote: it is frozen and a policy is created',
   params: quoteParams,
   body: version,
   answer: z.object({ quote, policyId: id, policyNumber: z.string() }),

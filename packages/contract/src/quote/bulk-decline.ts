@@ -5,6 +5,7 @@ import { quoteDeclineReasons, reasoned, withFillIn } from '../reasons.ts';
 import { record } from '../record.ts';
 import { can, id } from '../shapes.ts';
 
+/** A bulk decline of quotes as the server returns it, with the number declined and the commands on it. */
 export const bulkDeclineRecord = record({
   name: 'bulkDecline',
   fields: {
@@ -24,7 +25,7 @@ export const declineQuotes = call({
   path: '/api/quote/v1/bulk/decline',
   access: 'quote:underwrite',
   summary:
-    'Decline many quotes for one reason. They are declined one by one after the answer; a row is the place of a quote in the list, from 1',
+    'Decline many quotes for one reason, one by one after the answer; a row is the position of a quote in the list, from 1',
   body: withFillIn(
     reasoned(quoteDeclineReasons, 'Reason is required').extend({
       quoteIds: z.array(id).min(1).max(MOST_ROWS),
@@ -40,7 +41,7 @@ export const getBulkDecline = call({
   method: 'GET',
   path: '/api/quote/v1/bulk/decline/:jobId',
   access: 'quote:underwrite',
-  summary: 'How far it is, and which quotes were not declined',
+  summary: 'Return the progress of a bulk decline and the quotes that were not declined',
   params,
   answer: bulkDecline,
 });
@@ -50,7 +51,7 @@ export const cancelBulkDecline = call({
   method: 'PUT',
   path: '/api/quote/v1/bulk/decline/:jobId/cancel',
   access: 'quote:underwrite',
-  summary: 'Stop in the middle. What is declined stays so',
+  summary: 'Cancel a bulk decline in progress. Quotes already declined stay declined',
   params,
   answer: bulkDecline,
   refusals: ['wrong-state'],
@@ -61,7 +62,7 @@ export const resumeBulkDecline = call({
   method: 'PUT',
   path: '/api/quote/v1/bulk/decline/:jobId/resume',
   access: 'quote:underwrite',
-  summary: 'Go on with one that failed, from where it stopped and in the name of the caller',
+  summary: 'Resume a failed bulk decline from where it stopped, in the name of the caller',
   params,
   answer: bulkDecline,
   refusals: ['wrong-state'],

@@ -39,7 +39,7 @@ export const restoreQuotes = call({
   method: 'PUT',
   path: '/api/quote/v1/search/restore',
   access: 'quote:delete',
-  summary: 'Bring deleted quotes back as they were',
+  summary: 'Restore deleted quotes unchanged',
   body: chosen,
   answer: z.object({ restored: z.number().int() }),
   refusals: ['wrong-state'],

@@ -32,7 +32,7 @@ export const getCart = call({
   method: 'GET',
   path: '/api/quote/v1/cart',
   access: 'quote:start',
-  summary: 'The quotes that are in the cart of an account',
+  summary: 'Return the quotes in the cart of an account',
   query: z.object({ accountId: id, agencyId: id.optional() }),
   answer: cart,
 });
@@ -42,7 +42,7 @@ export const addToCart = call({
   method: 'POST',
   path: '/api/quote/v1/cart',
   access: 'quote:start',
-  summary: 'Put a quote in the cart of its account: one that exists, or a new one of this product',
+  summary: 'Add a quote to the cart of its account: an existing one, or a new one of this product',
   body: z
     .object({
       ...whose,
@@ -64,7 +64,7 @@ export const updateCart = call({
   method: 'PUT',
   path: '/api/quote/v1/cart',
   access: 'quote:start',
-  summary: 'Save what a quote covers, and put it in the cart of its account',
+  summary: 'Save the coverage of a quote, and add it to the cart of its account',
   body: version.extend({ ...whose, quoteId: id, asked: askedSelection.optional() }).refine(isNamed, unnamed),
   answer: cart,
   refusals: ['cart-full', 'wrong-state', 'changed-meanwhile'],
@@ -75,7 +75,7 @@ export const removeFromCart = call({
   method: 'DELETE',
   path: '/api/quote/v1/cart/:quoteId',
   access: 'quote:start',
-  summary: 'Take a quote out of its cart; the quote stays as it is',
+  summary: 'Remove a quote from its cart; the quote itself stays unchanged',
   params: quoteParams,
   query: z.object({ agencyId: id.optional() }),
   answer: cart,
@@ -104,6 +104,7 @@ const request = z.object({
   retailAgentLicenseNumber: line(60).optional(),
   teamIds: z.array(id).max(100).default([]),
 });
+/** The agent who requests the quotes and, if another person places them, the retail agent, as typed. */
 export const requestForm = request;
 export type RequestedBy = z.output<typeof request>;
 
@@ -129,7 +130,7 @@ const bulk = {
   path: '/api/quote/v1/bulk',
   access: 'quote:request',
   summary:
-    'Ask an underwriter for several quotes of an account; one that is refused does not hold up the others',
+    'Request several quotes of an account from an underwriter; a refused quote does not hold up the others',
   body: request.extend({ accountId: id, quoteIds: z.array(id).min(1).max(MOST_IN_CART) }),
   answer: outcome,
   refusals: ['underwriting-not-enabled'],

@@ -25,6 +25,7 @@ const decline = reasoned(quoteDeclineReasons, 'Reason is required').extend({
   account: withFillIn(accountDecline).optional(),
   submission: withSubmissionFillIn(submissionDecline.extend({ submissionId: id })).optional(),
 });
+/** Request body that declines a quote, with its account and submission if they are declined too. */
 export const quoteDecline = withFillIn(decline);
 
 export const declineQuote = call({
@@ -32,8 +33,7 @@ export const declineQuote = call({
   method: 'PUT',
   path: '/api/quote/v1/decline/:quoteId',
   access: 'quote:underwrite',
-  summary:
-    'Decline a quote with a reason; the account, or its submission, can be declined along with it: all of it or nothing',
+  summary: 'Decline a quote with a reason; its account or submission can be declined with it, all or nothing',
   params: quoteParams,
   body: withFillIn(decline.extend(version.shape)),
   answer: quote,
@@ -43,7 +43,7 @@ export const declineQuoteInReview = call({
   ...declineQuote,
   id: 'uw-decline-quote',
   path: '/api/quote/v1/uw/decline/:quoteId',
-  summary: 'The same from the review of a quote',
+  summary: 'Decline a quote with a reason, from its review as the underwriter',
 });
 export const bindQuoteInReview = call({
   ...bindQuote,
@@ -54,6 +54,7 @@ export const bindQuoteInReview = call({
 });
 
 const loss = reasoned(lossReasons, 'Loss Reason required');
+/** Request body that marks a quote as lost, with the reason. */
 export const quoteLoss = withFillIn(loss);
 
 export const loseQuote = call({

@@ -8,7 +8,8 @@ export const updateCommission = call({
   method: 'PUT',
   path: '/api/quote/v1/commission',
   access: 'commission:agree',
-  summary: 'Agree another commission of the agency on a quote, with the reason: it holds when it is bound',
+  summary:
+    'Set another commission of the agency on a quote, with the reason; it applies when the quote is bound',
   body: version.extend({ ...agreedCommission.shape, quoteId: id }),
   answer: quote,
   refusals: commissionRefusals,

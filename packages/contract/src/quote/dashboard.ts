@@ -8,7 +8,8 @@ export const getQuoteDashboard = call({
   method: 'GET',
   path: '/api/quote/v1/search/dashboard',
   access: 'quote:read',
-  summary: "The caller's quotes in figures: how many stand where, what waits, how many became policies",
+  summary:
+    'Return figures of the caller’s quotes: counts by status, those waiting, and those that became policies',
   query: figuresQuery.extend({
     all: z.enum(['true', 'false']).optional().describe('Drafts and invalid quotes count too'),
   }),

@@ -16,7 +16,7 @@ export const recordDiligentEffort = call({
   path: '/api/quote/v1/diligent-effort/:quoteId',
   access: 'surplus:attest',
   summary:
-    'Record the search for admitted coverage before surplus lines paper, or what exempts from it; recording it again replaces it',
+    'Record the search for admitted coverage before surplus lines paper, or the exemption from it; a new record replaces the former one',
   params: quoteParams,
   body: version.extend({
     kind: z.enum(effortKinds),
@@ -33,7 +33,8 @@ export const getDiligentEffort = call({
   method: 'GET',
   path: '/api/quote/v1/diligent-effort/:quoteId',
   access: 'surplus:attest',
-  summary: 'What the state of a quote on surplus lines paper asks to be searched for, and what is recorded',
+  summary:
+    'Return the search that the state requires of a quote on surplus lines paper, and the one recorded',
   params: quoteParams,
   answer: z.object({
     state: z.string(),

@@ -22,7 +22,7 @@ export const updateBrokerFee = call({
   method: 'PUT',
   path: '/api/quote/v1/broker-fees/:quoteId',
   access: 'quote:update',
-  summary: 'Change the agency’s fee and price the quote with it. Once the quote is signed, the fee is final',
+  summary: 'Change the agency’s fee and price the quote with it. The fee is final once the quote is signed',
   params: quoteParams,
   body: version.extend({
     product,
@@ -38,8 +38,7 @@ export const updateMgaFee = call({
   method: 'PUT',
   path: '/api/quote/v1/mga-fees/:quoteId',
   access: 'quote:underwrite',
-  summary:
-    'Change the provider’s fee and price the quote with it. Once the quote is signed, the fee is final',
+  summary: 'Change the provider’s fee and price the quote with it. The fee is final once the quote is signed',
   params: quoteParams,
   body: version.extend({ mgaFee: fee(required.mgaFee) }),
   answer: quote,

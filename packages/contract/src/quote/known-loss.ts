@@ -6,6 +6,7 @@ import { quote, quoteParams } from './quote.ts';
 
 /** Five megabytes. */
 export const statementLimit = 5 * 1024 * 1024;
+/** File extensions that a signed statement of no known loss may have. */
 export const statementTypes = ['.pdf'] as const;
 
 export const uploadNoKnownLoss = call({
@@ -14,7 +15,7 @@ export const uploadNoKnownLoss = call({
   path: '/api/quote/v1/no-known-loss/:quoteId',
   access: 'quote:update',
   takes: 'file',
-  summary: 'Add the signed statement that no loss is known, for cover that begins before today',
+  summary: 'Upload the signed statement of no known loss, for cover that begins before today',
   params: quoteParams,
   body: z.object({
     file: uploadedFile,

@@ -37,7 +37,7 @@ export const getNote = call({
   method: 'GET',
   path: '/api/quote/v1/note/:noteId',
   access: 'note:read',
-  summary: 'One note',
+  summary: 'Return a note',
   params: z.object({ noteId: id }),
   answer: note,
 });
@@ -47,7 +47,7 @@ export const listNoteTypes = call({
   method: 'GET',
   path: '/api/quote/v1/note-types',
   access: 'note:read',
-  summary: 'What a note can be about',
+  summary: 'List the types of notes',
   answer: z.object({ content: z.array(noteType) }),
 });
 
@@ -57,7 +57,7 @@ export const listAccountNotes = call({
   path: '/api/quote/v1/note/account/:accountId',
   access: 'note:read',
   summary:
-    'The notes on an account and on its quotes, pinned ones first, then the newest; an agency reads those that are shared with it',
+    'List the notes on an account and its quotes, pinned first, then newest first; an agency reads those shared with it',
   params: accountParams,
   answer: notes,
 });
@@ -67,7 +67,7 @@ export const listQuoteNotes = call({
   method: 'GET',
   path: '/api/quote/v1/note/quote/:quoteId',
   access: 'note:read',
-  summary: 'The notes on a quote, pinned ones first, then the newest',
+  summary: 'List the notes on a quote, pinned first, then newest first',
   params: quoteParams,
   answer: notes,
 });
@@ -77,7 +77,7 @@ export const addNote = call({
   method: 'POST',
   path: '/api/quote/v1/note',
   access: 'note:write',
-  summary: 'Write a note on an account or one of its quotes; it stays within the house unless it is shared',
+  summary: 'Add a note to an account or one of its quotes; it is internal unless shared',
   body: z.object({
     accountId: id,
     quoteId: id.nullable().default(null),
@@ -95,7 +95,7 @@ export const updateNote = call({
   method: 'PUT',
   path: '/api/quote/v1/note/:noteId',
   access: 'note:write',
-  summary: 'Correct a note of one’s own, within a quarter of an hour',
+  summary: 'Correct the caller’s own note, within 15 minutes',
   params: z.object({ noteId: id }),
   body: z.object({
     noteType,
@@ -112,7 +112,7 @@ export const pinNote = call({
   method: 'PUT',
   path: '/api/quote/v1/note/:noteId/pin',
   access: 'note:write',
-  summary: 'Pin a note on top of the others, or take it off',
+  summary: 'Pin a note to the top of the list, or unpin it',
   params: z.object({ noteId: id }),
   body: z.object({ isPinned: z.boolean(), version }),
   answer: note,

@@ -10,7 +10,7 @@ export const getP250Details = call({
   method: 'GET',
   path: '/api/quote/v1/p250/:quoteId/details',
   access: 'quote:read',
-  summary: 'The answers that a quote of the P250 or Prime One family is rated on',
+  summary: 'Return the answers on which a quote of the P250 or Prime One family is rated',
   params: quoteParams,
   answer: cyberCrimeAnswers.extend({ quoteId: id, quoteNumber: z.string(), product, p250Details }),
 });

@@ -12,7 +12,7 @@ export const keepPresence = call({
   method: 'PUT',
   path: '/api/quote/v1/presence/:quoteId',
   access: 'quote:start',
-  summary: 'Say that one has the quote open, every 15 seconds, and read who else has',
+  summary: 'Report every 15 seconds that the caller has the quote open; returns the others who have it open',
   // Nothing of it is kept: who looks at what is told to those who look at it too, and to nobody later.
   secret: true,
   params: z.object({ quoteId: id }),
@@ -29,7 +29,7 @@ export const leaveQuote = call({
   method: 'DELETE',
   path: '/api/quote/v1/presence/:quoteId',
   access: 'quote:start',
-  summary: 'Say that one has the quote open no longer',
+  summary: 'Report that the caller has closed the quote',
   secret: true,
   params: z.object({ quoteId: id }),
   answer: z.object({}),

@@ -62,6 +62,7 @@ const filters = [
 /** `email` is the agent's address, or the address that the quote was sent to. */
 const alsoFiltered = { agencyId: id, state: z.string(), surplusLinesState: z.string(), email: z.string() };
 
+/** The list of quotes: its columns, filters, search and order. */
 export const quotes = list({
   fields: listed,
   sort: sorts,
@@ -98,6 +99,7 @@ export const quoteQuery = quotes.query.extend({
   agencyId: narrow,
   email: narrow,
 });
+/** The query of the underwriters' desk: that of every list of quotes, with the owner as a filter. */
 export const deskQuery = quoteQuery.extend({ 'filter.owner': narrow });
 export type DeskQuery = z.output<typeof deskQuery>;
 export type DeskRow = z.output<typeof desk.answer>['content'][number];

@@ -37,7 +37,9 @@ import {
   version as versionRead,
 } from '../shapes.ts';
 
+/** Path parameters of the calls of one quote. */
 export const quoteParams = z.object({ quoteId: id });
+/** Request body with only the version of the record that the caller read. */
 export const version = z.object({ version: versionRead });
 
 const onlyLetters = 'Please enter only alphabets';
@@ -46,6 +48,7 @@ const onlyLetters = 'Please enter only alphabets';
 export const name = line(100)
   .regex(/^[\p{L}\p{M}'’‘ʼ. ·-]*$/u, onlyLetters)
   .min(1, onlyLetters);
+/** A typed mail address that the server sends to, trimmed and in small letters. */
 export const mailAddress = z
   .string()
   .trim()
@@ -221,6 +224,7 @@ const calculatorGeneratedData = z.object({
   effectiveDate: plainDate,
 });
 
+/** A quote as the server returns it; amounts are in major units. */
 export const quoteRecord = record({
   name: 'quote',
   fields: {
@@ -340,6 +344,7 @@ export const quoteRecord = record({
     irpmNote: 'quote:underwrite',
   },
 });
+/** A quote in an answer: the shape of `quoteRecord`. */
 export const quote = quoteRecord.shape;
 export type Quote = z.output<typeof quote>;
 export type Recommendation = z.output<typeof recommendation>;

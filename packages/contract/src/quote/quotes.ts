@@ -14,7 +14,7 @@ export const searchQuotes = call({
   method: 'GET',
   path: '/api/quote/v1/search',
   access: 'quote:read',
-  summary: 'The quotes that the caller may see',
+  summary: 'Search the quotes that the caller may see',
   ...quotes,
   query: quoteQuery,
 });
@@ -24,7 +24,7 @@ export const searchUnderwriterInbox = call({
   method: 'GET',
   path: '/api/quote/v1/search/uw-inbox',
   access: 'quote:underwrite',
-  summary: 'Quotes that wait for an underwriter, what is due first at the top',
+  summary: 'Search the quotes that wait for an underwriter, the earliest due first',
   ...desk,
   query: deskQuery,
 });
@@ -35,7 +35,7 @@ export const getQuote = call({
   path: '/api/quote/v1/:quoteId',
   access: 'quote:read',
   flows: { SURPLUS_NOTICE: 'quoteId', QUOTE: 'quoteId' },
-  summary: 'One quote, whole',
+  summary: 'Return a quote with all its details',
   params: quoteParams,
   answer: quote,
 });
@@ -65,7 +65,7 @@ export const updateQuote = call({
   path: '/api/quote/v1/:product/:quoteId',
   access: 'quote:update',
   summary:
-    'Change what a quote covers; it is rated again and may become ready, referred, an indication or declined',
+    'Change the coverage of a quote; it is rated again and may become ready, referred, an indication or declined',
   params: z.object({ product, quoteId: id }),
   body: version.extend({
     asked: askedSelection.default({}),
@@ -92,8 +92,7 @@ export const resetCalculator = call({
   method: 'DELETE',
   path: '/api/quote/v1/calculator',
   access: 'quote:update',
-  summary:
-    'Drop what was chosen in the builder: the quote has the package that quotes start with, and is priced again',
+  summary: 'Reset the selection in the builder: the quote gets the default package, and is priced again',
   query: z.object({ quoteId: id, version: z.coerce.number().int().optional() }),
   answer: quote,
   refusals: ['wrong-state', 'changed-meanwhile'],
@@ -104,7 +103,7 @@ export const deleteQuote = call({
   method: 'DELETE',
   path: '/api/quote/v1/:quoteId',
   access: 'quote:delete',
-  summary: 'Hide a quote; it is kept',
+  summary: 'Hide a quote; its data is kept',
   params: quoteParams,
   query: z.object({ version: z.coerce.number().int().optional() }),
   answer: done,
@@ -126,7 +125,7 @@ export const getProgress = call({
   access: 'quote:read',
   flows: { SURPLUS_NOTICE: 'quoteId', QUOTE: 'quoteId' },
   summary:
-    'What stands between this quote and a policy, empty exactly when bind is allowed; and the money, line by line',
+    'Return the open steps between this quote and a policy, empty exactly when it can be bound, and the amounts line by line',
   params: quoteParams,
   answer: z.object({
     obstacles: z.array(obstacle),
@@ -153,7 +152,7 @@ export const listSnapshots = call({
   method: 'GET',
   path: '/api/quote/v1/snapshots/:quoteId',
   access: 'quote:read',
-  summary: 'The numbered versions of a quote, newest first, so that any two can be compared',
+  summary: 'List the numbered versions of a quote, newest first; any two can be compared',
   params: quoteParams,
   answer: z.object({
     content: z.array(
@@ -177,7 +176,7 @@ export const getSnapshot = call({
   method: 'GET',
   path: '/api/quote/v1/snapshots/:quoteId/:number',
   access: 'quote:read',
-  summary: 'One numbered version of a quote, whole: what it covered and how it was priced',
+  summary: 'Return a numbered version of a quote in full: its coverage and its price',
   params: quoteParams.extend({ number: z.coerce.number().int().min(0).max(1_000_000) }),
   answer: z.object({
     number: z.number().int(),

@@ -9,6 +9,7 @@ const answers = {
   isAuthenticatingFundTransferRequests: yesOrNo,
   isPreventingUnauthorizedWireTransfers: yesOrNo,
 };
+/** The three answers about funds transfers that decide on social engineering; all are required. */
 export const socialEngineeringAnswers = z.object(answers);
 
 /** Why the endorsement is not available, for people. What is no key of these is a sentence itself. */
@@ -27,7 +28,7 @@ export const saveSocialEngineering = call({
   path: '/api/quote/v1/social-engineering',
   access: 'account:update',
   summary:
-    'Save the three answers about funds transfers. Says whether social engineering can be covered, or why not',
+    'Save the three answers about funds transfers; returns whether social engineering can be covered, or the reasons why not',
   body: z.object({ accountId: id, ...answers }),
   answer: z.object({ socialEngineering: z.boolean(), reasons: z.array(z.string()) }),
   refusals: ['changed-meanwhile', 'product-not-offered'],

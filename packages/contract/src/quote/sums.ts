@@ -18,7 +18,7 @@ export const searchPremium = call({
   method: 'GET',
   path: '/api/quote/v1/search/premium',
   access: 'quote:read',
-  summary: 'The premium of the quotes that a list would show, by currency',
+  summary: 'Return the premium of the quotes that a list would show, by currency',
   query,
   answer: z.object({ count: z.number().int(), premiums: z.array(money) }),
 });
@@ -28,7 +28,7 @@ export const searchUniqueAccounts = call({
   method: 'GET',
   path: '/api/quote/v1/search/unique-accounts',
   access: 'quote:read',
-  summary: `How many accounts the quotes of a list belong to, up to ${MOST_COUNTED.toLocaleString('en-US')}`,
+  summary: `Return the number of accounts that the quotes of a list belong to, up to ${MOST_COUNTED.toLocaleString('en-US')}`,
   query,
   answer: z.object({
     count: z.number().int(),
@@ -41,7 +41,7 @@ export const searchAggregates = call({
   method: 'GET',
   path: '/api/quote/v1/search/aggregates',
   access: 'quote:read',
-  summary: 'The quotes of a list counted by status, with new business and renewals',
+  summary: 'Return the quotes of a list counted by status, with new business and renewals',
   query,
   answer: z.object({
     count: z.number().int(),

@@ -10,7 +10,7 @@ export const attestSurplusNotice = call({
   path: '/api/quote/v1/attest/:quoteId',
   access: 'surplus:attest',
   flows: { SURPLUS_NOTICE: 'quoteId' },
-  summary: 'Attest the surplus lines notice of a quote as the broker who is licensed for the state',
+  summary: 'Attest the surplus lines notice of a quote, as the broker licensed for the state',
   params: quoteParams,
   query: z.object({ state: z.enum(NOTICE_STATES).optional() }),
   body: version.extend({
@@ -28,7 +28,7 @@ export const requestSurplusNotice = call({
   path: '/api/quote/v1/action/surplus-notice/:quoteId',
   access: 'surplus:attest',
   summary:
-    'Mail the licensed broker of the agency the surplus lines notice of a quote, to be attested behind a one-time code',
+    'Mail the agency’s licensed broker the surplus lines notice of a quote, to be attested with a one-time code',
   params: quoteParams,
   body: version,
   answer: z.object({ quote, sentTo: z.string() }),
@@ -43,7 +43,7 @@ export const confirmTax = call({
   path: '/api/quote/v1/uw/confirm-tax/:quoteId',
   access: 'tax:confirm',
   summary:
-    'Confirm the surplus lines taxes of the state of a quote, which come from no checked source, as they are figured',
+    'Confirm, as calculated, the surplus lines taxes of a quote’s state, which come from no verified source',
   params: quoteParams,
   body: version.extend({
     reason: paragraph(2000).refine((text) => text !== '', 'Say why the figures are right'),
@@ -59,7 +59,7 @@ export const confirmTexts = call({
   path: '/api/quote/v1/uw/confirm-texts/:quoteId',
   access: 'texts:confirm',
   summary:
-    'Confirm the texts that the law of the state of a quote prescribes, in the editions that are printed, as compared with that law',
+    'Confirm that the printed editions of the texts which the law of a quote’s state prescribes were compared with that law',
   params: quoteParams,
   body: version.extend({
     reason: paragraph(2000).refine((text) => text !== '', 'Say how the texts were compared'),

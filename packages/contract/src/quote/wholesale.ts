@@ -25,7 +25,7 @@ export const searchWholesaleAgents = call({
   method: 'GET',
   path: '/api/quote/v1/wholesale/agents',
   access: 'quote:send',
-  summary: 'Agents of wholesale agencies of the caller’s region, by agency, name or email',
+  summary: 'Search agents of wholesale agencies of the caller’s region, by agency, name or email',
   query: z.object({
     search: line(100).default(''),
     size: z.coerce.number().int().min(1).max(100).default(20),
@@ -50,7 +50,7 @@ export const sendToWholesale = call({
   path: '/api/quote/v1/wholesale/:quoteId/send',
   access: 'quote:send',
   summary:
-    'Send a quote to an agent of a wholesale agency, who reviews it behind a one-time code and may request to bind',
+    'Send a quote to an agent of a wholesale agency, who reviews it after a one-time code and may request to bind',
   params: quoteParams,
   body: version.extend({
     agencyName: required(200, 'Agency Name'),
@@ -181,7 +181,7 @@ export const getWholesaleQuote = call({
   path: '/api/quote/v1/wholesale/:quoteId',
   access: 'quote:request-to-bind',
   ...behindCode,
-  summary: 'A quote and its account as the wholesale agent sees them to whom it was sent',
+  summary: 'Return a quote and its account, as shown to the wholesale agent to whom it was sent',
   answer: review,
 });
 
@@ -193,7 +193,7 @@ export const verifyAccount = call({
   access: 'quote:request-to-bind',
   ...behindCode,
   summary:
-    'Verify the facts of the company as the wholesale agent; they are sent along, and must be those of now',
+    'Verify the facts of the company as the wholesale agent; they are sent along and must match the current ones',
   body: firmographics.extend({ accountId: id, isVerifiedByAgent: z.literal(true).default(true) }),
   answer: review,
   refusals: ['wrong-state', 'changed-meanwhile', 'facts-changed'],
@@ -225,7 +225,8 @@ export const requestWholesaleBind = call({
   path: '/api/quote/v1/wholesale/:quoteId/request-to-bind',
   access: 'quote:request-to-bind',
   ...behindCode,
-  summary: 'Request to bind a quote as the wholesale agent: the retail agent and the underwriter are told',
+  summary:
+    'Request to bind a quote as the wholesale agent; the retail agent and the underwriter are notified',
   body: version.extend({ wraRequestToBind: z.literal(true).default(true) }),
   answer: review,
   refusals: ['wrong-state', 'changed-meanwhile', 'not-under-review', 'not-verified', 'no-policyholder'],
@@ -237,7 +238,7 @@ export const downloadProposal = call({
   path: '/api/docs/v1/proposal/:quoteId',
   access: 'quote:request-to-bind',
   ...behindCode,
-  summary: 'The proposal of a quote as a PDF, for the wholesale agent to whom it was sent',
+  summary: 'Download the proposal of a quote as a PDF, for the wholesale agent to whom it was sent',
   query: z.object({ accountId: id.optional(), created: instant.optional() }),
   answer: z.any(),
   produces: 'file',
@@ -248,7 +249,8 @@ export const askWholesaleLink = call({
   method: 'POST',
   path: '/api/quote/v1/wholesale/:quoteId/link',
   access: 'public',
-  summary: 'Mail the wholesale agent of a quote a new link; answers alike whether there is one or not',
+  summary:
+    'Mail the wholesale agent of a quote a new link; the answer is the same whether or not there is such an agent',
   params: quoteParams,
   query: z.object({ 'g-recaptcha-response': z.string().min(1).max(4000) }),
   body: z.object({}),

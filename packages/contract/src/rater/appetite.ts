@@ -32,7 +32,7 @@ export const getAppetite = call({
   path: '/api/rater/v1/appetite',
   access: 'directory:read',
   summary:
-    'Before anything is typed: which products a company of this industry, place and revenue could have, for how much, and what an underwriter would ask. Nothing is kept',
+    'Return the products possible for a company by industry, place and revenue, the amounts and an underwriter’s questions. Nothing is stored',
   query: z.object({
     cbid: id.optional().describe('A company of the directory; what is named beside it counts instead'),
     state: line(2).optional(),

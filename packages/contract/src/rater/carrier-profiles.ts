@@ -21,6 +21,7 @@ const profileFields = {
   modified: instant,
   version: z.number().int(),
 };
+/** A carrier's limits within a treaty, as the server returns them. Amounts are in whole major units. */
 export const carrierProfile = z.object(profileFields);
 export type CarrierProfile = z.output<typeof carrierProfile>;
 
@@ -46,7 +47,7 @@ export const searchCarrierProfiles = call({
   method: 'GET',
   path: '/api/rater/v1/carrier/search',
   access: 'quote:underwrite',
-  summary: 'What carriers take within their treaties',
+  summary: 'Search the risks that carriers accept within their treaties',
   ...list({
     fields: profileFields,
     sort: ['name', 'treatyId', 'fromDate', 'created'],
@@ -62,7 +63,8 @@ export const addCarrierProfile = call({
   method: 'POST',
   path: '/api/rater/v1/carrier',
   access: 'partner:manage',
-  summary: 'Say what a carrier takes within a treaty: quotes beyond it wait for another paper',
+  summary:
+    'Add a profile of the risks that a carrier accepts within a treaty; quotes beyond it wait for another paper',
   body: z.object({ ...chosen, ...typed }).refine(inOrder, order),
   answer: carrierProfile,
   refusals: ['carrier-invalid', 'carrier-profile-known'],
@@ -73,7 +75,7 @@ export const updateCarrierProfile = call({
   method: 'PUT',
   path: '/api/rater/v1/carrier/:id',
   access: 'partner:manage',
-  summary: 'Change what a carrier takes; carrier and treaty stay',
+  summary: 'Update the risks that a carrier accepts; carrier and treaty cannot change',
   params: z.object({ id }),
   body: z
     .object({ ...typed, carrierId: id.optional(), treatyId: line(40).optional(), version })
@@ -88,7 +90,7 @@ export const deleteCarrierProfile = call({
   method: 'DELETE',
   path: '/api/rater/v1/carrier/:id',
   access: 'partner:manage',
-  summary: 'Delete a rater profile: the treaty alone says what the carrier takes',
+  summary: 'Delete a rater profile; the treaty alone then determines the risks that the carrier accepts',
   params: z.object({ id }),
   answer: done,
 });

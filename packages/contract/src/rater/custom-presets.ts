@@ -14,6 +14,7 @@ const customPresetTerms = globalChoice
   .pick({ limit: true, deductible: true, waitingPeriod: true, retroActivePeriod: true })
   .extend({ coverages: z.record(coverageKey, coverageChoice), isTriaExcluded: z.boolean() });
 
+/** A custom preset of an agency, as the server returns it. */
 export const customPreset = z.object({
   id,
   agencyId: id,
@@ -36,7 +37,7 @@ export const listCustomPresets = call({
   method: 'GET',
   path,
   access: 'rater:read',
-  summary: 'The presets that an agency keeps under names of its own, by name',
+  summary: 'List an agency’s own named presets, by name',
   query: z.object({
     product: product.optional(),
     agencyId: id.optional().describe('Chosen by staff; an agency reads its own'),
@@ -49,7 +50,7 @@ export const addCustomPreset = call({
   method: 'POST',
   path,
   access: 'quote:update',
-  summary: 'Keep terms under a name, for the quotes of a product',
+  summary: 'Save terms under a name, for the quotes of a product',
   body: z.object({
     name: customPresetName,
     product,
@@ -65,7 +66,7 @@ export const updateCustomPreset = call({
   method: 'PUT',
   path: `${path}/:id`,
   access: 'quote:update',
-  summary: 'Rename a custom preset, or put other terms in it; quotes that were made with it stay',
+  summary: 'Rename a custom preset or change its terms; quotes that were made with it stay unchanged',
   params: z.object({ id }),
   body: z.object({ version, name: customPresetName, terms: customPresetTerms.optional() }),
   answer: customPreset,
@@ -78,7 +79,7 @@ export const deleteCustomPreset = call({
   method: 'DELETE',
   path: `${path}/:id`,
   access: 'quote:update',
-  summary: 'Delete a custom preset; quotes that were made with it stay',
+  summary: 'Delete a custom preset; quotes that were made with it stay unchanged',
   params: z.object({ id }),
   answer: done,
 });

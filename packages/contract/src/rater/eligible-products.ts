@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { accountParams } from '../shapes.ts';
 
+/** A product that can be quoted in the US or the UK. */
 export const product = z.enum([...US_PRODUCTS, ...UK_PRODUCTS]);
 
 const offered = z.object({
@@ -14,7 +15,7 @@ export const listProducts = call({
   method: 'GET',
   path: '/api/account/v1/products/:accountId',
   access: 'rater:read',
-  summary: 'The products offered where the account is, and why it cannot have those that are not for it',
+  summary: 'List the products offered where the account is, with the reason for each that it cannot have',
   params: accountParams,
   answer: offered,
 });
@@ -24,7 +25,7 @@ export const listEligibleProducts = call({
   method: 'GET',
   path: '/api/account/v1/eligible-products/:accountId',
   access: 'rater:read',
-  summary: 'The products that can be quoted for the account now',
+  summary: 'List the products that can be quoted for the account now',
   params: accountParams,
   answer: offered,
 });

@@ -9,7 +9,7 @@ export const getWorksheet = call({
   path: '/api/rater/v1/worksheet/:quoteId',
   access: 'quote:underwrite',
   summary:
-    'The price of a quote from base to cents, row by row, so that it can be recomputed without the plan; empty for prices of before',
+    'Return the price of a quote from base to cents, row by row, so that it can be recomputed without the plan; empty for older prices',
   params: z.object({ quoteId: id }),
   answer: z.object({
     quoteNumber: z.string(),
@@ -43,7 +43,7 @@ export const getPriceChanges = call({
   path: '/api/rater/v1/price-changes/:quoteId',
   access: 'rater:read',
   summary:
-    'What would change the price of a quote: each better answer, the next limits and deductibles, with the total',
+    'Return the changes that would affect the price of a quote: each better answer, the next limits and deductibles, with the total',
   params: z.object({ quoteId: id }),
   answer: z.object({
     total: money,
@@ -68,7 +68,7 @@ export const explainPrice = call({
   access: 'quote:read',
   flows: { QUOTE: 'quoteId' },
   summary:
-    'What makes the price of a quote: the biggest reasons from its own worksheet, and what would lower it, without any factor',
+    'Explain the price of a quote: the main reasons from its own worksheet, and the steps that would lower it, without any factor',
   params: z.object({ quoteId: id }),
   answer: z.object({
     reasons: z.array(

@@ -49,7 +49,7 @@ const calculate = call({
   path: '/api/rater/v1/calculator',
   access: 'rater:read',
   summary:
-    'Price a selection for an account without keeping it: premium, worksheet and whatever the rules gave other than what was asked',
+    'Price a selection for an account without saving it: premium, worksheet and all values that the rules changed from the request',
   body: z.object({
     accountId: id,
     product,
@@ -83,7 +83,7 @@ const listCoverageRules = call({
   path: '/api/rater/v1/rules/:naicsCode',
   access: 'rater:read',
   summary:
-    'The coverages of a product as they are offered to an industry in a state, with their options and why some are not available',
+    'List the coverages of a product as offered to an industry in a state, with their options and the reasons why some are not available',
   params: z.object({ naicsCode: line(6) }),
   body: z.object({ product, state: line(2).default('') }),
   answer: z.object({ coverages: z.array(offered) }),
@@ -104,7 +104,7 @@ const getGlobalRules = call({
   safe: true,
   path: '/api/rater/v1/rules/globals/:state',
   access: 'rater:read',
-  summary: 'The limits, deductibles and waiting hours that a policy may have',
+  summary: 'Return the limits, deductibles and waiting periods (hours) that a policy may have',
   params: z.object({ state: line(2) }),
   body: z.object({ product: product.optional().describe('The base product of the region, when left out') }),
   answer: globalOptions,
@@ -120,7 +120,7 @@ const getBuilder = call({
   path: '/api/rater/v1/builder/:quoteId',
   access: 'rater:read',
   summary:
-    'All that the builder of a quote offers: coverages and what they are, the options of the policy, and the presets with their prices',
+    'Return all options of a quote’s builder: coverages with their descriptions, the options of the policy, and the presets with their prices',
   params: z.object({ quoteId: id }),
   body: z.object({ asked: askedSelection.default({}).describe('What the presets are priced with') }),
   answer: z.object({
@@ -138,7 +138,7 @@ const getPreset = call({
   safe: true,
   path: '/api/rater/v1/presets/:naicsCode/:preset',
   access: 'rater:read',
-  summary: 'A preset as a complete selection',
+  summary: 'Return a preset as a complete selection',
   params: z.object({ naicsCode: line(6), preset: presetName }),
   body: z.object({ accountId: id, product }),
   answer: z.object({ selection }),
@@ -150,7 +150,7 @@ const listEndorsements = call({
   method: 'GET',
   path: '/api/rater/v1/rules/endorsement',
   access: 'rater:read',
-  summary: 'The endorsements of a product as they are offered to an industry in a state',
+  summary: 'List the endorsements of a product as offered to an industry in a state',
   query: z.object({ product, naicsCode: line(6).default(''), state: line(2).default('') }),
   answer: z.object({ endorsements: z.array(offered) }),
   refusals: ['product-not-offered'],
@@ -161,7 +161,7 @@ const getTechEnoRate = call({
   method: 'GET',
   path: '/api/rater/v1/rules/techeno-rate',
   access: 'rater:read',
-  summary: 'What technology errors and omissions costs as a part of the premium before it',
+  summary: 'Return the rate of technology errors and omissions, as a part of the premium before it',
   query: z.object({ product }),
   answer: z.object({ product, rate: z.number(), planId: z.string(), planVersion: z.string() }),
   refusals: ['product-not-offered'],
@@ -172,7 +172,7 @@ const listRaters = call({
   method: 'GET',
   path: '/api/rater/v1/all-raters',
   access: 'rater:read',
-  summary: 'The rate plans there are, with the days from and to which each holds',
+  summary: 'List the rate plans with their effective dates',
   answer: z.object({
     content: z.array(
       z.object({
@@ -192,7 +192,7 @@ const listUnderwritingRules = call({
   path: '/api/rater/v1/underwriting-rules',
   access: 'quote:read',
   summary:
-    'The underwriting rules in words: for underwriters with their figures, for everybody else in short',
+    'List the underwriting rules in words: with their figures for underwriters, in short for all others',
   answer: z.object({
     content: z.array(
       z.object({
@@ -228,7 +228,7 @@ const getRaterData = call({
   path: '/api/rater/v1/raterdata',
   access: 'rater:read',
   summary:
-    'What the rater of a product works with today: its plan, the options of a policy, the packages, and the coverages as they are offered to an industry in a state',
+    'Return the data in use by a product’s rater today: its plan, the policy options, the packages, and the coverages offered to an industry in a state',
   query: z.object({ product, naicsCode: line(6).default(''), state: line(2).default('') }),
   answer: z.object({
     product,
@@ -252,7 +252,7 @@ const listCarrierProfiles = call({
   method: 'GET',
   path: '/api/rater/v1/carrier/profiles',
   access: 'quote:underwrite',
-  summary: 'The carriers on whose paper we bind, with what each lets us bind on which',
+  summary: 'List the carriers on whose paper we bind, with the risks that each lets us bind on which paper',
   answer: z.object({
     content: z.array(
       z.object({
@@ -282,7 +282,7 @@ const getIrpmRanges = call({
   method: 'POST',
   path: '/api/rater/v1/irpm',
   access: 'quote:underwrite',
-  summary: 'How far schedule rating may move each characteristic in a state, as fractions',
+  summary: 'Return the range of schedule rating for each characteristic in a state, as fractions',
   body: z.object({ product, state: line(2).default('') }),
   answer: z.object({
     total: range.describe('Of all characteristics together'),

@@ -7,6 +7,7 @@ import { measure, money, paragraph, plainDate } from '../shapes.ts';
 const major = z.number().int().min(0).max(1_000_000_000_000).describe(measure.description!);
 const retroActivePeriod = z.union([z.literal(1), z.literal(2), z.literal(-1)]);
 
+/** The policy-wide terms of a selection: amounts in whole major units, the waiting period in hours. */
 export const globalChoice = z.object({
   preset: z.union([z.literal(-1), z.literal(1), z.literal(2), z.literal(3)]),
   limit: major,
@@ -17,6 +18,7 @@ export const globalChoice = z.object({
   endDate: plainDate,
 });
 
+/** The selected terms of a coverage: amounts in whole major units, the waiting period in hours. */
 export const coverageChoice = z.object({
   selected: z.boolean(),
   limit: major.nullable(),
@@ -34,6 +36,7 @@ export const coverageSelection = z.object({
   retroActiveDate: plainDate.nullable().describe('From when acts are covered; null for full prior acts'),
 });
 
+/** The key of a coverage in a selection: its numeric id as text. */
 export const coverageKey = z.string().regex(/^\d{1,4}$/);
 
 /** A complete selection; coverages are keyed by their numeric id. */
@@ -145,6 +148,7 @@ export const irpm = z.object(
 
 /** Why each characteristic is moved. */
 export const LONGEST_REASON = 500;
+/** The reasons for schedule rating, by IRPM characteristic. */
 export const irpmReasons = z.partialRecord(z.enum(IRPM_CHARACTERISTICS), paragraph(LONGEST_REASON));
 
 /**

@@ -23,7 +23,7 @@ export const createSubmission = call({
   method: 'POST',
   path: '/api/submission/v1',
   access: 'submission:create',
-  summary: 'Send a company to be quoted; completing it makes the account and its quotes',
+  summary: 'Submit a company to be quoted; completing the submission creates the account and its quotes',
   body: z.object({
     cbid: id.nullable().default(null),
     firmographics: sentFirmographics,
@@ -41,7 +41,7 @@ export const updateSubmission = call({
   method: 'PUT',
   path: '/api/submission/v1/:submissionId',
   access: 'submission:update',
-  summary: 'Correct what a submission says; staff also say which agency it is from',
+  summary: 'Correct the data of a submission; staff also set the agency that it is from',
   params,
   body: z.object({
     version,
@@ -66,13 +66,14 @@ export const declineSubmission = call({
   refusals: ['wrong-state'],
 });
 
+/** Request body fields that mark a submission as lost, with the reason. */
 export const submissionLoss = reasoned(lossReasons, 'Reason is required');
 export const loseSubmission = call({
   id: 'lose-submission',
   method: 'PUT',
   path: '/api/submission/v1/lost/:submissionId',
   access: 'submission:lose',
-  summary: 'Mark a submission lost: the business went elsewhere',
+  summary: 'Mark a submission as lost: the business went elsewhere',
   params,
   body: withFillIn(submissionLoss.extend({ version })),
   answer,
@@ -84,7 +85,7 @@ export const markSubmissionNonViable = call({
   method: 'PUT',
   path: '/api/submission/v1/non-viable/:submissionId',
   access: 'submission:work',
-  summary: 'Mark a submission non-viable: there is nothing to quote',
+  summary: 'Mark a submission as non-viable: there is nothing to quote',
   params,
   body: z.object({ version, reason: filled('Reason is required') }),
   answer,
@@ -108,7 +109,7 @@ export const assignSubmission = call({
   method: 'PUT',
   path: '/api/submission/v1/assign/:submissionId',
   access: 'submission:work',
-  summary: 'Give a submission to one of the staff; to oneself if nobody is named',
+  summary: 'Assign a submission to a staff member; to the caller if nobody is named',
   params,
   body: z.object({ version, assigneeId: id.nullable().default(null) }),
   answer,
@@ -120,7 +121,7 @@ export const certifySubmission = call({
   method: 'PUT',
   path: '/api/submission/v1/certify/:submissionId',
   access: 'submission:work',
-  summary: 'Say that the facts of a submission were checked',
+  summary: 'Certify that the facts of a submission were checked',
   params,
   body: z.object({ version }),
   answer,
@@ -132,7 +133,7 @@ export const completeSubmission = call({
   method: 'PUT',
   path: '/api/submission/v1/complete/:submissionId',
   access: 'submission:work',
-  summary: 'Make the account of a submission, or take the one that the agency has, and start its quotes',
+  summary: 'Create the account of a submission, or use the agency’s existing one, and start its quotes',
   params,
   body: z.object({ version }),
   answer: submissionRecord.shape.extend({

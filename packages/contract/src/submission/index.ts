@@ -15,7 +15,7 @@ export const searchSubmissions = call({
   method: 'GET',
   path: '/api/submission/v1/search',
   access: 'submission:read',
-  summary: 'Submissions received from an agency',
+  summary: 'Search submissions received from an agency',
   ...list({
     fields: submissionRow.fields,
     sort: [
@@ -42,7 +42,7 @@ export const getSubmissionStats = call({
   method: 'GET',
   path: '/api/submission/v1/stats',
   access: 'submission:read',
-  summary: 'How many submissions the caller may see, by status',
+  summary: 'Return the number of submissions that the caller may see, by status',
   query: z.object({ teamIds: z.string().max(2000).optional() }),
   answer: z.object({
     total: z.number().int(),
@@ -61,7 +61,7 @@ export const listSubmissionAssignees = call({
   method: 'GET',
   path: '/api/submission/v1/assignees',
   access: 'submission:work',
-  summary: 'The staff who work on submissions',
+  summary: 'List the staff who work on submissions',
   answer: z.object({ content: z.array(z.object({ id, name: z.string() })) }),
 });
 
@@ -70,7 +70,7 @@ export const getSubmission = call({
   method: 'GET',
   path: '/api/submission/v1/:submissionId',
   access: 'submission:read',
-  summary: 'One submission',
+  summary: 'Return a submission',
   params: z.object({ submissionId: id }),
   answer: submissionRecord.shape,
 });
@@ -80,7 +80,7 @@ export const findSubmissionByMessage = call({
   method: 'GET',
   path: '/api/submission/v1/message/:messageId',
   access: 'submission:read',
-  summary: 'The submission that a mail message became',
+  summary: 'Return the submission that was created from a mail message',
   params: z.object({ messageId: line(300) }),
   answer: submissionRecord.shape,
 });

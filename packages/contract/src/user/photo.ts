@@ -5,7 +5,9 @@ import { uploadedFile } from '../upload.ts';
 
 /** Two megabytes; PNG, JPG or GIF. */
 export const photoLimit = 2 * 1024 * 1024;
+/** Media types that a user's picture may have when it is uploaded. */
 export const photoTypes = ['image/png', 'image/jpeg', 'image/gif'] as const;
+/** The range and the step of the zoom of a picture; 1 is its own size. */
 export const zoomRange = { least: 1, most: 3, step: 0.1 } as const;
 
 /** Path of a colleague's photo. It changes with the photo, so that a browser may keep it. */
@@ -20,7 +22,7 @@ export const uploadPhoto = call({
   path: '/api/user/v1/pic/initial',
   access: 'signed-in',
   takes: 'file',
-  summary: 'Bring a picture of oneself; it is shown to nobody before it is cropped',
+  summary: 'Upload the caller’s picture; it is shown to nobody until it is cropped',
   body: z.object({ file: uploadedFile }),
   // The size at which a photo is kept until it is cropped; crop coordinates are pixels at this size.
   answer: z.object({ width: z.number().int(), height: z.number().int() }),
@@ -32,7 +34,7 @@ export const cropPhoto = call({
   method: 'POST',
   path: '/api/user/v1/pic/crop',
   access: 'signed-in',
-  summary: 'Cut the square out of the picture that was brought, and show it',
+  summary: 'Crop the square from the uploaded picture, and publish it',
   query: z.object({
     xCoordinate: coordinate,
     yCoordinate: coordinate,
@@ -47,7 +49,7 @@ export const getPhoto = call({
   method: 'GET',
   path: '/api/user/v1/pic',
   access: 'signed-in',
-  summary: 'The own picture; 204 without one',
+  summary: 'Return the caller’s picture; 204 if there is none',
   answer: z.any(),
   produces: 'file',
 });
@@ -57,7 +59,7 @@ export const deletePhoto = call({
   method: 'DELETE',
   path: '/api/user/v1/pic',
   access: 'signed-in',
-  summary: 'Take the own picture away',
+  summary: 'Delete the caller’s picture',
   answer: done,
 });
 
@@ -66,7 +68,7 @@ export const getPhotoOf = call({
   method: 'GET',
   path: '/api/user/v1/pic/email/:email',
   access: 'signed-in',
-  summary: 'The picture of somebody of the own account; 204 without one',
+  summary: 'Return the picture of a user of the caller’s account; 204 if there is none',
   params: z.object({ email }),
   answer: z.any(),
   produces: 'file',

@@ -11,7 +11,7 @@ export const updateProfile = call({
   access: 'signed-in',
   secret: true,
   summary:
-    'Change the own names, phone and producer number; another phone asks for a proof, unless the sign-in was a moment ago',
+    'Change the caller’s names, phone and producer number; another phone needs a proof, unless the sign-in was a moment ago',
   body: proof.extend({
     firstName: line(100).min(1, 'First name is required'),
     middleName: line(100).default(''),

@@ -5,6 +5,7 @@ import { can, done, id, line, version } from '../shapes.ts';
 
 /** A person has so many views of one list, and of all lists of an account. */
 export const MOST_VIEWS = { ofList: 50, ofAccount: 300 } as const;
+/** Maximum length of the name of a saved view, in characters. */
 export const VIEW_NAME = 60;
 /** An address that holds the state of a view is one that every browser and proxy takes. */
 const LONGEST_STATE = 4000;
@@ -53,6 +54,7 @@ export type ViewState = z.output<typeof viewState>;
 
 const name = line(VIEW_NAME).min(1, 'Name is required');
 
+/** A saved view of a list, as the server returns it. */
 export const savedView = z.object({
   id,
   list: z.string(),
@@ -76,7 +78,7 @@ export const listViews = call({
   path,
   access: 'signed-in',
   summary:
-    'The views of all lists that the caller saved in this account, those that colleagues share, and which one a list opens with',
+    'List the views of all lists that the caller saved in this account and those that colleagues share, with each list’s default view',
   answer: z.object({
     content: z.array(savedView),
     defaults: z.array(z.object({ list: z.string(), viewId: id })),
@@ -89,7 +91,7 @@ export const saveView = call({
   method: 'POST',
   path,
   access: 'signed-in',
-  summary: 'Save how a list stands under a name',
+  summary: 'Save the current state of a list under a name',
   body: z.object({
     list: listName,
     name,
@@ -106,7 +108,7 @@ export const updateView = call({
   method: 'PUT',
   path: `${path}/:viewId`,
   access: 'signed-in',
-  summary: 'Rename a view, let it show something else, share it or stop that; what is left out stays',
+  summary: 'Rename a view, change its content, share it or stop sharing; fields left out stay unchanged',
   params,
   body: z.object({
     name: name.optional(),
@@ -124,7 +126,7 @@ export const deleteView = call({
   method: 'DELETE',
   path: `${path}/:viewId`,
   access: 'signed-in',
-  summary: 'Delete a view, for everybody who uses it',
+  summary: 'Delete a view, for everyone who uses it',
   params,
   answer: done,
 });
@@ -134,7 +136,7 @@ export const chooseDefaultView = call({
   method: 'PUT',
   path: '/api/user/v1/default-view',
   access: 'signed-in',
-  summary: 'Let a list open with a view for the caller, or as it is',
+  summary: 'Set the view that a list opens with for the caller, or none',
   body: z.object({ list: listName, viewId: id.nullable() }),
   answer: done,
 });

@@ -73,7 +73,7 @@ export const searchWebhooks = call({
   method: 'GET',
   path: base,
   access,
-  summary: 'The webhooks of the caller’s organization, without their secrets',
+  summary: 'Search the webhooks of the caller’s organization; secrets are not returned',
   ...list({
     fields: webhookFields,
     sort: ['companyName', 'clientId', 'status', 'created', 'modified'],
@@ -89,7 +89,7 @@ export const createWebhook = call({
   path: `${base}/createHook`,
   access,
   secret: true,
-  summary: 'Make a webhook; its secret is in this answer and nowhere else',
+  summary: 'Create a webhook; its secret is returned only in this answer',
   body: z.object({
     companyName,
     address: address.optional().describe('Where events go; https'),
@@ -105,7 +105,7 @@ export const updateWebhook = call({
   path: base,
   access,
   secret: true,
-  summary: 'Change a webhook; a secret of 32 asterisks leaves it as it is',
+  summary: 'Update a webhook; a secret of 32 asterisks leaves the stored one unchanged',
   body: z.object({
     id,
     companyName: companyName.optional(),
@@ -126,7 +126,7 @@ export const deleteWebhook = call({
   method: 'DELETE',
   path: `${base}/:id`,
   access,
-  summary: 'Delete a webhook with the log of its deliveries; nothing is sent any more',
+  summary: 'Delete a webhook with its delivery log; nothing is sent any more',
   params,
   answer: done,
 });
@@ -138,7 +138,7 @@ export const pauseWebhook = call({
   method: 'PUT',
   path: `${base}/:id/pause`,
   ...steered,
-  summary: 'Send nothing for now; events wait',
+  summary: 'Pause deliveries to a webhook; events wait',
   refusals: ['changed-meanwhile', 'wrong-state'],
 });
 
@@ -147,7 +147,7 @@ export const resumeWebhook = call({
   method: 'PUT',
   path: `${base}/:id/resume`,
   ...steered,
-  summary: 'Send what waits, in its order, and tell of new events again',
+  summary: 'Resume deliveries: waiting events are sent in order, and new events follow',
   refusals: ['changed-meanwhile', 'wrong-state'],
 });
 
@@ -177,7 +177,7 @@ export const searchDeliveries = call({
   method: 'GET',
   path: `${base}/:id/deliveries`,
   access,
-  summary: 'What was sent to a webhook, and what waits',
+  summary: 'Search the deliveries of a webhook, sent and waiting',
   params,
   ...list({
     fields: deliveryFields,
@@ -195,7 +195,7 @@ export const getDelivery = call({
   method: 'GET',
   path: `${base}/:id/deliveries/:deliveryId`,
   access,
-  summary: 'One delivery with the body that was sent and the beginning of the answer',
+  summary: 'Return a delivery with the body that was sent and the beginning of the answer',
   params: deliveryParams,
   answer: delivery.extend({ body: z.string(), answer: z.string().nullable() }),
 });
@@ -219,7 +219,7 @@ export const replayWebhook = call({
   method: 'POST',
   path: `${base}/:id/replay`,
   access,
-  summary: 'Send the events of some days (UTC) again, in their order, with the same event ids',
+  summary: 'Send the events of some days (UTC) again in order, with the same event ids',
   params,
   body: z.object({ after: plainDate, before: plainDate, onlyGivenUp: z.boolean().default(false) }),
   answer: replayed,

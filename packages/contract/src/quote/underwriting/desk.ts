@@ -40,7 +40,7 @@ export const getDesk = call({
   path: '/api/quote/v1/uw/desk',
   access: 'quote:underwrite',
   summary:
-    'The caller’s desk in figures, and what nobody has taken; those who grant authority get all desks too',
+    'Return figures of the caller’s desk, and the quotes that have no owner; those who grant authority get all desks too',
   answer: z.object({
     mine: desk,
     unowned: z.object(waiting),
@@ -55,7 +55,7 @@ export const setPremiumPlan = call({
   method: 'PUT',
   path: '/api/quote/v1/uw/plan/:personId',
   access: 'authority:grant',
-  summary: 'Say how much premium an underwriter is to write this year',
+  summary: 'Set the premium target of an underwriter for this year',
   params: z.object({ personId: id }),
   body: z.object({
     currency,

@@ -7,7 +7,7 @@ export const listScoreSavings = call({
   method: 'GET',
   path: '/api/quote/v1/score-savings/:quoteId',
   access: 'quote:read',
-  summary: 'What would raise the score that a quote is priced with, and what the quote would cost then',
+  summary: 'List the steps that would raise the score which prices a quote, and the price that would result',
   params: z.object({ quoteId: id }),
   answer: z.object({
     quoteId: id,

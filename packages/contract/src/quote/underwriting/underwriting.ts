@@ -11,7 +11,7 @@ export const reviewQuote = call({
   method: 'PUT',
   path: '/api/quote/v1/uw/review/:quoteId',
   access: 'quote:underwrite',
-  summary: 'Take a quote that nobody has for review',
+  summary: 'Take an unassigned quote for review',
   params: quoteParams,
   body: version,
   answer: quote,
@@ -23,7 +23,7 @@ export const handOverQuote = call({
   method: 'PUT',
   path: '/api/quote/v1/uw/hand-over/:quoteId',
   access: 'quote:underwrite',
-  summary: 'Hand a quote over to a colleague, or put it back on the desk for anybody',
+  summary: 'Hand a quote over to a colleague, or return it to the desk for anyone',
   params: quoteParams,
   body: version.extend({ ownerId: id.nullable().describe('Null puts it back') }),
   answer: quote,
@@ -35,7 +35,7 @@ export const listUnderwriters = call({
   method: 'GET',
   path: '/api/quote/v1/underwriters',
   access: 'quote:underwrite',
-  summary: 'The people to whom a quote can be handed over',
+  summary: 'List the underwriters to whom a quote can be handed over',
   answer: z.object({ content: z.array(z.object({ id, name: z.string() })) }),
 });
 
@@ -45,7 +45,7 @@ export const listTriggers = call({
   path: '/api/quote/v1/triggers/:quoteId',
   access: 'rater:read',
   summary:
-    'What made each rule apply that refers or declines a quote: where it stands, and the answers as they are now',
+    'List the triggers of each rule that refers or declines a quote: where each is, and the current answers',
   params: quoteParams,
   answer: z.object({
     content: z.array(
@@ -65,7 +65,7 @@ export const getSimilarRisks = call({
   method: 'GET',
   path: '/api/quote/v1/similar/:quoteId',
   access: 'quote:underwrite',
-  summary: 'What became of quotes of other companies of the same industry class and revenue',
+  summary: 'Return the outcome of quotes of other companies of the same industry class and revenue',
   params: quoteParams,
   answer: z.object({
     /** Null while industry or revenue is not known. */
@@ -126,7 +126,7 @@ export const recommendRelease = call({
   method: 'PUT',
   path: '/api/quote/v1/uw/recommend/:quoteId',
   access: 'quote:underwrite',
-  summary: 'Ask for the release of a quote that takes more authority than one’s own; a second person decides',
+  summary: 'Request the release of a quote that exceeds the caller’s authority; a second person decides',
   params: quoteParams,
   body: version.extend({ note: paragraph(2000).min(1) }),
   answer: quote,
@@ -138,7 +138,7 @@ export const refuseRelease = call({
   method: 'PUT',
   path: '/api/quote/v1/uw/refuse-release/:quoteId',
   access: 'quote:underwrite',
-  summary: 'Refuse the second release that a colleague asked for; the quote stays in review',
+  summary: 'Refuse the second release that a colleague requested; the quote stays in review',
   params: quoteParams,
   body: version.extend({ reason: paragraph(2000).refine((text) => text !== '', 'Say why') }),
   answer: quote,
@@ -150,8 +150,7 @@ export const approveQuote = call({
   method: 'PUT',
   path: '/api/quote/v1/action/approve/:quoteId',
   access: 'quote:underwrite',
-  summary:
-    'Approve a waiting quote as it stands: it is not priced again, and its price expires on the same day',
+  summary: 'Approve a waiting quote unchanged: it is not priced again, and its price expires on the same day',
   params: quoteParams,
   body: version,
   answer: quote,
@@ -164,7 +163,7 @@ export const resetQuote = call({
   path: '/api/quote/v1/uw/reset/:quoteId',
   access: 'quote:underwrite',
   summary:
-    'Back to what the agency asked for: its selection, without the underwriter’s IRPM, exclusions and fees, and rated again',
+    'Reset a quote to the agency’s selection, without the underwriter’s IRPM, exclusions and fees, and rate it again',
   params: quoteParams,
   body: version,
   answer: quote,
@@ -189,7 +188,7 @@ export const saveEventExclusions = call({
   path: '/api/quote/v1/uw/event-exclusions/:quoteId',
   access: 'quote:underwrite',
   summary:
-    'Name the events that are not covered; the endorsement that says so is added, or taken off with the last of them',
+    'Set the events that are not covered; the exclusion endorsement is added, or removed with the last of them',
   params: quoteParams,
   body: version.extend({ items: z.array(eventExclusion).max(20) }),
   answer: quote,
@@ -201,7 +200,7 @@ export const getSubjectivitySettings = call({
   method: 'GET',
   path: '/api/quote/v1/subjectivity/settings',
   access: 'quote:underwrite',
-  summary: 'What a quote can be made subject to, and when each is usually due',
+  summary: 'Return the possible subjectivities of a quote, with the usual due date of each',
   answer: z.object({
     content: z.array(
       subjectivity.pick({ code: true, due: true, owner: true }).extend({ days: z.number().int() }),
@@ -215,7 +214,7 @@ export const saveSubjectivities = call({
   path: '/api/quote/v1/uw/sub/:quoteId',
   access: 'quote:underwrite',
   summary:
-    'Say what the quote is subject to, and what of it is met; what is due before bind keeps it from being bound',
+    'Set the subjectivities of a quote and which of them are met; those due before bind block it until met',
   params: quoteParams,
   body: version.extend({
     items: z
@@ -236,7 +235,7 @@ export const reviveQuote = call({
   method: 'PUT',
   path: '/api/quote/v1/action/revive/:quoteId',
   access: 'quote:underwrite',
-  summary: 'Bring a declined, lost or expired quote back as an indication',
+  summary: 'Reopen a declined, lost or expired quote as an indication',
   params: quoteParams,
   body: version,
   answer: quote,
@@ -248,7 +247,7 @@ export const retryQuote = call({
   method: 'PUT',
   path: '/api/quote/v1/action/retryrequest/:quoteId',
   access: 'quote:update',
-  summary: 'Price an invalid or expired quote again, on the facts as they are now',
+  summary: 'Price an invalid or expired quote again, on the current facts',
   params: quoteParams,
   body: version,
   answer: quote,
@@ -274,7 +273,7 @@ export const saveIrpm = call({
   path: '/api/quote/v1/uw/irpm/:quoteId',
   access: 'quote:underwrite',
   summary:
-    'Schedule rating with its note, on surplus or admitted paper: the modifier has to be that of the values',
+    'Save schedule rating with its note, on surplus or admitted paper; the modifier must match the values',
   params: quoteParams,
   query: z.object({ isSurplus: z.enum(['true', 'false']).optional() }),
   body: version.extend({

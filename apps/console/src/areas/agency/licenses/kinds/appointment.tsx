@@ -12,7 +12,7 @@ import { t } from '../../../../core/i18n.ts';
 import { listColumns } from '../../../../kit/list/list-columns.tsx';
 import { licenseKind } from '../license-kind.ts';
 
-/** States in which the carrier has appointed the agency, or all agencies; the provider's administrators change it. */
+/** States in which the carrier has appointed agencies; administrators of the provider change them. */
 export const appointments = licenseKind({
   holder: 'APPOINTMENT',
   name: 'appointments',
